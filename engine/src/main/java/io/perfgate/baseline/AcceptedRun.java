@@ -1,0 +1,38 @@
+package io.perfgate.baseline;
+
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * A run that was accepted: who did it, when and why.
+ *
+ * @param pinned the name it is kept by for ever, a release for example
+ */
+public record AcceptedRun(
+        String run,
+        String build,
+        Instant acceptedAt,
+        String by,
+        String why,
+        Optional<String> pinned,
+        List<MeasuredSeries> series) {
+
+    public AcceptedRun {
+        Objects.requireNonNull(run, "run");
+        Objects.requireNonNull(build, "build");
+        Objects.requireNonNull(acceptedAt, "acceptedAt");
+        series = List.copyOf(series);
+    }
+
+    public MeasuredRun measured() {
+        return new MeasuredRun(run, series);
+    }
+
+    AcceptedRun pinnedAs(String name) {
+        return new AcceptedRun(run, build, acceptedAt, by, why, Optional.of(name), series);
+    }
+}

@@ -1,0 +1,65 @@
+package io.perfgate.baseline;
+
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.suite.BaselineChoice;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/** The accepted runs of one suite on one hardware profile, oldest first. */
+public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
+
+    /** Enough for any window; older runs that are not pinned are dropped. */
+    static final int MOST_UNPINNED = 50;
+
+    public Baseline {
+        Objects.requireNonNull(suite, "suite");
+        Objects.requireNonNull(profile, "profile");
+        runs = List.copyOf(runs);
+    }
+
+    public Baseline accept(AcceptedRun run) {
+        if (runs.stream().anyMatch(one -> one.run().equals(run.run()))) {
+            throw new IllegalArgumentException("run '" + run.run() + "' is accepted already");
+        }
+        List<AcceptedRun> kept = new ArrayList<>(runs);
+        kept.add(run);
+        long surplus = kept.stream().filter(one -> one.pinned().isEmpty()).count() - MOST_UNPINNED;
+        for (int i = 0; i < kept.size() && surplus > 0; ) {
+            if (kept.get(i).pinned().isEmpty()) {
+                kept.remove(i);
+                surplus--;
+            } else {
+                i++;
+            }
+        }
+        return new Baseline(suite, profile, kept);
+    }
+
+    public Baseline pin(String run, String name) {
+        if (runs.stream().noneMatch(one -> one.run().equals(run))) {
+            throw new IllegalArgumentException(
+                    "run '" + run + "' is not in the baseline of " + suite + " on " + profile + "; accept it first");
+        }
+        return new Baseline(
+                suite,
+                profile,
+                runs.stream()
+                        .map(one -> one.run().equals(run) ? one.pinnedAs(name) : one)
+                        .toList());
+    }
+
+    /** The runs to compare with: the last accepted ones, and those pinned by the names that the suite asks for. */
+    public List<MeasuredRun> chosen(BaselineChoice choice) {
+        List<MeasuredRun> chosen = new ArrayList<>();
+        int firstOfWindow = Math.max(0, runs.size() - choice.window());
+        for (int i = 0; i < runs.size(); i++) {
+            AcceptedRun run = runs.get(i);
+            if (i >= firstOfWindow
+                    || run.pinned().filter(choice.pinned()::contains).isPresent()) {
+                chosen.add(run.measured());
+            }
+        }
+        return chosen;
+    }
+}

@@ -1,0 +1,56 @@
+package io.perfgate.baseline;
+
+import io.perfgate.record.SeriesDocument;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** The JSON form of a baseline, version 1; made to be reviewed like code. */
+record BaselineDocument(int schema, String suite, String profile, List<Entry> runs) {
+
+    static final int SCHEMA = 1;
+
+    record Entry(
+            String run,
+            String build,
+            String acceptedAt,
+            String by,
+            String why,
+            String pinned,
+            List<SeriesDocument> series) {}
+
+    static BaselineDocument of(Baseline baseline) {
+        return new BaselineDocument(
+                SCHEMA,
+                baseline.suite(),
+                baseline.profile(),
+                baseline.runs().stream()
+                        .map(run -> new Entry(
+                                run.run(),
+                                run.build(),
+                                run.acceptedAt().toString(),
+                                run.by(),
+                                run.why(),
+                                run.pinned().orElse(null),
+                                run.series().stream().map(SeriesDocument::of).toList()))
+                        .toList());
+    }
+
+    Baseline toBaseline() {
+        return new Baseline(
+                suite,
+                profile,
+                runs.stream()
+                        .map(run -> new AcceptedRun(
+                                run.run(),
+                                run.build(),
+                                Instant.parse(run.acceptedAt()),
+                                run.by(),
+                                run.why(),
+                                Optional.ofNullable(run.pinned()),
+                                run.series().stream()
+                                        .map(SeriesDocument::series)
+                                        .toList()))
+                        .toList());
+    }
+}

@@ -1,0 +1,62 @@
+package io.perfgate.judge;
+
+import io.perfgate.measure.Change;
+import java.util.Locale;
+
+/** Figures as people read them: three significant digits, bytes in binary units. */
+public final class Amounts {
+
+    private static final String[] BYTE_UNITS = {"B", "KB", "MB", "GB", "TB"};
+
+    private Amounts() {}
+
+    public static String percent(double fraction) {
+        double percent = fraction * 100;
+        String form = Math.abs(percent) >= 9.95 ? "%.0f %%" : "%.1f %%";
+        return String.format(Locale.ROOT, form, percent);
+    }
+
+    public static String signedPercent(double fraction) {
+        return (fraction < 0 ? "" : "+") + percent(fraction);
+    }
+
+    /** A change with its interval, as {@code +18 % (+12 % to +25 %)}; blank where there is no ratio. */
+    public static String change(Change change) {
+        if (Double.isNaN(change.relative())) {
+            return "";
+        }
+        String interval = Double.isNaN(change.low())
+                ? ""
+                : " (" + signedPercent(change.low()) + " to " + signedPercent(change.high()) + ")";
+        return signedPercent(change.relative()) + interval;
+    }
+
+    public static String value(double value, String unit) {
+        if (unit.equals("share")) {
+            return percent(value);
+        }
+        if (unit.equals("B") || unit.equals("B/op")) {
+            int step = 0;
+            double scaled = value;
+            while (Math.abs(scaled) >= 1024 && step < BYTE_UNITS.length - 1) {
+                scaled /= 1024;
+                step++;
+            }
+            return number(scaled) + " " + BYTE_UNITS[step] + unit.substring(1);
+        }
+        return unit.isBlank() ? number(value) : number(value) + " " + unit;
+    }
+
+    /** Three significant digits, never an exponent for what people meet. */
+    public static String number(double value) {
+        if (value == 0 || !Double.isFinite(value)) {
+            return value == 0 ? "0" : Double.toString(value);
+        }
+        int magnitude = (int) Math.floor(Math.log10(Math.abs(value)));
+        if (magnitude < -6) {
+            return String.format(Locale.ROOT, "%.2e", value);
+        }
+        return String.format(Locale.ROOT, "%,." + Math.max(0, 2 - magnitude) + "f", value)
+                .replace(",", " ");
+    }
+}

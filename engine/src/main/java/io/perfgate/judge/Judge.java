@@ -1,0 +1,94 @@
+package io.perfgate.judge;
+
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
+import io.perfgate.suite.Policy;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/** Judges a run against its baseline: pure, values in and verdicts out. */
+public final class Judge {
+
+    private Judge() {}
+
+    /**
+     * @param policy tolerances and limits
+     * @param falseAlarms the chance of a false regression over all series of this judgement
+     */
+    public static Judgement judge(List<MeasuredRun> baseline, MeasuredRun current, Policy policy, double falseAlarms) {
+        Map<MeasuredSeries.Key, MeasuredSeries> now = current.byKey();
+        List<Map<MeasuredSeries.Key, MeasuredSeries>> before =
+                baseline.stream().map(MeasuredRun::byKey).toList();
+        List<SeriesVerdict> verdicts = new ArrayList<>();
+        List<Comparison> comparable = new ArrayList<>();
+        for (MeasuredSeries series : now.values()) {
+            List<MeasuredSeries> old = before.stream()
+                    .map(run -> run.get(series.key()))
+                    .filter(Objects::nonNull)
+                    .toList();
+            if (old.isEmpty()) {
+                verdicts.add(verdict(series, noBaseline(baseline)));
+            } else if (old.stream().anyMatch(one -> !one.metric().equals(series.metric()))) {
+                verdicts.add(verdict(series, unitsDiffer(series, old)));
+            } else {
+                comparable.add(new Comparison(series, old));
+            }
+        }
+        verdicts.addAll(Decision.verdicts(comparable, policy, falseAlarms));
+        verdicts.addAll(missing(before, now.keySet()));
+        verdicts.addAll(LimitCheck.verdicts(current, policy.limits(), falseAlarms));
+        return Summary.of(inOrder(verdicts, now.keySet()), policy);
+    }
+
+    private static Verdict noBaseline(List<MeasuredRun> baseline) {
+        return new Verdict.NoBaseline(
+                baseline.isEmpty()
+                        ? "there is no baseline for this suite on this hardware profile"
+                        : "this series is new: no run of the baseline holds it");
+    }
+
+    private static Verdict unitsDiffer(MeasuredSeries series, List<MeasuredSeries> old) {
+        return new Verdict.Invalid(
+                "unit and direction differ: '" + series.metric().unit() + "', "
+                        + series.metric().direction().word() + " now, '"
+                        + old.get(0).metric().unit() + "', "
+                        + old.get(0).metric().direction().word() + " in the baseline");
+    }
+
+    /** What the latest baseline run measured and this one did not: something broke, or was taken out on purpose. */
+    private static List<SeriesVerdict> missing(
+            List<Map<MeasuredSeries.Key, MeasuredSeries>> before, Set<MeasuredSeries.Key> now) {
+        if (before.isEmpty()) {
+            return List.of();
+        }
+        return before.get(before.size() - 1).values().stream()
+                .filter(old -> !now.contains(old.key()))
+                .map(old -> verdict(
+                        old,
+                        new Verdict.Invalid("the baseline holds this series, but the run did not measure it; "
+                                + "accept a run without it if that is meant")))
+                .toList();
+    }
+
+    private static SeriesVerdict verdict(MeasuredSeries series, Verdict verdict) {
+        return new SeriesVerdict(series.id().name(), series.metric(), verdict);
+    }
+
+    /** As measured, whatever way each verdict was come by; what was not measured comes last. */
+    private static List<SeriesVerdict> inOrder(List<SeriesVerdict> verdicts, Set<MeasuredSeries.Key> order) {
+        List<MeasuredSeries.Key> places = List.copyOf(new LinkedHashSet<>(order));
+        Map<MeasuredSeries.Key, Integer> rank = new java.util.HashMap<>();
+        places.forEach(key -> rank.put(key, rank.size()));
+        return verdicts.stream()
+                .sorted(java.util.Comparator.comparingInt(one -> rank.getOrDefault(
+                        new MeasuredSeries.Key(one.series(), one.metric().name()), Integer.MAX_VALUE)))
+                .toList();
+    }
+}

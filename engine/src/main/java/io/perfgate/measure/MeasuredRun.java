@@ -1,0 +1,27 @@
+package io.perfgate.measure;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** All series of one run, whatever tool measured them. */
+public record MeasuredRun(String name, List<MeasuredSeries> series) {
+
+    public MeasuredRun {
+        Objects.requireNonNull(name, "name");
+        series = List.copyOf(series);
+    }
+
+    /** The series by what they are matched by; a name that comes twice is an error of the input. */
+    public Map<MeasuredSeries.Key, MeasuredSeries> byKey() {
+        Map<MeasuredSeries.Key, MeasuredSeries> found = new LinkedHashMap<>();
+        for (MeasuredSeries one : series) {
+            if (found.put(one.key(), one) != null) {
+                throw new IllegalArgumentException("run '" + name + "' holds series '"
+                        + one.key().series() + "' " + one.key().metric() + " twice");
+            }
+        }
+        return found;
+    }
+}

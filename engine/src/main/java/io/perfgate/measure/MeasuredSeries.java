@@ -1,0 +1,27 @@
+package io.perfgate.measure;
+
+import java.util.List;
+import java.util.Objects;
+
+/** The values of one series in one run: one finite value per trial, in the order of the trials. */
+public record MeasuredSeries(SeriesId id, Metric metric, List<Double> trials) {
+
+    public MeasuredSeries {
+        Objects.requireNonNull(id, "id");
+        Objects.requireNonNull(metric, "metric");
+        trials = List.copyOf(trials);
+        for (double value : trials) {
+            if (!Double.isFinite(value)) {
+                throw new IllegalArgumentException("series '" + id.name() + "' " + metric.name()
+                        + ": a trial's value must be finite, not " + value);
+            }
+        }
+    }
+
+    public Key key() {
+        return new Key(id.name(), metric.name());
+    }
+
+    /** What two runs are matched by. */
+    public record Key(String series, String metric) {}
+}

@@ -1,0 +1,41 @@
+package io.perfgate.measure;
+
+import java.util.Objects;
+
+/**
+ * What is measured: its name, its unit and which way is good.
+ *
+ * <p>Shares (an error rate) have the unit {@code share}: 0.01 is one request in a hundred.
+ */
+public record Metric(String name, String unit, Direction direction) {
+
+    public static final String SHARE = "share";
+
+    public static final Metric THROUGHPUT = new Metric("throughput", "1/s", Direction.HIGHER);
+    public static final Metric MEAN = new Metric("mean", "ms", Direction.LOWER);
+    public static final Metric ERROR_RATE = new Metric("errorRate", SHARE, Direction.LOWER);
+    public static final Metric HEAP_AFTER_GC = new Metric("heapAfterGc", "B", Direction.LOWER);
+    public static final Metric ALLOCATED_PER_REQUEST = new Metric("allocatedPerRequest", "B", Direction.LOWER);
+    public static final Metric CPU_PER_REQUEST = new Metric("cpuPerRequest", "us", Direction.LOWER);
+    public static final Metric ALLOCATED_PER_OPERATION = new Metric("allocatedPerOperation", "B/op", Direction.LOWER);
+
+    public Metric {
+        if (Objects.requireNonNull(name, "name").isBlank()) {
+            throw new IllegalArgumentException("a metric needs a name");
+        }
+        Objects.requireNonNull(unit, "unit");
+        Objects.requireNonNull(direction, "direction");
+    }
+
+    /** A response-time percentile in milliseconds: {@code percentile(99)} is p99, {@code percentile(99.9)} is p999. */
+    public static Metric percentile(double percent) {
+        String digits = percent == Math.rint(percent)
+                ? Long.toString((long) percent)
+                : Double.toString(percent).replace(".", "");
+        return new Metric("p" + digits, "ms", Direction.LOWER);
+    }
+
+    public boolean isShare() {
+        return unit.equals(SHARE);
+    }
+}

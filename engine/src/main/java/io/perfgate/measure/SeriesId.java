@@ -1,0 +1,48 @@
+package io.perfgate.measure;
+
+import java.util.Map;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.StringJoiner;
+import java.util.TreeMap;
+
+/**
+ * The identity of what is measured, within one suite and one hardware profile.
+ *
+ * @param workload the workload's name in the suite, or the series' name where a file brought no more
+ * @param parameters the workload's parameters; two sets of parameters are two series
+ * @param load the level of load, blank where there is none (a microbenchmark)
+ * @param subject the request, the group path or the benchmark; blank for the workload as a whole
+ */
+public record SeriesId(String workload, SortedMap<String, String> parameters, String load, String subject) {
+
+    public SeriesId {
+        if (Objects.requireNonNull(workload, "workload").isBlank()) {
+            throw new IllegalArgumentException("a series needs a workload");
+        }
+        parameters = java.util.Collections.unmodifiableSortedMap(new TreeMap<>(parameters));
+        Objects.requireNonNull(load, "load");
+        Objects.requireNonNull(subject, "subject");
+    }
+
+    public static SeriesId named(String name) {
+        return new SeriesId(name, new TreeMap<>(), "", "");
+    }
+
+    public static SeriesId of(String workload, Map<String, String> parameters, String load, String subject) {
+        return new SeriesId(workload, new TreeMap<>(parameters), load, subject);
+    }
+
+    /** The whole identity as one line, for people and as the key of the JSON documents. */
+    public String name() {
+        StringJoiner parts = new StringJoiner(" / ");
+        parts.add(parameters.isEmpty() ? workload : workload + " " + parameters);
+        if (!load.isBlank()) {
+            parts.add(load);
+        }
+        if (!subject.isBlank()) {
+            parts.add(subject);
+        }
+        return parts.toString();
+    }
+}

@@ -1,0 +1,98 @@
+package io.perfgate.measure;
+
+import java.util.Objects;
+import java.util.Optional;
+
+/** What is said of one series. Every verdict says why, in words that need no statistics. */
+public sealed interface Verdict {
+
+    String why();
+
+    /** The change and its interval, where there was something to compare. */
+    Optional<Change> change();
+
+    /** The word of the contract. */
+    String word();
+
+    record Regressed(Change measured, String why) implements Verdict {
+        public Regressed {
+            Objects.requireNonNull(measured, "measured");
+        }
+
+        @Override
+        public Optional<Change> change() {
+            return Optional.of(measured);
+        }
+
+        @Override
+        public String word() {
+            return "regressed";
+        }
+    }
+
+    record Improved(Change measured, String why) implements Verdict {
+        public Improved {
+            Objects.requireNonNull(measured, "measured");
+        }
+
+        @Override
+        public Optional<Change> change() {
+            return Optional.of(measured);
+        }
+
+        @Override
+        public String word() {
+            return "improved";
+        }
+    }
+
+    record Unchanged(Change measured, String why) implements Verdict {
+        public Unchanged {
+            Objects.requireNonNull(measured, "measured");
+        }
+
+        @Override
+        public Optional<Change> change() {
+            return Optional.of(measured);
+        }
+
+        @Override
+        public String word() {
+            return "unchanged";
+        }
+    }
+
+    /** The data do not decide; {@code change} is absent where not even an interval can be had. */
+    record Undecided(Optional<Change> change, String why) implements Verdict {
+        @Override
+        public String word() {
+            return "undecided";
+        }
+    }
+
+    /** Nothing to compare with. Never read as a pass. */
+    record NoBaseline(String why) implements Verdict {
+        @Override
+        public Optional<Change> change() {
+            return Optional.empty();
+        }
+
+        @Override
+        public String word() {
+            return "noBaseline";
+        }
+    }
+
+    /** Measured in a way that cannot be trusted, or not measured though the baseline holds it. */
+    record Invalid(String why) implements Verdict {
+        @Override
+        public Optional<Change> change() {
+            return Optional.empty();
+        }
+
+        @Override
+        public String word() {
+            return "invalid";
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package io.perfgate.read;
+
+import io.perfgate.measure.Distribution;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.SeriesId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** A load test as series with one trial: throughput and response times of what succeeded, and the share that failed. */
+public final class LoadSeries {
+
+    private static final double[] PERCENTILES = {50, 95, 99};
+
+    private LoadSeries() {}
+
+    public static List<MeasuredSeries> of(
+            String workload, Map<String, String> parameters, String load, LoadResult result) {
+        List<MeasuredSeries> series = new ArrayList<>();
+        result.requests().forEach((request, stats) -> {
+            SeriesId id = SeriesId.of(workload, parameters, load, request);
+            Distribution ok = stats.ok();
+            long all = ok.count() + stats.failed().count();
+            if (all > 0) {
+                add(series, id, Metric.THROUGHPUT, ok.count() / result.seconds());
+                add(series, id, Metric.ERROR_RATE, (double) stats.failed().count() / all);
+            }
+            if (ok.count() > 0) {
+                add(series, id, Metric.MEAN, ok.meanMillis());
+                for (double percent : PERCENTILES) {
+                    add(series, id, Metric.percentile(percent), ok.percentileMillis(percent));
+                }
+            }
+        });
+        return series;
+    }
+
+    private static void add(List<MeasuredSeries> series, SeriesId id, Metric metric, double value) {
+        series.add(new MeasuredSeries(id, metric, List.of(value)));
+    }
+
+    /** The same load test where only its own name is known. */
+    public static List<MeasuredSeries> of(LoadResult result) {
+        return of(result.tool(), Map.of(), "", result);
+    }
+}

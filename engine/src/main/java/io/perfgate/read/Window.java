@@ -1,0 +1,21 @@
+package io.perfgate.read;
+
+/**
+ * The measuring time within a trial, in milliseconds since its start; what ended outside of it does not count.
+ *
+ * @param toMillis exclusive; {@link Long#MAX_VALUE} for the end of the data
+ */
+public record Window(long fromMillis, long toMillis) {
+
+    public static final Window ALL = new Window(0, Long.MAX_VALUE);
+
+    public Window {
+        if (fromMillis < 0 || toMillis <= fromMillis) {
+            throw new IllegalArgumentException("a window from " + fromMillis + " to " + toMillis + " ms is empty");
+        }
+    }
+
+    public boolean contains(long offsetMillis) {
+        return offsetMillis >= fromMillis && offsetMillis < toMillis;
+    }
+}

@@ -1,0 +1,61 @@
+package io.perfgate.read.gatling;
+
+import io.perfgate.read.LoadResult;
+import io.perfgate.read.ReadError;
+import io.perfgate.read.Window;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Reads a log of any supported Gatling, or the result folder that holds one. */
+public final class GatlingLog {
+
+    public static final String FILE_NAME = "simulation.log";
+
+    private GatlingLog() {}
+
+    public static LoadResult read(Path fileOrFolder, Window window) {
+        Path file = Files.isDirectory(fileOrFolder) ? fileOrFolder.resolve(FILE_NAME) : fileOrFolder;
+        try {
+            return isBinary(file) ? BinaryLog.read(file, window) : TextLog.read(file, window);
+        } catch (java.nio.file.NoSuchFileException missing) {
+            throw new ReadError(file + ": there is no such file; give Gatling's result folder or its " + FILE_NAME);
+        } catch (IOException failed) {
+            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
+        }
+    }
+
+    /** Is this a result folder or a log of Gatling's? Looks at the beginning only. */
+    public static boolean recognises(Path path) throws IOException {
+        if (Files.isDirectory(path)) {
+            return Files.isRegularFile(path.resolve(FILE_NAME));
+        }
+        try (InputStream in = Files.newInputStream(path)) {
+            byte[] head = in.readNBytes(10);
+            String text = new String(head, java.nio.charset.StandardCharsets.ISO_8859_1);
+            return text.startsWith("RUN\t") || text.startsWith("ASSERTION\t") || looksBinary(head);
+        }
+    }
+
+    private static boolean isBinary(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] head = in.readNBytes(10);
+            if (head.length == 0) {
+                throw new ReadError(file + ": the file is empty");
+            }
+            return head[0] == BinaryLog.RUN;
+        }
+    }
+
+    /** A Run record: its kind, the length of a version (a few bytes), and a digit. */
+    private static boolean looksBinary(byte[] head) {
+        return head.length > 5
+                && head[0] == BinaryLog.RUN
+                && head[1] == 0
+                && head[2] == 0
+                && head[3] == 0
+                && head[4] > 0
+                && Character.isDigit(head[5]);
+    }
+}

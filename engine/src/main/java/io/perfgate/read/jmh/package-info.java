@@ -1,0 +1,2 @@
+/** JMH's JSON results. */
+package io.perfgate.read.jmh;

@@ -1,0 +1,96 @@
+package io.perfgate.record;
+
+import io.perfgate.measure.Change;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.Outcome;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
+import java.util.List;
+import java.util.Optional;
+
+/** The JSON form of a judgement, as the contract fixes it. A figure that does not exist is left out. */
+public record JudgementDocument(int schema, String judgement, String summary, List<Entry> series) {
+
+    private static final int SCHEMA = 1;
+
+    public record Entry(
+            String series,
+            String metric,
+            String unit,
+            String direction,
+            String verdict,
+            Double change,
+            Double low,
+            Double high,
+            Double baseline,
+            Double current,
+            String why) {
+
+        static Entry of(SeriesVerdict one) {
+            Optional<Change> change = one.verdict().change();
+            return new Entry(
+                    one.series(),
+                    one.metric().name(),
+                    one.metric().unit(),
+                    one.metric().direction().word(),
+                    one.verdict().word(),
+                    change.map(c -> finite(c.relative())).orElse(null),
+                    change.map(c -> finite(c.low())).orElse(null),
+                    change.map(c -> finite(c.high())).orElse(null),
+                    change.map(c -> finite(c.baseline())).orElse(null),
+                    change.map(c -> finite(c.current())).orElse(null),
+                    one.verdict().why());
+        }
+
+        SeriesVerdict seriesVerdict() {
+            return new SeriesVerdict(
+                    series, new Metric(metric, unit, SeriesDocument.direction(direction)), verdictOfWord());
+        }
+
+        private Verdict verdictOfWord() {
+            return switch (verdict) {
+                case "regressed" -> new Verdict.Regressed(measured(), why);
+                case "improved" -> new Verdict.Improved(measured(), why);
+                case "unchanged" -> new Verdict.Unchanged(measured(), why);
+                case "undecided" ->
+                    new Verdict.Undecided(current == null ? Optional.empty() : Optional.of(measured()), why);
+                case "noBaseline" -> new Verdict.NoBaseline(why);
+                case "invalid" -> new Verdict.Invalid(why);
+                default -> throw new IllegalArgumentException("unknown verdict '" + verdict + "'");
+            };
+        }
+
+        private Change measured() {
+            return new Change(number(change), number(low), number(high), number(baseline), number(current));
+        }
+    }
+
+    public static JudgementDocument of(Judgement judgement) {
+        return new JudgementDocument(
+                SCHEMA,
+                judgement.outcome().word(),
+                judgement.summary(),
+                judgement.series().stream().map(Entry::of).toList());
+    }
+
+    public Judgement toJudgement() {
+        for (Outcome outcome : Outcome.values()) {
+            if (outcome.word().equals(judgement)) {
+                return new Judgement(
+                        outcome,
+                        summary == null ? "" : summary,
+                        series.stream().map(Entry::seriesVerdict).toList());
+            }
+        }
+        throw new IllegalArgumentException("unknown judgement '" + judgement + "'");
+    }
+
+    private static Double finite(double value) {
+        return Double.isFinite(value) ? value : null;
+    }
+
+    private static double number(Double value) {
+        return value == null ? Double.NaN : value;
+    }
+}

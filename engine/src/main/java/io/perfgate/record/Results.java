@@ -1,0 +1,62 @@
+package io.perfgate.record;
+
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.read.LoadSeries;
+import io.perfgate.read.ReadError;
+import io.perfgate.read.TrialsCsv;
+import io.perfgate.read.Window;
+import io.perfgate.read.gatling.GatlingLog;
+import io.perfgate.read.jmh.JmhJson;
+import io.perfgate.read.jmh.JmhSeries;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** Any supported result as runs that can be compared: a run record, JMH's JSON, Gatling's folder or log, a CSV. */
+public final class Results {
+
+    private static final int HEAD_BYTES = 4096;
+
+    private Results() {}
+
+    public static List<MeasuredRun> runs(Path path) {
+        try {
+            if (!Files.exists(path)) {
+                throw new ReadError(path + ": there is no such file or folder");
+            }
+            if (GatlingLog.recognises(path)) {
+                return List.of(new MeasuredRun(path.toString(), LoadSeries.of(GatlingLog.read(path, Window.ALL))));
+            }
+            if (Files.isDirectory(path)) {
+                throw new ReadError(path + ": a folder without " + GatlingLog.FILE_NAME + "; name the file itself");
+            }
+            return file(path, head(path));
+        } catch (IOException failed) {
+            throw new ReadError(path + ": cannot be read: " + failed.getMessage(), failed);
+        }
+    }
+
+    private static List<MeasuredRun> file(Path path, String head) {
+        if (head.startsWith("{")) {
+            return List.of(RunRecords.read(path).measured());
+        }
+        if (head.startsWith("[")) {
+            return List.of(new MeasuredRun(path.toString(), JmhSeries.of("jmh", Map.of(), JmhJson.read(path))));
+        }
+        if (head.startsWith("series,")) {
+            return TrialsCsv.read(path);
+        }
+        throw new ReadError(path + ": not a result that is known: a run record, JMH's JSON, a log of Gatling's or a "
+                + "CSV with the header '" + TrialsCsv.HEADER + "'");
+    }
+
+    private static String head(Path path) throws IOException {
+        try (var in = Files.newInputStream(path)) {
+            return new String(in.readNBytes(HEAD_BYTES), java.nio.charset.StandardCharsets.UTF_8)
+                    .replace("\uFEFF", "")
+                    .strip();
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package io.perfgate.record;
+
+import io.perfgate.hardware.Hardware;
+import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.Timeline;
+import io.perfgate.suite.Limit;
+import io.perfgate.suite.Policy;
+import io.perfgate.suite.WhenUndecided;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** The JSON form of a run record, version 1: fields may be added, none changes its meaning. */
+record RunDocument(
+        int schema,
+        String suite,
+        String run,
+        String build,
+        String startedAt,
+        String finishedAt,
+        MachineDocument hardware,
+        PolicyDocument policy,
+        String whenUndecided,
+        JudgementDocument judgement,
+        List<SeriesDocument> series,
+        List<BaselineRun> baseline,
+        List<StoredDistribution> distributions,
+        List<Timeline> timelines) {
+
+    static final int SCHEMA = 1;
+
+    record MachineDocument(String profile, HardwareFacts facts) {}
+
+    record PolicyDocument(Map<String, Double> tolerance, List<String> limits, double falseAlarms) {}
+
+    record BaselineRun(String run, List<SeriesDocument> series) {}
+
+    static RunDocument of(RunRecord record) {
+        Policy policy = record.policy();
+        return new RunDocument(
+                SCHEMA,
+                record.suite(),
+                record.run(),
+                record.build(),
+                record.startedAt().toString(),
+                record.finishedAt().toString(),
+                new MachineDocument(
+                        record.hardware().profile(), record.hardware().facts()),
+                new PolicyDocument(
+                        policy.tolerance(),
+                        policy.limits().stream().map(Limit::text).toList(),
+                        policy.falseAlarms()),
+                policy.whenUndecided().word(),
+                record.judgement().map(JudgementDocument::of).orElse(null),
+                record.series().stream().map(SeriesDocument::of).toList(),
+                record.baseline().stream().map(RunDocument::baselineRun).toList(),
+                record.distributions(),
+                record.timelines());
+    }
+
+    RunRecord toRecord() {
+        return new RunRecord(
+                suite,
+                run,
+                build,
+                Instant.parse(startedAt),
+                Instant.parse(finishedAt),
+                new Hardware(hardware.profile(), hardware.facts()),
+                new Policy(
+                        new TreeMap<>(policy.tolerance()),
+                        policy.limits().stream().map(Limit::parse).toList(),
+                        WhenUndecided.valueOf(whenUndecided.toUpperCase(Locale.ROOT)),
+                        policy.falseAlarms()),
+                series.stream().map(SeriesDocument::series).toList(),
+                distributions,
+                timelines,
+                baseline.stream()
+                        .map(one -> new MeasuredRun(
+                                one.run(),
+                                one.series().stream()
+                                        .map(SeriesDocument::series)
+                                        .toList()))
+                        .toList(),
+                Optional.ofNullable(judgement).map(JudgementDocument::toJudgement));
+    }
+
+    private static BaselineRun baselineRun(MeasuredRun run) {
+        return new BaselineRun(
+                run.name(), run.series().stream().map(SeriesDocument::of).toList());
+    }
+}

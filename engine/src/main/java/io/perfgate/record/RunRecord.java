@@ -1,0 +1,69 @@
+package io.perfgate.record;
+
+import io.perfgate.hardware.Hardware;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Timeline;
+import io.perfgate.suite.Policy;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * All trials of a suite for one build, and the judgement on them. Whatever a report shows can be had from it.
+ *
+ * @param run names this run among others; baselines list it
+ * @param build what was measured, as the caller calls it: a version, a commit, a build number
+ * @param baseline the runs it was compared with, with their values
+ */
+public record RunRecord(
+        String suite,
+        String run,
+        String build,
+        Instant startedAt,
+        Instant finishedAt,
+        Hardware hardware,
+        Policy policy,
+        List<MeasuredSeries> series,
+        List<StoredDistribution> distributions,
+        List<Timeline> timelines,
+        List<MeasuredRun> baseline,
+        Optional<Judgement> judgement) {
+
+    public RunRecord {
+        Objects.requireNonNull(suite, "suite");
+        Objects.requireNonNull(run, "run");
+        Objects.requireNonNull(build, "build");
+        Objects.requireNonNull(hardware, "hardware");
+        Objects.requireNonNull(policy, "policy");
+        series = List.copyOf(series);
+        distributions = List.copyOf(distributions);
+        timelines = List.copyOf(timelines);
+        baseline = List.copyOf(baseline);
+        if (finishedAt.isBefore(startedAt)) {
+            throw new IllegalArgumentException("run '" + run + "' finished before it started");
+        }
+    }
+
+    public MeasuredRun measured() {
+        return new MeasuredRun(run, series);
+    }
+
+    public RunRecord judged(List<MeasuredRun> against, Judgement said) {
+        return new RunRecord(
+                suite,
+                run,
+                build,
+                startedAt,
+                finishedAt,
+                hardware,
+                policy,
+                series,
+                distributions,
+                timelines,
+                against,
+                Optional.of(said));
+    }
+}

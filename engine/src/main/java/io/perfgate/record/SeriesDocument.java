@@ -1,0 +1,59 @@
+package io.perfgate.record;
+
+import io.perfgate.measure.Direction;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.SeriesId;
+import java.util.List;
+import java.util.Map;
+
+/** The JSON form of a measured series; used by run records and baselines alike. */
+public record SeriesDocument(
+        String workload,
+        Map<String, String> parameters,
+        String load,
+        String subject,
+        String metric,
+        String unit,
+        String direction,
+        List<Double> trials) {
+
+    public static SeriesDocument of(MeasuredSeries series) {
+        SeriesId id = series.id();
+        Metric metric = series.metric();
+        return new SeriesDocument(
+                id.workload(),
+                id.parameters().isEmpty() ? null : id.parameters(),
+                blankToNull(id.load()),
+                blankToNull(id.subject()),
+                metric.name(),
+                metric.unit(),
+                metric.direction().word(),
+                series.trials());
+    }
+
+    public MeasuredSeries series() {
+        return new MeasuredSeries(
+                SeriesId.of(
+                        workload, parameters == null ? Map.of() : parameters, nullToBlank(load), nullToBlank(subject)),
+                new Metric(metric, unit, direction(direction)),
+                trials);
+    }
+
+    static Direction direction(String word) {
+        for (Direction one : Direction.values()) {
+            if (one.word().equals(word)) {
+                return one;
+            }
+        }
+        throw new IllegalArgumentException("direction must be 'higher' or 'lower', not '" + word + "'");
+    }
+
+    private static String blankToNull(String text) {
+        return text.isBlank() ? null : text;
+    }
+
+    private static String nullToBlank(String text) {
+        return text == null ? "" : text;
+    }
+}

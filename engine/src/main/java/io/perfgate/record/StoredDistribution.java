@@ -1,0 +1,22 @@
+package io.perfgate.record;
+
+import io.perfgate.measure.Distribution;
+import java.util.Objects;
+
+/** The response times of a subject in one trial, of successful requests, in HdrHistogram's compressed form. */
+public record StoredDistribution(
+        String workload, String load, String subject, int trial, long unitNanos, String histogram) {
+
+    public StoredDistribution {
+        Objects.requireNonNull(histogram, "histogram");
+    }
+
+    public static StoredDistribution of(
+            String workload, String load, String subject, int trial, Distribution distribution) {
+        return new StoredDistribution(workload, load, subject, trial, distribution.unitNanos(), distribution.encoded());
+    }
+
+    public Distribution decoded() {
+        return Distribution.decoded(histogram, unitNanos);
+    }
+}

@@ -1,0 +1,112 @@
+package io.perfgate.report;
+
+import io.perfgate.measure.Change;
+import io.perfgate.measure.Distribution;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Timeline;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.StoredDistribution;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** What the chart code draws: plain numbers, made from a run record; the HTML report and Jenkins draw the same. */
+public record ChartData(List<Series> series, List<Curve> curves, List<Line> lines) {
+
+    private static final double[] PERCENTS = {0, 10, 25, 50, 75, 90, 95, 99, 99.5, 99.9, 99.95, 99.99, 100};
+
+    /** One series: its trials now, those of each baseline run, and the change with its interval. */
+    public record Series(
+            String name,
+            String metric,
+            String unit,
+            String verdict,
+            Double change,
+            Double low,
+            Double high,
+            List<List<Double>> baseline,
+            List<Double> current) {}
+
+    /** Response time over percentiles, all trials of one request merged. */
+    public record Curve(String name, List<double[]> points) {}
+
+    /** A quantity second by second, one trial. */
+    public record Line(String name, String unit, int trial, int start, List<Double> values) {}
+
+    public static ChartData of(RunRecord record) {
+        return new ChartData(series(record), curves(record), lines(record));
+    }
+
+    private static List<Series> series(RunRecord record) {
+        Map<MeasuredSeries.Key, MeasuredSeries> now = record.measured().byKey();
+        List<Map<MeasuredSeries.Key, MeasuredSeries>> before =
+                record.baseline().stream().map(MeasuredRun::byKey).toList();
+        List<Series> found = new ArrayList<>();
+        for (SeriesVerdict one : record.judgement().map(said -> said.series()).orElse(List.of())) {
+            MeasuredSeries.Key key =
+                    new MeasuredSeries.Key(one.series(), one.metric().name());
+            List<List<Double>> old = before.stream()
+                    .map(run -> run.get(key))
+                    .filter(Objects::nonNull)
+                    .map(MeasuredSeries::trials)
+                    .toList();
+            List<Double> current = now.containsKey(key) ? now.get(key).trials() : List.of();
+            Change change = one.verdict().change().orElse(null);
+            found.add(new Series(
+                    one.series(),
+                    one.metric().name(),
+                    one.metric().unit(),
+                    one.verdict().word(),
+                    change == null ? null : finite(change.relative()),
+                    change == null ? null : finite(change.low()),
+                    change == null ? null : finite(change.high()),
+                    old,
+                    current));
+        }
+        return found;
+    }
+
+    private static List<Curve> curves(RunRecord record) {
+        Map<String, Distribution> merged = new LinkedHashMap<>();
+        for (StoredDistribution stored : record.distributions()) {
+            String name = name(stored.workload(), stored.load()) + " / " + stored.subject();
+            Distribution one = stored.decoded();
+            merged.computeIfAbsent(name, unknown -> new Distribution(one.unitNanos()))
+                    .add(one);
+        }
+        List<Curve> curves = new ArrayList<>();
+        merged.forEach((name, all) -> {
+            List<double[]> points = new ArrayList<>();
+            for (double percent : PERCENTS) {
+                points.add(new double[] {percent, all.percentileMillis(percent)});
+            }
+            curves.add(new Curve(name, points));
+        });
+        return curves;
+    }
+
+    private static List<Line> lines(RunRecord record) {
+        List<Line> lines = new ArrayList<>();
+        for (Timeline one : record.timelines()) {
+            lines.add(new Line(
+                    name(one.workload(), one.load()) + " / " + one.name(),
+                    one.unit(),
+                    one.trial(),
+                    one.startOffsetSeconds(),
+                    one.perSecond()));
+        }
+        return lines;
+    }
+
+    private static String name(String workload, String load) {
+        return load.isBlank() ? workload : workload + " / " + load;
+    }
+
+    private static Double finite(double value) {
+        return Double.isFinite(value) ? value : null;
+    }
+}

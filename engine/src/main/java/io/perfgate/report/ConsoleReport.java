@@ -1,0 +1,70 @@
+package io.perfgate.report;
+
+import io.perfgate.judge.Amounts;
+import io.perfgate.measure.Change;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
+import java.util.List;
+import java.util.Locale;
+
+/** A judgement as text for a terminal or a build log: the table, what matters in words, and the sentence last. */
+public final class ConsoleReport {
+
+    private ConsoleReport() {}
+
+    public static String of(Judgement judgement) {
+        StringBuilder text = new StringBuilder();
+        int names = width(judgement.series().stream().map(SeriesVerdict::series).toList());
+        int metrics = width(
+                judgement.series().stream().map(one -> one.metric().name()).toList());
+        for (SeriesVerdict one : judgement.series()) {
+            text.append(row(one, names, metrics)).append('\n');
+        }
+        for (SeriesVerdict one : judgement.series()) {
+            if (!(one.verdict() instanceof Verdict.Unchanged) && !(one.verdict() instanceof Verdict.NoBaseline)) {
+                text.append("  ")
+                        .append(one.verdict().word())
+                        .append(": ")
+                        .append(one.series())
+                        .append(": ")
+                        .append(one.verdict().why())
+                        .append('\n');
+            }
+        }
+        return text.append(headline(judgement)).append('\n').toString();
+    }
+
+    public static String headline(Judgement judgement) {
+        String word =
+                switch (judgement.outcome()) {
+                    case PASS -> "PASS";
+                    case FAIL -> "FAIL";
+                    case CANNOT_TELL -> "CANNOT TELL";
+                };
+        return word + ": " + judgement.summary();
+    }
+
+    private static String row(SeriesVerdict one, int names, int metrics) {
+        String levels =
+                one.verdict().change().map(change -> levels(change, one)).orElse("");
+        return String.format(
+                        Locale.ROOT,
+                        "%-10s  %-" + names + "s  %-" + metrics + "s  %s",
+                        one.verdict().word(),
+                        one.series(),
+                        one.metric().name(),
+                        levels)
+                .stripTrailing();
+    }
+
+    private static String levels(Change change, SeriesVerdict one) {
+        String unit = one.metric().unit();
+        String levels = Amounts.value(change.baseline(), unit) + " -> " + Amounts.value(change.current(), unit);
+        return levels + "  " + Amounts.change(change);
+    }
+
+    private static int width(List<String> texts) {
+        return Math.max(1, texts.stream().mapToInt(String::length).max().orElse(1));
+    }
+}

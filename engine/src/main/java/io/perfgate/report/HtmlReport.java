@@ -1,0 +1,99 @@
+package io.perfgate.report;
+
+import io.perfgate.judge.Amounts;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.record.Json;
+import io.perfgate.record.RunRecord;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+
+/** A run record as one HTML file that needs nothing else: the verdict and the table as text, the charts by script. */
+public final class HtmlReport {
+
+    private HtmlReport() {}
+
+    public static String of(RunRecord record) {
+        Judgement judgement = record.judgement()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "run '" + record.run() + "' is not judged yet, so there is nothing to report"));
+        StringBuilder rows = new StringBuilder();
+        judgement.series().forEach(one -> rows.append(row(one)));
+        return Template.fill(
+                resource("report.html"),
+                Map.of(
+                        "suite", escape(record.suite()),
+                        "outcome", judgement.outcome().word(),
+                        "headline", escape(ConsoleReport.headline(judgement)),
+                        "facts", facts(record),
+                        "rows", rows.toString(),
+                        "style", resource("report.css"),
+                        // "</script>" in a name must not end the script element.
+                        "data", Json.compact(ChartData.of(record)).replace("<", "\\u003c"),
+                        "library", resource("echarts.common.min.js"),
+                        "charts", resource("perfgate-charts.js"),
+                        "page", resource("report.js")));
+    }
+
+    private static String facts(RunRecord record) {
+        StringBuilder facts = new StringBuilder();
+        fact(facts, "Build", record.build());
+        fact(facts, "Run", record.run());
+        fact(facts, "Started", record.startedAt().toString());
+        fact(facts, "Hardware profile", record.hardware().profile());
+        fact(facts, "Processor", record.hardware().facts().cpuModel());
+        fact(facts, "JVM", record.hardware().facts().jvm());
+        fact(
+                facts,
+                "Baseline",
+                record.baseline().isEmpty() ? "none" : record.baseline().size() + " accepted run(s)");
+        return facts.toString();
+    }
+
+    private static void fact(StringBuilder facts, String name, String value) {
+        facts.append("<dt>")
+                .append(name)
+                .append("</dt><dd>")
+                .append(escape(value))
+                .append("</dd>");
+    }
+
+    private static String row(SeriesVerdict one) {
+        String unit = one.metric().unit();
+        String word = one.verdict().word();
+        String levels = one.verdict()
+                .change()
+                .map(change -> cell(Amounts.value(change.baseline(), unit))
+                        + cell(Amounts.value(change.current(), unit))
+                        + cell(Amounts.change(change)))
+                .orElse(cell("") + cell("") + cell(""));
+        return "<tr class=\"" + word + "\"><td><span class=\"verdict\">" + word + "</span></td><td>"
+                + escape(one.series()) + "</td><td>" + escape(one.metric().name()) + "</td>" + levels + "<td>"
+                + escape(one.verdict().why()) + "</td></tr>\n";
+    }
+
+    private static String cell(String text) {
+        return "<td class=\"number\">" + escape(text) + "</td>";
+    }
+
+    static String escape(String text) {
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;");
+    }
+
+    private static String resource(String name) {
+        try (InputStream in = HtmlReport.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException("resource " + name + " is missing from the jar");
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException broken) {
+            throw new UncheckedIOException("resource " + name + " cannot be read", broken);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package io.perfgate.report;
+
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
+import java.io.StringWriter;
+import javax.xml.stream.XMLOutputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
+
+/** A judgement as JUnit XML: a regression is a failure, what could not be told an error, nothing is silently passed. */
+public final class JUnitReport {
+
+    private JUnitReport() {}
+
+    public static String of(String suite, Judgement judgement) {
+        StringWriter text = new StringWriter();
+        try {
+            XMLStreamWriter xml = XMLOutputFactory.newFactory().createXMLStreamWriter(text);
+            xml.writeStartDocument("UTF-8", "1.0");
+            xml.writeCharacters("\n");
+            xml.writeStartElement("testsuite");
+            xml.writeAttribute("name", clean(suite));
+            xml.writeAttribute("tests", Integer.toString(judgement.series().size()));
+            xml.writeAttribute("failures", Long.toString(judgement.regressed().count()));
+            xml.writeAttribute(
+                    "errors",
+                    Long.toString(judgement.series().stream()
+                            .filter(JUnitReport::isError)
+                            .count()));
+            for (SeriesVerdict one : judgement.series()) {
+                testCase(xml, suite, one);
+            }
+            xml.writeCharacters("\n");
+            xml.writeEndElement();
+            xml.writeEndDocument();
+            xml.flush();
+        } catch (XMLStreamException impossible) {
+            throw new IllegalStateException("JUnit XML cannot be written", impossible);
+        }
+        return text + "\n";
+    }
+
+    private static void testCase(XMLStreamWriter xml, String suite, SeriesVerdict one) throws XMLStreamException {
+        xml.writeCharacters("\n  ");
+        xml.writeStartElement("testcase");
+        xml.writeAttribute("classname", clean(suite));
+        xml.writeAttribute("name", clean(one.series() + " " + one.metric().name()));
+        if (one.regressed() || isError(one)) {
+            xml.writeStartElement(one.regressed() ? "failure" : "error");
+            xml.writeAttribute("type", one.verdict().word());
+            xml.writeAttribute("message", clean(one.verdict().why()));
+            xml.writeEndElement();
+        }
+        xml.writeEndElement();
+    }
+
+    private static boolean isError(SeriesVerdict one) {
+        return one.verdict() instanceof Verdict.Invalid
+                || one.verdict() instanceof Verdict.NoBaseline
+                || one.verdict() instanceof Verdict.Undecided;
+    }
+
+    /** XML 1.0 has no place for most control characters, not even escaped. */
+    private static String clean(String text) {
+        return text.replaceAll("[^\\x09\\x0A\\x0D\\x20-\\uD7FF\\uE000-\\uFFFD\\x{10000}-\\x{10FFFF}]", "\uFFFD");
+    }
+}

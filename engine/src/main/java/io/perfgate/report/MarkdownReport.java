@@ -1,0 +1,45 @@
+package io.perfgate.report;
+
+import io.perfgate.judge.Amounts;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
+import java.util.List;
+
+/** A judgement as Markdown, ready for a comment on a pull request: what changed first, the rest counted. */
+public final class MarkdownReport {
+
+    private MarkdownReport() {}
+
+    public static String of(Judgement judgement) {
+        StringBuilder text = new StringBuilder("**" + escape(ConsoleReport.headline(judgement)) + "**\n");
+        List<SeriesVerdict> shown = judgement.series().stream()
+                .filter(one -> !(one.verdict() instanceof Verdict.Unchanged))
+                .toList();
+        if (!shown.isEmpty()) {
+            text.append("\n| verdict | series | metric | baseline | current | change |\n|---|---|---|---|---|---|\n");
+            shown.forEach(one -> text.append(row(one)));
+        }
+        int unchanged = judgement.series().size() - shown.size();
+        return text.append("\n")
+                .append(unchanged)
+                .append(" series unchanged.\n")
+                .toString();
+    }
+
+    private static String row(SeriesVerdict one) {
+        String unit = one.metric().unit();
+        String cells = one.verdict()
+                .change()
+                .map(change -> Amounts.value(change.baseline(), unit) + " | " + Amounts.value(change.current(), unit)
+                        + " | " + Amounts.change(change))
+                .orElse("| |");
+        return "| " + one.verdict().word() + " | " + escape(one.series()) + " | "
+                + escape(one.metric().name()) + " | " + cells + " |\n";
+    }
+
+    /** Names come from results: they must not become markup. */
+    static String escape(String text) {
+        return text.replaceAll("[\\r\\n]+", " ").replaceAll("([\\\\`*_\\[\\]<>|#&@])", "\\\\$1");
+    }
+}

@@ -1,0 +1,38 @@
+package io.perfgate.suite;
+
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A Gatling simulation, run once per trial and load against a freshly started middleware.
+ *
+ * @param classpath jars and folders that hold the simulation and Gatling
+ * @param warmUp what is cut from the beginning of each trial
+ * @param measure the measuring time after it
+ */
+public record GatlingWorkload(
+        String name,
+        String simulation,
+        List<String> classpath,
+        SortedMap<String, String> parameters,
+        List<String> loads,
+        Duration warmUp,
+        Duration measure,
+        Trials trials)
+        implements Workload {
+
+    public GatlingWorkload {
+        classpath = List.copyOf(classpath);
+        parameters = Collections.unmodifiableSortedMap(new TreeMap<>(parameters));
+        loads = List.copyOf(loads);
+        if (loads.isEmpty()) {
+            throw new IllegalArgumentException("workload '" + name + "' has an empty 'load'");
+        }
+        if (warmUp.isNegative() || measure.compareTo(Duration.ofSeconds(1)) < 0) {
+            throw new IllegalArgumentException("workload '" + name + "': 'measure' must be at least 1s");
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package io.perfgate.suite;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A selection of benchmarks of a JMH jar; each trial is one fork.
+ *
+ * @param arguments further arguments of JMH's own command line, for example {@code -wi 3 -i 5}
+ */
+public record JmhWorkload(
+        String name,
+        String jar,
+        String include,
+        SortedMap<String, String> parameters,
+        List<String> arguments,
+        Trials trials)
+        implements Workload {
+
+    public JmhWorkload {
+        parameters = Collections.unmodifiableSortedMap(new TreeMap<>(parameters));
+        arguments = List.copyOf(arguments);
+    }
+}

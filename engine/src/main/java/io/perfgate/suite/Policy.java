@@ -1,0 +1,54 @@
+package io.perfgate.suite;
+
+import io.perfgate.measure.Metric;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * How strict the gate is.
+ *
+ * @param tolerance how much worse is still acceptable, by metric, as a fraction; {@code *} for the others
+ * @param falseAlarms the chance, over a whole run, of failing a build in which nothing changed
+ */
+public record Policy(
+        SortedMap<String, Double> tolerance, List<Limit> limits, WhenUndecided whenUndecided, double falseAlarms) {
+
+    public static final double DEFAULT_TOLERANCE = 0.05;
+    /** In points: half a percent more of all requests may fail. */
+    public static final double DEFAULT_ERROR_RATE_TOLERANCE = 0.005;
+
+    public static final double DEFAULT_FALSE_ALARMS = 0.01;
+    public static final Policy DEFAULT =
+            new Policy(new TreeMap<>(), List.of(), WhenUndecided.UNSTABLE, DEFAULT_FALSE_ALARMS);
+
+    public Policy {
+        tolerance = Collections.unmodifiableSortedMap(new TreeMap<>(tolerance));
+        limits = List.copyOf(limits);
+        for (Map.Entry<String, Double> one : tolerance.entrySet()) {
+            if (!(one.getValue() >= 0 && Double.isFinite(one.getValue()))) {
+                throw new IllegalArgumentException(
+                        "tolerance of '" + one.getKey() + "' must be 0 or more, not " + one.getValue());
+            }
+        }
+        if (!(falseAlarms > 0 && falseAlarms < 0.5)) {
+            throw new IllegalArgumentException("'falseAlarms' must lie above 0% and below 50%, not " + falseAlarms);
+        }
+    }
+
+    /**
+     * The tolerance of a metric: its own, else that of {@code *}, else 5 %. An error rate's is counted in points, so
+     * {@code *} does not speak of it.
+     */
+    public double toleranceOf(String metric) {
+        Double own = tolerance.get(metric);
+        if (own != null) {
+            return own;
+        }
+        return metric.equals(Metric.ERROR_RATE.name())
+                ? DEFAULT_ERROR_RATE_TOLERANCE
+                : tolerance.getOrDefault("*", DEFAULT_TOLERANCE);
+    }
+}

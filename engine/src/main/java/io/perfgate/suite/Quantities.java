@@ -1,0 +1,38 @@
+package io.perfgate.suite;
+
+import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Durations ({@code 30s}, {@code 9m}, {@code 500ms}) and shares ({@code 5%}) as people write them. */
+final class Quantities {
+
+    private static final Pattern DURATION = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)\\s*(ms|s|m|min|h|d)");
+    private static final Pattern SHARE = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)\\s*%");
+
+    private Quantities() {}
+
+    static Duration duration(String text) {
+        Matcher form = DURATION.matcher(text.strip());
+        if (!form.matches()) {
+            throw new IllegalArgumentException("'" + text + "' is not a duration; write for example 30s, 9m or 500ms");
+        }
+        double unitMillis =
+                switch (form.group(2)) {
+                    case "ms" -> 1;
+                    case "s" -> 1e3;
+                    case "h" -> 3.6e6;
+                    case "d" -> 8.64e7;
+                    default -> 6e4;
+                };
+        return Duration.ofMillis(Math.round(Double.parseDouble(form.group(1)) * unitMillis));
+    }
+
+    static double share(String text) {
+        Matcher form = SHARE.matcher(text.strip());
+        if (!form.matches()) {
+            throw new IllegalArgumentException("'" + text + "' is not a share; write for example 5%");
+        }
+        return Double.parseDouble(form.group(1)) / 100;
+    }
+}

@@ -1,0 +1,123 @@
+package io.perfgate.suite;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+
+/** One mapping of the YAML file, read key by key; {@link #finish} complains of each key that nobody asked for. */
+final class Section {
+
+    private final YamlFile file;
+    private final Node place;
+    private final Map<String, NodeTuple> entries = new LinkedHashMap<>();
+    private final Set<String> asked = new LinkedHashSet<>();
+
+    Section(YamlFile file, Node node, String what) {
+        this.file = file;
+        this.place = node;
+        if (!(node instanceof MappingNode mapping)) {
+            throw file.error(node, what + " must be a mapping of 'key: value'");
+        }
+        for (NodeTuple entry : mapping.getValue()) {
+            String key = file.scalar(entry.getKeyNode(), "a key");
+            if (entries.put(key, entry) != null) {
+                throw file.error(entry.getKeyNode(), "key '" + key + "' is there twice");
+            }
+        }
+    }
+
+    boolean has(String key) {
+        asked.add(key);
+        return entries.containsKey(key);
+    }
+
+    Node node(String key) {
+        return optionalNode(key).orElseThrow(() -> file.error(place, "key '" + key + "' is missing here"));
+    }
+
+    Optional<Node> optionalNode(String key) {
+        asked.add(key);
+        return Optional.ofNullable(entries.get(key)).map(NodeTuple::getValueNode);
+    }
+
+    String text(String key) {
+        return file.text(node(key), "'" + key + "'");
+    }
+
+    String text(String key, String otherwise) {
+        return has(key) ? text(key) : otherwise;
+    }
+
+    /** The value converted; what the conversion complains of gets line and column. */
+    <T> T value(String key, T otherwise, Function<String, T> conversion) {
+        return has(key) ? file.at(node(key), () -> conversion.apply(text(key))) : otherwise;
+    }
+
+    int integer(String key, int otherwise) {
+        return value(key, otherwise, text -> {
+            try {
+                return Integer.parseInt(text);
+            } catch (NumberFormatException bad) {
+                throw new IllegalArgumentException("'" + key + "' must be a whole number, not '" + text + "'");
+            }
+        });
+    }
+
+    Optional<Section> section(String key) {
+        return optionalNode(key).map(node -> new Section(file, node, "'" + key + "'"));
+    }
+
+    List<Node> items(String key) {
+        Node node = node(key);
+        if (!(node instanceof SequenceNode sequence)) {
+            throw file.error(node, "'" + key + "' must be a list");
+        }
+        return sequence.getValue();
+    }
+
+    /** A list of texts, or one text alone. */
+    List<String> texts(String key) {
+        if (!has(key)) {
+            return List.of();
+        }
+        if (node(key) instanceof ScalarNode) {
+            return List.of(text(key));
+        }
+        List<String> texts = new ArrayList<>();
+        for (Node item : items(key)) {
+            texts.add(file.text(item, "an entry of '" + key + "'"));
+        }
+        return texts;
+    }
+
+    /** All entries of this section as texts, whatever their keys. */
+    TreeMap<String, String> allTexts() {
+        TreeMap<String, String> texts = new TreeMap<>();
+        for (String key : entries.keySet()) {
+            texts.put(key, text(key));
+        }
+        return texts;
+    }
+
+    void finish() {
+        for (Map.Entry<String, NodeTuple> entry : entries.entrySet()) {
+            if (!asked.contains(entry.getKey())) {
+                throw file.error(
+                        entry.getValue().getKeyNode(),
+                        "unknown key '" + entry.getKey() + "'; did you mean '" + Nearest.to(entry.getKey(), asked)
+                                + "'?");
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package io.perfgate.suite;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What is run and judged.
+ *
+ * @param hardware the name of a hardware profile, or {@code auto}
+ * @param metrics the metrics that are judged; empty for all that were measured
+ */
+public record Suite(
+        String name,
+        String hardware,
+        Optional<Middleware> middleware,
+        List<Workload> workloads,
+        Set<String> metrics,
+        Policy policy,
+        BaselineChoice baseline) {
+
+    public static final String AUTO = "auto";
+
+    public Suite {
+        if (!name.matches("[A-Za-z0-9][A-Za-z0-9._-]*")) {
+            throw new IllegalArgumentException(
+                    "suite '" + name + "': a name has letters, digits, '.', '_' and '-' only, since it names a file");
+        }
+        Objects.requireNonNull(hardware, "hardware");
+        workloads = List.copyOf(workloads);
+        metrics = Set.copyOf(metrics);
+        if (workloads.isEmpty()) {
+            throw new IllegalArgumentException("suite '" + name + "' has no workloads");
+        }
+        Set<String> names = new HashSet<>();
+        for (Workload workload : workloads) {
+            if (!names.add(workload.name())) {
+                throw new IllegalArgumentException("workload '" + workload.name() + "' is there twice");
+            }
+            if (workload instanceof GatlingWorkload && middleware.isEmpty()) {
+                throw new IllegalArgumentException(
+                        "workload '" + workload.name() + "' puts load on a middleware, but there is no 'middleware:'");
+            }
+        }
+    }
+
+    public boolean judges(String metric) {
+        return metrics.isEmpty() || metrics.contains(metric);
+    }
+}

@@ -1,0 +1,10 @@
+package io.perfgate.suite;
+
+/** A suite that cannot be used; the message names the file, the line, the column and the mend. */
+public final class SuiteError extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    public SuiteError(String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,12 @@
+package io.perfgate.suite;
+
+/** What becomes of a build whose run could not be judged. */
+public enum WhenUndecided {
+    FAIL,
+    UNSTABLE,
+    PASS;
+
+    public String word() {
+        return name().toLowerCase(java.util.Locale.ROOT);
+    }
+}

@@ -1,0 +1,82 @@
+package io.perfgate.suite;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+
+/** The YAML text as a tree whose nodes know their line and column; no objects are constructed from tags. */
+final class YamlFile {
+
+    private static final int MOST_CODE_POINTS = 1_000_000;
+
+    private final String name;
+    private Variables variables = Variables.of(Map.of(), Map.of());
+
+    YamlFile(String name) {
+        this.name = name;
+    }
+
+    Node root(String text) {
+        LoadSettings settings = LoadSettings.builder()
+                .setLabel(name)
+                .setUseMarks(true)
+                .setMaxAliasesForCollections(0)
+                .setCodePointLimit(MOST_CODE_POINTS)
+                .build();
+        try {
+            return new Compose(settings)
+                    .composeString(text)
+                    .orElseThrow(() -> new SuiteError(
+                            name + ": the file is empty; it needs at least 'suite:' and " + "'workloads:'"));
+        } catch (MarkedYamlEngineException broken) {
+            throw new SuiteError(
+                    place(broken.getProblemMark()) + ": this is not YAML: " + oneLine(broken.getProblem()));
+        } catch (YamlEngineException broken) {
+            throw new SuiteError(name + ": this is not YAML: " + oneLine(broken.getMessage()));
+        }
+    }
+
+    void use(Variables declared) {
+        variables = declared;
+    }
+
+    String text(Node node, String what) {
+        return at(node, () -> variables.applied(scalar(node, what)));
+    }
+
+    String scalar(Node node, String what) {
+        if (!(node instanceof ScalarNode scalar)) {
+            throw error(node, what + " must be a single value");
+        }
+        return scalar.getValue();
+    }
+
+    /** Runs a step and gives what it complains of the line and column of {@code node}. */
+    <T> T at(Node node, Supplier<T> step) {
+        try {
+            return step.get();
+        } catch (IllegalArgumentException complaint) {
+            throw error(node, complaint.getMessage());
+        }
+    }
+
+    SuiteError error(Node node, String complaint) {
+        return new SuiteError(place(node.getStartMark()) + ": " + complaint);
+    }
+
+    private String place(Optional<Mark> mark) {
+        return mark.map(at -> name + ":" + (at.getLine() + 1) + ":" + (at.getColumn() + 1))
+                .orElse(name);
+    }
+
+    private static String oneLine(String text) {
+        return text == null ? "no more is known" : text.replaceAll("\\s+", " ").strip();
+    }
+}

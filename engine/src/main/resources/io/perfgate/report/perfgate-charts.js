@@ -1,0 +1,178 @@
+/* Chart code of the HTML report and of the Jenkins pages: from chart data to pictures; needs ECharts. */
+const PerfgateCharts = (() => {
+  'use strict';
+
+  /* Themes use oklch() and color-mix(): the browser paints the colour, the pixel tells what it is. */
+  function color(element, name) {
+    const probe = document.createElement('span');
+    probe.style.color = `var(${name})`;
+    element.appendChild(probe);
+    const computed = getComputedStyle(probe).color;
+    probe.remove();
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = 1;
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    context.fillStyle = computed;
+    context.fillRect(0, 0, 1, 1);
+    const [r, g, b, a] = context.getImageData(0, 0, 1, 1).data;
+    return `rgba(${r},${g},${b},${a / 255})`;
+  }
+
+  function theme(element) {
+    const text = color(element, '--text-color');
+    return {
+      text,
+      faint: text.replace(/[\d.]+\)$/, '0.15)'),
+      muted: text.replace(/[\d.]+\)$/, '0.65)'),
+      good: color(element, '--success-color'),
+      bad: color(element, '--error-color'),
+      open: color(element, '--warning-color'),
+      accent: color(element, '--accent-color'),
+    };
+  }
+
+  function verdictColor(look, verdict) {
+    return { regressed: look.bad, improved: look.good, unchanged: look.muted }[verdict] || look.open;
+  }
+
+  const charts = new Map();
+
+  function draw(element, heightPixels, build) {
+    element.style.height = `${heightPixels}px`;
+    const chart = echarts.init(element, null, { renderer: 'svg' });
+    chart.setOption(base(theme(element), build(theme(element))));
+    charts.set(element, { chart, build });
+  }
+
+  function base(look, option) {
+    const axis = (own) => ({
+      axisLabel: { color: look.muted, ...own.axisLabel },
+      axisLine: { lineStyle: { color: look.faint } },
+      splitLine: { lineStyle: { color: look.faint } },
+      nameTextStyle: { color: look.muted },
+      ...own,
+      ...(own.axisLabel ? { axisLabel: { color: look.muted, ...own.axisLabel } } : {}),
+    });
+    return {
+      animation: false,
+      textStyle: { color: look.text, fontFamily: 'inherit' },
+      ...option,
+      xAxis: axis(option.xAxis),
+      yAxis: axis(option.yAxis),
+    };
+  }
+
+  /* The page was resized, or its theme changed. */
+  function redraw() {
+    charts.forEach(({ chart, build }, element) => {
+      const look = theme(element);
+      chart.resize();
+      chart.setOption(base(look, build(look)), true);
+    });
+  }
+
+  const percent = (fraction) => `${(fraction * 100).toPrecision(3)} %`;
+
+  function amount(value, unit) {
+    if (unit === 'share') return percent(value);
+    if (unit === 'B' || unit === 'B/op') {
+      let step = 0;
+      let scaled = value;
+      while (Math.abs(scaled) >= 1024 && step < 4) { scaled /= 1024; step += 1; }
+      return `${Number(scaled.toPrecision(3))} ${['B', 'KB', 'MB', 'GB', 'TB'][step]}${unit.slice(1)}`;
+    }
+    return `${Number(value.toPrecision(4))} ${unit}`;
+  }
+
+  /* All series with an interval, the largest change on top. */
+  function changes(element, series) {
+    const shown = series.filter((one) => one.low != null)
+      .sort((a, b) => Math.abs(a.change) - Math.abs(b.change)).slice(-40);
+    if (shown.length === 0) return false;
+    draw(element, 70 + 22 * shown.length, (look) => ({
+      grid: { left: 8, right: 24, top: 8, bottom: 28, containLabel: true },
+      tooltip: {
+        confine: true,
+        renderMode: 'richText',
+        formatter: ({ dataIndex }) => {
+          const one = shown[dataIndex];
+          return `${one.name}\n${one.metric}: ${percent(one.change)} (${percent(one.low)} to ${percent(one.high)})`;
+        },
+      },
+      xAxis: { type: 'value', axisLabel: { formatter: (value) => `${Math.round(value * 100)} %`, hideOverlap: true } },
+      yAxis: {
+        type: 'category',
+        data: shown.map((one) => `${one.name}  ${one.metric}`),
+        axisLabel: { width: Math.min(420, element.clientWidth * 0.5), overflow: 'truncate' },
+      },
+      series: [{
+        type: 'custom',
+        data: shown.map((one, index) => [one.low, one.high, one.change, index]),
+        encode: { x: [0, 1, 2], y: 3 },
+        renderItem: (params, api) => {
+          const paint = verdictColor(look, shown[params.dataIndex].verdict);
+          const at = (value) => api.coord([value, api.value(3)]);
+          const [from, to, middle] = [at(api.value(0)), at(api.value(1)), at(api.value(2))];
+          return {
+            type: 'group',
+            children: [
+              { type: 'line', shape: { x1: from[0], y1: from[1], x2: to[0], y2: to[1] }, style: { stroke: paint, lineWidth: 3 } },
+              { type: 'circle', shape: { cx: middle[0], cy: middle[1], r: 5 }, style: { fill: paint } },
+            ],
+          };
+        },
+        markLine: { silent: true, symbol: 'none', label: { show: false }, data: [{ xAxis: 0 }], lineStyle: { color: look.muted, type: 'solid' } },
+      }],
+    }));
+    return true;
+  }
+
+  /* The trials of the baseline's runs beside those of this run. */
+  function trials(element, one) {
+    const groups = [...one.baseline, one.current];
+    const points = groups.flatMap((values, group) => values.map((value) => [group, value]));
+    draw(element, 170, (look) => ({
+      grid: { left: 8, right: 12, top: 12, bottom: 8, containLabel: true },
+      tooltip: { confine: true, renderMode: 'richText', formatter: ({ value }) => amount(value[1], one.unit) },
+      xAxis: { type: 'category', data: groups.map((_, i) => (i === groups.length - 1 ? 'now' : `${i - groups.length + 1}`)) },
+      yAxis: { type: 'value', scale: true, axisLabel: { formatter: (value) => amount(value, one.unit) } },
+      series: [{
+        type: 'scatter',
+        symbolSize: 9,
+        data: points,
+        itemStyle: { color: ({ value }) => (value[0] === groups.length - 1 ? verdictColor(look, one.verdict) : look.accent), opacity: 0.8 },
+      }],
+    }));
+  }
+
+  /* Response time over percentiles; the axis opens up towards 100 %. */
+  function percentiles(element, curve) {
+    const stretch = (value) => -Math.log10(1 - Math.min(value, 99.999) / 100);
+    draw(element, 190, (look) => ({
+      grid: { left: 8, right: 16, top: 12, bottom: 8, containLabel: true },
+      tooltip: { trigger: 'axis', confine: true, renderMode: 'richText', formatter: ([{ value }]) => `p${value[2]}: ${amount(value[1], 'ms')}` },
+      xAxis: { type: 'value', min: 0, max: 5, interval: 1, axisLabel: { formatter: (value) => `${Number((100 - 100 / 10 ** value).toFixed(3))} %` } },
+      yAxis: { type: 'value', axisLabel: { formatter: (value) => amount(value, 'ms') } },
+      series: [{
+        type: 'line', symbolSize: 5, color: look.accent,
+        data: curve.points.map(([at, value]) => [stretch(at), value, at]),
+      }],
+    }));
+  }
+
+  /* One quantity second by second, a line for each trial. */
+  function lines(element, group) {
+    draw(element, 190, (look) => ({
+      grid: { left: 8, right: 12, top: 12, bottom: 8, containLabel: true },
+      tooltip: { trigger: 'axis', confine: true, renderMode: 'richText', valueFormatter: (value) => amount(value, group[0].unit) },
+      xAxis: { type: 'value', min: 'dataMin', axisLabel: { formatter: (value) => `${value} s` } },
+      yAxis: { type: 'value', min: 0, axisLabel: { formatter: (value) => amount(value, group[0].unit) } },
+      series: group.map((one) => ({
+        type: 'line', name: `trial ${one.trial}`, showSymbol: false, color: look.accent, lineStyle: { width: 1.5, opacity: 0.7 },
+        data: one.values.map((value, second) => [one.start + second, value]),
+      })),
+    }));
+  }
+
+  return { changes, trials, percentiles, lines, redraw };
+})();
