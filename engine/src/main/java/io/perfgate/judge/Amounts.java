@@ -44,6 +44,9 @@ public final class Amounts {
             }
             return number(scaled) + " " + BYTE_UNITS[step] + unit.substring(1);
         }
+        if (unit.startsWith("1/")) {
+            return number(value) + unit.substring(1);
+        }
         return unit.isBlank() ? number(value) : number(value) + " " + unit;
     }
 

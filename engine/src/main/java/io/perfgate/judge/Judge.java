@@ -23,9 +23,9 @@ public final class Judge {
      * @param falseAlarms the chance of a false regression over all series of this judgement
      */
     public static Judgement judge(List<MeasuredRun> baseline, MeasuredRun current, Policy policy, double falseAlarms) {
-        Map<MeasuredSeries.Key, MeasuredSeries> now = current.byKey();
+        Map<MeasuredSeries.Key, MeasuredSeries> now = judged(current, policy);
         List<Map<MeasuredSeries.Key, MeasuredSeries>> before =
-                baseline.stream().map(MeasuredRun::byKey).toList();
+                baseline.stream().map(run -> judged(run, policy)).toList();
         List<SeriesVerdict> verdicts = new ArrayList<>();
         List<Comparison> comparable = new ArrayList<>();
         for (MeasuredSeries series : now.values()) {
@@ -45,6 +45,12 @@ public final class Judge {
         verdicts.addAll(missing(before, now.keySet()));
         verdicts.addAll(LimitCheck.verdicts(current, policy.limits(), falseAlarms));
         return Summary.of(inOrder(verdicts, now.keySet()), policy);
+    }
+
+    private static Map<MeasuredSeries.Key, MeasuredSeries> judged(MeasuredRun run, Policy policy) {
+        Map<MeasuredSeries.Key, MeasuredSeries> all = run.byKey();
+        all.keySet().removeIf(key -> !policy.judges(key.metric()));
+        return all;
     }
 
     private static Verdict noBaseline(List<MeasuredRun> baseline) {

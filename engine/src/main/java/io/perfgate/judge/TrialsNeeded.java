@@ -16,6 +16,6 @@ final class TrialsNeeded {
         if (!(more <= MOST)) {
             return "it lies too near to the bound for trials to settle it";
         }
-        return more < 1 ? "one more trial should settle it" : "about " + (long) more + " more trials should settle it";
+        return more <= 1 ? "one more trial should settle it" : "about " + (long) more + " more trials should settle it";
     }
 }

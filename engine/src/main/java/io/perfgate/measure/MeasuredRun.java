@@ -13,6 +13,16 @@ public record MeasuredRun(String name, List<MeasuredSeries> series) {
         series = List.copyOf(series);
     }
 
+    /** Several runs of the same build as one: each series has the trials of all. */
+    public static MeasuredRun merged(List<MeasuredRun> runs) {
+        Map<MeasuredSeries.Key, MeasuredSeries> all = new LinkedHashMap<>();
+        for (MeasuredRun run : runs) {
+            run.byKey().forEach((key, series) -> all.merge(key, series, MeasuredSeries::followedBy));
+        }
+        return new MeasuredRun(
+                String.join(", ", runs.stream().map(MeasuredRun::name).toList()), List.copyOf(all.values()));
+    }
+
     /** The series by what they are matched by; a name that comes twice is an error of the input. */
     public Map<MeasuredSeries.Key, MeasuredSeries> byKey() {
         Map<MeasuredSeries.Key, MeasuredSeries> found = new LinkedHashMap<>();

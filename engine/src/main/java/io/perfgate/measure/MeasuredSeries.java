@@ -1,5 +1,6 @@
 package io.perfgate.measure;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -16,6 +17,17 @@ public record MeasuredSeries(SeriesId id, Metric metric, List<Double> trials) {
                         + ": a trial's value must be finite, not " + value);
             }
         }
+    }
+
+    /** The same series with the trials of another measurement behind its own. */
+    public MeasuredSeries followedBy(MeasuredSeries later) {
+        if (!later.metric.equals(metric)) {
+            throw new IllegalArgumentException("series '" + id.name() + "' " + metric.name() + " is measured in '"
+                    + metric.unit() + "' and in '" + later.metric.unit() + "'");
+        }
+        List<Double> all = new ArrayList<>(trials);
+        all.addAll(later.trials);
+        return new MeasuredSeries(id, metric, all);
     }
 
     public Key key() {

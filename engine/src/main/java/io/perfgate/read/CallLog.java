@@ -22,9 +22,10 @@ public final class CallLog {
 
     private CallLog() {}
 
-    /** The window is counted in seconds of the log: an interval belongs to it if it ends within. */
+    /** An interval belongs to the window if its middle does; the time measured is snapped to the intervals' ends. */
     public static LoadResult read(Path file, Window window) {
         SortedMap<String, RequestStats> requests = new TreeMap<>();
+        Edges edges = new Edges();
         try (HistogramLogReader log = new HistogramLogReader(file.toFile())) {
             Long originMillis = null;
             while (log.hasNext()) {
@@ -35,9 +36,12 @@ public final class CallLog {
                 if (originMillis == null) {
                     originMillis = Math.round(log.getStartTimeSec() * 1000);
                 }
-                long middle = (interval.getStartTimeStamp() + interval.getEndTimeStamp()) / 2 - originMillis;
+                long start = interval.getStartTimeStamp() - originMillis;
+                long end = interval.getEndTimeStamp() - originMillis;
+                long middle = (start + end) / 2;
                 if (window.contains(middle)) {
                     add(requests, interval, middle);
+                    edges.include(start, end);
                 }
             }
         } catch (FileNotFoundException missing) {
@@ -45,7 +49,31 @@ public final class CallLog {
         } catch (RuntimeException broken) {
             throw new ReadError(file + ": not a call log in HdrHistogram's format: " + broken.getMessage(), broken);
         }
-        return LoadResult.of("calls", "", false, window, requests);
+        return new LoadResult("calls", "", edges.seconds(window), false, requests);
+    }
+
+    /** First and last moment of the intervals that count. */
+    private static final class Edges {
+        private static final long ABOUT_AN_INTERVAL_MILLIS = 1100;
+
+        private long first = Long.MAX_VALUE;
+        private long last = Long.MIN_VALUE;
+
+        void include(long startMillis, long endMillis) {
+            first = Math.min(first, startMillis);
+            last = Math.max(last, endMillis);
+        }
+
+        /** A second without any call writes no interval: where one is missing at an edge, the window's edge counts. */
+        double seconds(Window window) {
+            if (first > last) {
+                return 1; // nothing was recorded, and a time of 0 would make rates of it meaningless
+            }
+            boolean open = window.toMillis() == Long.MAX_VALUE;
+            long from = first - window.fromMillis() <= ABOUT_AN_INTERVAL_MILLIS ? first : window.fromMillis();
+            long to = open || window.toMillis() - last <= ABOUT_AN_INTERVAL_MILLIS ? last : window.toMillis();
+            return Math.max(to - from, 1) / 1000.0;
+        }
     }
 
     private static void add(SortedMap<String, RequestStats> requests, Histogram interval, long offsetMillis) {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** The JSON form of a run record, version 1: fields may be added, none changes its meaning. */
@@ -35,7 +36,8 @@ record RunDocument(
 
     record MachineDocument(String profile, HardwareFacts facts) {}
 
-    record PolicyDocument(Map<String, Double> tolerance, List<String> limits, double falseAlarms) {}
+    record PolicyDocument(
+            Set<String> metrics, Map<String, Double> tolerance, List<String> limits, double falseAlarms) {}
 
     record BaselineRun(String run, List<SeriesDocument> series) {}
 
@@ -51,6 +53,7 @@ record RunDocument(
                 new MachineDocument(
                         record.hardware().profile(), record.hardware().facts()),
                 new PolicyDocument(
+                        policy.metrics(),
                         policy.tolerance(),
                         policy.limits().stream().map(Limit::text).toList(),
                         policy.falseAlarms()),
@@ -71,6 +74,7 @@ record RunDocument(
                 Instant.parse(finishedAt),
                 new Hardware(hardware.profile(), hardware.facts()),
                 new Policy(
+                        policy.metrics(),
                         new TreeMap<>(policy.tolerance()),
                         policy.limits().stream().map(Limit::parse).toList(),
                         WhenUndecided.valueOf(whenUndecided.toUpperCase(Locale.ROOT)),

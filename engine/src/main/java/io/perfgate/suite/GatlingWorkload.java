@@ -12,6 +12,7 @@ import java.util.TreeMap;
  * @param classpath jars and folders that hold the simulation and Gatling
  * @param warmUp what is cut from the beginning of each trial
  * @param measure the measuring time after it
+ * @param within how long a trial may take beyond warm-up and measuring before it counts as hung
  */
 public record GatlingWorkload(
         String name,
@@ -21,6 +22,7 @@ public record GatlingWorkload(
         List<String> loads,
         Duration warmUp,
         Duration measure,
+        Duration within,
         Trials trials)
         implements Workload {
 

@@ -1,5 +1,6 @@
 package io.perfgate.suite;
 
+import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
@@ -9,6 +10,7 @@ import java.util.TreeMap;
  * A selection of benchmarks of a JMH jar; each trial is one fork.
  *
  * @param arguments further arguments of JMH's own command line, for example {@code -wi 3 -i 5}
+ * @param within how long a trial may take before it counts as hung
  */
 public record JmhWorkload(
         String name,
@@ -16,6 +18,7 @@ public record JmhWorkload(
         String include,
         SortedMap<String, String> parameters,
         List<String> arguments,
+        Duration within,
         Trials trials)
         implements Workload {
 

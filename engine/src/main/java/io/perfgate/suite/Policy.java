@@ -4,17 +4,24 @@ import io.perfgate.measure.Metric;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * How strict the gate is.
  *
+ * @param metrics the metrics that are judged; empty for all that were measured
  * @param tolerance how much worse is still acceptable, by metric, as a fraction; {@code *} for the others
  * @param falseAlarms the chance, over a whole run, of failing a build in which nothing changed
  */
 public record Policy(
-        SortedMap<String, Double> tolerance, List<Limit> limits, WhenUndecided whenUndecided, double falseAlarms) {
+        Set<String> metrics,
+        SortedMap<String, Double> tolerance,
+        List<Limit> limits,
+        WhenUndecided whenUndecided,
+        double falseAlarms) {
 
     public static final double DEFAULT_TOLERANCE = 0.05;
     /** In points: half a percent more of all requests may fail. */
@@ -22,9 +29,10 @@ public record Policy(
 
     public static final double DEFAULT_FALSE_ALARMS = 0.01;
     public static final Policy DEFAULT =
-            new Policy(new TreeMap<>(), List.of(), WhenUndecided.UNSTABLE, DEFAULT_FALSE_ALARMS);
+            new Policy(Set.of(), new TreeMap<>(), List.of(), WhenUndecided.UNSTABLE, DEFAULT_FALSE_ALARMS);
 
     public Policy {
+        metrics = Collections.unmodifiableSortedSet(new TreeSet<>(metrics));
         tolerance = Collections.unmodifiableSortedMap(new TreeMap<>(tolerance));
         limits = List.copyOf(limits);
         for (Map.Entry<String, Double> one : tolerance.entrySet()) {
@@ -36,6 +44,10 @@ public record Policy(
         if (!(falseAlarms > 0 && falseAlarms < 0.5)) {
             throw new IllegalArgumentException("'falseAlarms' must lie above 0% and below 50%, not " + falseAlarms);
         }
+    }
+
+    public boolean judges(String metric) {
+        return metrics.isEmpty() || metrics.contains(metric);
     }
 
     /**

@@ -10,14 +10,12 @@ import java.util.Set;
  * What is run and judged.
  *
  * @param hardware the name of a hardware profile, or {@code auto}
- * @param metrics the metrics that are judged; empty for all that were measured
  */
 public record Suite(
         String name,
         String hardware,
         Optional<Middleware> middleware,
         List<Workload> workloads,
-        Set<String> metrics,
         Policy policy,
         BaselineChoice baseline) {
 
@@ -30,7 +28,6 @@ public record Suite(
         }
         Objects.requireNonNull(hardware, "hardware");
         workloads = List.copyOf(workloads);
-        metrics = Set.copyOf(metrics);
         if (workloads.isEmpty()) {
             throw new IllegalArgumentException("suite '" + name + "' has no workloads");
         }
@@ -44,9 +41,5 @@ public record Suite(
                         "workload '" + workload.name() + "' puts load on a middleware, but there is no 'middleware:'");
             }
         }
-    }
-
-    public boolean judges(String metric) {
-        return metrics.isEmpty() || metrics.contains(metric);
     }
 }

@@ -2,7 +2,6 @@ package io.perfgate.suite;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,6 +12,7 @@ import org.snakeyaml.engine.v2.nodes.Node;
 public final class SuiteParser {
 
     private static final Duration WARM_UP = Duration.ofSeconds(30);
+    private static final Duration WITHIN = Duration.ofMinutes(10);
     private static final Duration MEASURE = Duration.ofMinutes(1);
 
     private final YamlFile file;
@@ -43,22 +43,23 @@ public final class SuiteParser {
         for (Node item : top.items("workloads")) {
             workloads.add(file.at(item, () -> workload(new Section(file, item, "a workload"))));
         }
-        LinkedHashSet<String> metrics = new LinkedHashSet<>(top.texts("metrics"));
-        Policy policy = file.at(root, () -> policy(top));
+        Policy policy = file.at(root, () -> PolicyParser.policy(file, top));
         BaselineChoice baseline = top.section("baseline").map(this::baseline).orElse(BaselineChoice.DEFAULT);
         top.finish();
-        return file.at(root, () -> new Suite(name, hardware, middleware, workloads, metrics, policy, baseline));
+        return file.at(root, () -> new Suite(name, hardware, middleware, workloads, policy, baseline));
     }
 
     private Middleware middleware(Section section) {
         String jvm = section.text("jvm", "started");
-        if (!jvm.equals("started")) {
-            throw file.error(section.node("jvm"), "'jvm' must be 'started': the process that 'start' starts");
+        if (!jvm.equals("started") && !jvm.equals("none")) {
+            throw file.error(
+                    section.node("jvm"), "'jvm' must be 'started', the process that 'start' starts, or 'none'");
         }
         Middleware middleware = new Middleware(
                 section.text("start"),
                 section.text("ready"),
-                section.value("readyWithin", Middleware.READY_WITHIN, Quantities::duration));
+                section.value("readyWithin", Middleware.READY_WITHIN, Quantities::duration),
+                jvm.equals("started"));
         section.finish();
         return middleware;
     }
@@ -89,6 +90,7 @@ public final class SuiteParser {
                 section.has("load") ? section.texts("load") : List.of("1"),
                 section.value("warmUp", WARM_UP, Quantities::duration),
                 section.value("measure", MEASURE, Quantities::duration),
+                section.value("within", WITHIN, Quantities::duration),
                 trials);
     }
 
@@ -99,6 +101,7 @@ public final class SuiteParser {
                 section.text("include", ".*"),
                 parameters,
                 section.texts("arguments"),
+                section.value("within", WITHIN, Quantities::duration),
                 trials);
     }
 
@@ -107,31 +110,6 @@ public final class SuiteParser {
         Trials trials = new Trials(first, section.integer("most", Math.max(first, Trials.DEFAULT.most())));
         section.finish();
         return trials;
-    }
-
-    private Policy policy(Section top) {
-        TreeMap<String, Double> tolerance = new TreeMap<>();
-        top.section("tolerance").ifPresent(section -> section.allTexts()
-                .keySet()
-                .forEach(metric -> tolerance.put(metric, section.value(metric, 0.0, Quantities::share))));
-        List<Limit> limits = new ArrayList<>();
-        if (top.has("limits")) {
-            for (Node item : top.items("limits")) {
-                limits.add(file.at(item, () -> Limit.parse(file.text(item, "a limit"))));
-            }
-        }
-        WhenUndecided whenUndecided = top.value("whenUndecided", WhenUndecided.UNSTABLE, SuiteParser::whenUndecided);
-        double falseAlarms = top.value("falseAlarms", Policy.DEFAULT_FALSE_ALARMS, Quantities::share);
-        return new Policy(tolerance, limits, whenUndecided, falseAlarms);
-    }
-
-    private static WhenUndecided whenUndecided(String word) {
-        for (WhenUndecided one : WhenUndecided.values()) {
-            if (one.word().equals(word)) {
-                return one;
-            }
-        }
-        throw new IllegalArgumentException("'whenUndecided' must be fail, unstable or pass, not '" + word + "'");
     }
 
     private BaselineChoice baseline(Section section) {

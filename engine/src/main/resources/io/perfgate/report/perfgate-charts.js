@@ -81,7 +81,8 @@ const PerfgateCharts = (() => {
       while (Math.abs(scaled) >= 1024 && step < 4) { scaled /= 1024; step += 1; }
       return `${Number(scaled.toPrecision(3))} ${['B', 'KB', 'MB', 'GB', 'TB'][step]}${unit.slice(1)}`;
     }
-    return `${Number(value.toPrecision(4))} ${unit}`;
+    const figure = Number(value.toPrecision(4));
+    return unit.startsWith('1/') ? `${figure}${unit.slice(1)}` : `${figure} ${unit}`;
   }
 
   /* All series with an interval, the largest change on top. */

@@ -1,0 +1,31 @@
+package io.perfgate.judge;
+
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Outcome;
+import io.perfgate.measure.Verdict;
+import io.perfgate.suite.WhenUndecided;
+
+/** The exit status of a judgement: its outcome's own, unless the suite wants something else of an undecided one. */
+public final class ExitStatus {
+
+    private ExitStatus() {}
+
+    public static int of(Judgement judgement, WhenUndecided whenUndecided) {
+        if (judgement.outcome() != Outcome.CANNOT_TELL) {
+            return judgement.outcome().exitStatus();
+        }
+        return switch (whenUndecided) {
+            case FAIL -> Outcome.FAIL.exitStatus();
+            case UNSTABLE -> Outcome.CANNOT_TELL.exitStatus();
+            // "Undecided may pass" is not "no baseline may pass": without data or baseline nothing passes.
+            case PASS -> onlyUndecided(judgement) ? Outcome.PASS.exitStatus() : Outcome.CANNOT_TELL.exitStatus();
+        };
+    }
+
+    private static boolean onlyUndecided(Judgement judgement) {
+        return !judgement.series().isEmpty()
+                && judgement.series().stream()
+                        .noneMatch(one -> one.verdict() instanceof Verdict.NoBaseline
+                                || one.verdict() instanceof Verdict.Invalid);
+    }
+}

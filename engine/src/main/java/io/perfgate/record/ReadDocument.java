@@ -1,0 +1,128 @@
+package io.perfgate.record;
+
+import io.perfgate.measure.Distribution;
+import io.perfgate.read.LoadResult;
+import io.perfgate.read.ReadError;
+import io.perfgate.read.Window;
+import io.perfgate.read.gatling.GatlingLog;
+import io.perfgate.read.jmh.JmhJson;
+import io.perfgate.read.jmh.JmhResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
+
+/** What is in a tool's result, as the contract's JSON of {@code read}. */
+public record ReadDocument(int schema, List<Result> results) {
+
+    public record Result(String path, String tool, String version, Boolean partial, List<Entry> series) {}
+
+    public record Entry(
+            String series,
+            String metric,
+            String unit,
+            long count,
+            Long failed,
+            Double mean,
+            Double min,
+            Double max,
+            Double p50,
+            Double p75,
+            Double p95,
+            Double p99,
+            Double p999,
+            Double perSecond,
+            Entry ok) {}
+
+    public static ReadDocument of(List<Path> paths) {
+        return new ReadDocument(1, paths.stream().map(ReadDocument::result).toList());
+    }
+
+    private static Result result(Path path) {
+        try {
+            if (!Files.exists(path)) {
+                throw new ReadError(path + ": there is no such file or folder");
+            }
+            if (GatlingLog.recognises(path)) {
+                return gatling(path, GatlingLog.read(path, Window.ALL));
+            }
+            return jmh(path, JmhJson.read(path));
+        } catch (IOException failed) {
+            throw new ReadError(path + ": cannot be read: " + failed.getMessage(), failed);
+        }
+    }
+
+    private static Result gatling(Path path, LoadResult load) {
+        List<Entry> entries = new ArrayList<>();
+        load.requests()
+                .forEach((request, stats) -> entries.add(entry(
+                        request,
+                        stats.all(),
+                        stats.failed().count(),
+                        load.seconds(),
+                        entry(null, stats.ok(), null, load.seconds(), null))));
+        return new Result(path.toString(), load.tool(), load.version(), load.partial() ? true : null, entries);
+    }
+
+    private static Entry entry(String request, Distribution times, Long failed, double seconds, Entry ok) {
+        return new Entry(
+                request,
+                request == null ? null : "responseTime",
+                request == null ? null : "ms",
+                times.count(),
+                failed,
+                finite(times.meanMillis()),
+                finite(times.minMillis()),
+                finite(times.maxMillis()),
+                finite(times.percentileMillis(50)),
+                finite(times.percentileMillis(75)),
+                finite(times.percentileMillis(95)),
+                finite(times.percentileMillis(99)),
+                finite(times.percentileMillis(99.9)),
+                times.count() / seconds,
+                ok);
+    }
+
+    private static Result jmh(Path path, List<JmhResult> results) {
+        List<Entry> entries = new ArrayList<>();
+        for (JmhResult one : results) {
+            String name = one.parameters().isEmpty() ? one.benchmark() : one.benchmark() + " " + one.parameters();
+            entries.add(iterations(name, one.mode(), one.unit(), one.forks()));
+            one.secondary()
+                    .forEach((metric, values) -> entries.add(iterations(name, metric, values.unit(), values.forks())));
+        }
+        String version = results.isEmpty() ? "" : results.get(0).jmhVersion();
+        return new Result(path.toString(), "jmh", version, null, entries);
+    }
+
+    private static Entry iterations(String name, String metric, String unit, List<List<Double>> forks) {
+        DoubleSummaryStatistics all = forks.stream()
+                .flatMap(List::stream)
+                .mapToDouble(Double::doubleValue)
+                .filter(Double::isFinite)
+                .summaryStatistics();
+        boolean none = all.getCount() == 0;
+        return new Entry(
+                name,
+                metric,
+                unit,
+                all.getCount(),
+                null,
+                none ? null : all.getAverage(),
+                none ? null : all.getMin(),
+                none ? null : all.getMax(),
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null);
+    }
+
+    private static Double finite(double value) {
+        return Double.isFinite(value) ? value : null;
+    }
+}

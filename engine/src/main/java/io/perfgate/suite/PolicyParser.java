@@ -1,0 +1,48 @@
+package io.perfgate.suite;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.TreeMap;
+import org.snakeyaml.engine.v2.nodes.Node;
+
+/** Reads the part of a suite that says how strict the gate is; alone it is the configuration of a comparison. */
+public final class PolicyParser {
+
+    private PolicyParser() {}
+
+    /** @throws SuiteError with line, column and mend */
+    public static Policy parse(String fileName, String text) {
+        YamlFile file = new YamlFile(fileName);
+        Node root = file.root(text);
+        Section top = new Section(file, root, "the configuration");
+        Policy policy = file.at(root, () -> policy(file, top));
+        top.finish();
+        return policy;
+    }
+
+    static Policy policy(YamlFile file, Section top) {
+        TreeMap<String, Double> tolerance = new TreeMap<>();
+        top.section("tolerance").ifPresent(section -> section.allTexts()
+                .keySet()
+                .forEach(metric -> tolerance.put(metric, section.value(metric, 0.0, Quantities::share))));
+        List<Limit> limits = new ArrayList<>();
+        if (top.has("limits")) {
+            for (Node item : top.items("limits")) {
+                limits.add(file.at(item, () -> Limit.parse(file.text(item, "a limit"))));
+            }
+        }
+        WhenUndecided whenUndecided = top.value("whenUndecided", WhenUndecided.UNSTABLE, PolicyParser::whenUndecided);
+        double falseAlarms = top.value("falseAlarms", Policy.DEFAULT_FALSE_ALARMS, Quantities::share);
+        return new Policy(new LinkedHashSet<>(top.texts("metrics")), tolerance, limits, whenUndecided, falseAlarms);
+    }
+
+    private static WhenUndecided whenUndecided(String word) {
+        for (WhenUndecided one : WhenUndecided.values()) {
+            if (one.word().equals(word)) {
+                return one;
+            }
+        }
+        throw new IllegalArgumentException("'whenUndecided' must be fail, unstable or pass, not '" + word + "'");
+    }
+}

@@ -1,0 +1,132 @@
+package io.perfgate.runner;
+
+import io.perfgate.read.ReadError;
+import io.perfgate.runner.command.BaselineCommand;
+import io.perfgate.runner.command.CompareCommand;
+import io.perfgate.runner.command.DemoCommand;
+import io.perfgate.runner.command.ProfileCommand;
+import io.perfgate.runner.command.ReadCommand;
+import io.perfgate.runner.command.ReportCommand;
+import io.perfgate.runner.command.RunCommand;
+import io.perfgate.runner.process.Cleanup;
+import io.perfgate.suite.SuiteError;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+
+/** The command {@code perfgate}. */
+@Command(
+        name = "perfgate",
+        description = "A continuous performance regression gate.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
+        scope = ScopeType.INHERIT,
+        subcommands = {
+            RunCommand.class,
+            ReadCommand.class,
+            CompareCommand.class,
+            BaselineCommand.class,
+            ReportCommand.class,
+            ProfileCommand.class,
+            DemoCommand.class
+        },
+        exitCodeListHeading = "%nExit status:%n",
+        exitCodeList = {
+            "0:pass",
+            "1:regression",
+            "2:usage or configuration error",
+            "3:cannot tell: invalid, undecided or no baseline"
+        })
+public final class Main implements Runnable {
+
+    @Option(names = "--debug", description = "Show the stack trace of an error.", scope = ScopeType.INHERIT)
+    private boolean debug;
+
+    private final PrintWriter err;
+
+    private Main(PrintWriter err) {
+        this.err = err;
+    }
+
+    public static void main(String[] arguments) {
+        PrintWriter out = new PrintWriter(System.out, true);
+        PrintWriter err = new PrintWriter(System.err, true);
+        System.exit(execute(out, err, arguments));
+    }
+
+    /** The whole command but for ending the JVM. */
+    static int execute(PrintWriter out, PrintWriter err, String... arguments) {
+        Main main = new Main(err);
+        CommandLine line = new CommandLine(main)
+                .setOut(out)
+                .setErr(err)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setParameterExceptionHandler((wrong, given) -> main.complain(
+                        wrong.getMessage() + "; see '"
+                                + wrong.getCommandLine().getCommandSpec().qualifiedName() + " --help'",
+                        wrong,
+                        Failure.USAGE))
+                .setExecutionExceptionHandler((failed, command, given) -> main.failed(failed));
+        return line.execute(arguments);
+    }
+
+    @Override
+    public void run() {
+        throw Failure.usage(
+                "say what to do: run, read, compare, baseline, report, profile or demo; see 'perfgate --help'");
+    }
+
+    private int failed(Exception failure) {
+        if (failure instanceof Failure known) {
+            return complain(known.getMessage(), known, known.exitStatus());
+        }
+        if (failure instanceof SuiteError || failure instanceof ReadError) {
+            return complain(failure.getMessage(), failure, Failure.USAGE);
+        }
+        if (failure instanceof IOException || failure instanceof UncheckedIOException) {
+            return complain(ofFiles(failure), failure, Failure.CANNOT_TELL);
+        }
+        if (failure instanceof InterruptedException) {
+            return complain("interrupted", failure, Failure.CANNOT_TELL);
+        }
+        return complain(
+                "a fault of perfgate itself: " + failure + "; run it again with --debug and report what it shows",
+                failure,
+                Failure.CANNOT_TELL);
+    }
+
+    private static String ofFiles(Exception failure) {
+        Throwable cause = failure instanceof UncheckedIOException ? failure.getCause() : failure;
+        if (cause instanceof FileSystemException file) {
+            String reason = file.getReason() == null ? file.getClass().getSimpleName() : file.getReason();
+            return file.getFile() + ": " + reason
+                    + (reason.contains("No space") ? "; free some space, or choose another --out" : "");
+        }
+        return String.valueOf(cause.getMessage());
+    }
+
+    private int complain(String message, Exception failure, int exitStatus) {
+        if (Cleanup.isInterrupted()) {
+            return exitStatus; // one line says so already
+        }
+        err.println("perfgate: " + message.replaceAll("\\s*\\R\\s*", " "));
+        if (debug) {
+            failure.printStackTrace(err);
+        }
+        return exitStatus;
+    }
+
+    static final class Version implements IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            String version = Main.class.getPackage().getImplementationVersion();
+            return new String[] {"perfgate " + (version == null ? "(not packaged)" : version)};
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package io.perfgate.runner;
+
+import io.perfgate.record.AtomicFile;
+import io.perfgate.record.Json;
+import io.perfgate.record.JudgementDocument;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
+import io.perfgate.report.HtmlReport;
+import io.perfgate.report.JUnitReport;
+import io.perfgate.report.MarkdownReport;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** A run record in the forms that others read. */
+public enum Reports {
+    HTML("report.html") {
+        @Override
+        public String of(RunRecord record) {
+            return HtmlReport.of(record);
+        }
+    },
+    JSON("judgement.json") {
+        @Override
+        public String of(RunRecord record) {
+            return Json.write(JudgementDocument.of(record.judgement().orElseThrow()));
+        }
+    },
+    JUNIT("junit.xml") {
+        @Override
+        public String of(RunRecord record) {
+            return JUnitReport.of(record.suite(), record.judgement().orElseThrow());
+        }
+    },
+    MARKDOWN("report.md") {
+        @Override
+        public String of(RunRecord record) {
+            return MarkdownReport.of(record.judgement().orElseThrow());
+        }
+    };
+
+    public static final String RUN_FILE = "run.json";
+
+    private final String fileName;
+
+    Reports(String fileName) {
+        this.fileName = fileName;
+    }
+
+    public abstract String of(RunRecord record);
+
+    /** The record last: where it is, all else is there too. */
+    public static void writeAll(RunRecord record, Path folder) throws IOException {
+        for (Reports one : values()) {
+            AtomicFile.write(folder.resolve(one.fileName), one.of(record));
+        }
+        AtomicFile.write(folder.resolve(RUN_FILE), RunRecords.toJson(record));
+    }
+}

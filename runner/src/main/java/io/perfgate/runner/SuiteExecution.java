@@ -1,0 +1,124 @@
+package io.perfgate.runner;
+
+import io.perfgate.baseline.AcceptedRun;
+import io.perfgate.baseline.Baseline;
+import io.perfgate.baseline.BaselineStore;
+import io.perfgate.hardware.Hardware;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.record.RunRecord;
+import io.perfgate.runner.machine.ThisMachine;
+import io.perfgate.runner.process.Cleanup;
+import io.perfgate.runner.progress.Progress;
+import io.perfgate.runner.trial.RunPlan;
+import io.perfgate.runner.trial.SuiteRun;
+import io.perfgate.suite.Suite;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** From a suite to a judged run record with its reports in a folder. */
+public final class SuiteExecution {
+
+    private static final DateTimeFormatter RUN_NAME =
+            DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss.SSS'Z'").withZone(ZoneOffset.UTC);
+
+    /**
+     * @param build folder of the build under test
+     * @param buildName what the build is called in reports; blank for the run's own name
+     * @param out takes the record and the reports
+     */
+    public record Request(
+            Suite suite,
+            Optional<String> profile,
+            String build,
+            String buildName,
+            Optional<String> against,
+            BaselineStore baselines,
+            Path out) {}
+
+    private final Request request;
+
+    public SuiteExecution(Request request) {
+        this.request = request;
+    }
+
+    public RunRecord execute(boolean terminal) throws IOException, InterruptedException {
+        Suite suite = request.suite();
+        Instant startedAt = Instant.now();
+        String run = RUN_NAME.format(startedAt);
+        Hardware hardware = Hardware.of(request.profile().orElse(suite.hardware()), ThisMachine.facts());
+        List<MeasuredRun> accepted =
+                request.baselines().load(suite.name(), hardware.profile()).chosen(suite.baseline());
+        Path work = Cleanup.addFolder(Files.createDirectories(request.out())
+                .resolve(".running-" + ProcessHandle.current().pid()));
+        RunPlan plan = new RunPlan(suite, run, request.build(), request.against(), accepted, work);
+        int sides = request.against().isPresent() ? 2 : 1;
+        try (Progress progress = new Progress(suite, System.err, terminal, sides)) {
+            SuiteRun suiteRun = new SuiteRun(plan, progress);
+            Judgement judgement = suiteRun.execute();
+            RunRecord record = record(run, startedAt, hardware, suiteRun).judged(suiteRun.baseline(), judgement);
+            Reports.writeAll(record, request.out());
+            return record;
+        } catch (Failure failure) {
+            keepLogs(work);
+            throw failure;
+        } finally {
+            if (!Cleanup.isInterrupted()) {
+                Cleanup.delete(work);
+            }
+        }
+    }
+
+    private RunRecord record(String run, Instant startedAt, Hardware hardware, SuiteRun measured) {
+        return new RunRecord(
+                request.suite().name(),
+                run,
+                request.buildName().isBlank() ? run : request.buildName(),
+                startedAt,
+                Instant.now(),
+                hardware,
+                request.suite().policy(),
+                measured.measured().series(),
+                measured.distributions(),
+                measured.timelines(),
+                List.of(),
+                Optional.empty());
+    }
+
+    /** What the processes of a failed trial said, for whoever has to find out why. */
+    private void keepLogs(Path work) throws IOException {
+        Path trial = work.resolve("trial");
+        if (Cleanup.isInterrupted() || !Files.isDirectory(trial)) {
+            return;
+        }
+        Path kept = Files.createDirectories(request.out().resolve("failed-trial"));
+        try (Stream<Path> files = Files.list(trial)) {
+            for (Path log : files.filter(one -> one.toString().endsWith(".log")).toList()) {
+                Files.move(log, kept.resolve(log.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+            }
+        }
+    }
+
+    /** Puts a record into the baseline of its hardware profile. */
+    public static Baseline accept(BaselineStore store, RunRecord record, String why) throws IOException {
+        Baseline baseline = store.load(record.suite(), record.hardware().profile())
+                .accept(new AcceptedRun(
+                        record.run(),
+                        record.build(),
+                        Instant.now(),
+                        System.getProperty("user.name", "unknown"),
+                        why,
+                        Optional.empty(),
+                        record.series()));
+        store.save(baseline);
+        return baseline;
+    }
+}

@@ -1,0 +1,126 @@
+package io.perfgate.runner.command;
+
+import io.perfgate.baseline.AcceptedRun;
+import io.perfgate.baseline.Baseline;
+import io.perfgate.baseline.BaselineStore;
+import io.perfgate.judge.Amounts;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
+import io.perfgate.runner.Failure;
+import io.perfgate.runner.SuiteExecution;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/** {@code perfgate baseline}: keeps the store of baselines. */
+@Command(name = "baseline", description = "Keep the store of baselines.")
+public final class BaselineCommand implements Runnable {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--baseline",
+            paramLabel = "DIR",
+            scope = ScopeType.INHERIT,
+            description = "Store of baselines (default: ${DEFAULT-VALUE}).")
+    private Path folder = Path.of("baselines");
+
+    @Override
+    public void run() {
+        throw Failure.usage("say what to do with the baselines: accept, pin, list or show");
+    }
+
+    @Command(name = "accept", description = "Take a run into the baseline of its hardware profile.")
+    int accept(
+            @Parameters(paramLabel = "RUN", description = "The run record, run.json.") Path run,
+            @Option(names = "--why", paramLabel = "TEXT", defaultValue = "by hand", description = "Kept with it.")
+                    String why)
+            throws IOException {
+        RunRecord record = RunRecords.read(run);
+        try {
+            SuiteExecution.accept(store(), record, why);
+        } catch (IllegalArgumentException twice) {
+            throw Failure.usage(run + ": " + twice.getMessage());
+        }
+        out().println("accepted run " + record.run() + " of " + record.suite() + " into "
+                + store().fileOf(record.suite(), record.hardware().profile()));
+        return 0;
+    }
+
+    @Command(name = "pin", description = "Keep a run for ever under a name, a release for example.")
+    int pin(
+            @Parameters(paramLabel = "RUN", description = "The run record, run.json.") Path run,
+            @Parameters(paramLabel = "NAME", description = "The name that a suite asks for under 'pinned:'.")
+                    String name)
+            throws IOException {
+        RunRecord record = RunRecords.read(run);
+        Baseline baseline = store().load(record.suite(), record.hardware().profile());
+        if (baseline.runs().stream().noneMatch(one -> one.run().equals(record.run()))) {
+            baseline = SuiteExecution.accept(store(), record, "pinned as " + name);
+        }
+        store().save(baseline.pin(record.run(), name));
+        out().println("pinned run " + record.run() + " of " + record.suite() + " as " + name);
+        return 0;
+    }
+
+    @Command(name = "list", description = "List suites, profiles and accepted runs.")
+    int list() throws IOException {
+        for (Baseline baseline : store().all()) {
+            out().println(baseline.suite() + " on " + baseline.profile() + ": "
+                    + baseline.runs().size() + " accepted run(s)");
+            for (AcceptedRun run : baseline.runs()) {
+                out().println("  " + run.run() + "  build " + run.build() + ", accepted " + run.acceptedAt() + " by "
+                        + run.by() + ": " + run.why()
+                        + run.pinned().map(name -> ", pinned as " + name).orElse(""));
+            }
+        }
+        return 0;
+    }
+
+    @Command(name = "show", description = "Show the values of a suite's accepted runs.")
+    int show(@Parameters(paramLabel = "SUITE", description = "The suite's name.") String suite) throws IOException {
+        boolean found = false;
+        for (Baseline baseline : store().all()) {
+            if (!baseline.suite().equals(suite)) {
+                continue;
+            }
+            found = true;
+            out().println(baseline.suite() + " on " + baseline.profile());
+            for (AcceptedRun run : baseline.runs()) {
+                out().println("  " + run.run());
+                run.series().forEach(one -> out().println("    " + values(one)));
+            }
+        }
+        if (!found) {
+            throw Failure.usage(
+                    "no baseline of suite '" + suite + "' in " + folder + "; 'perfgate baseline list' shows all");
+        }
+        return 0;
+    }
+
+    private static String values(MeasuredSeries series) {
+        return series.id().name() + " " + series.metric().name() + ": "
+                + String.join(
+                        ", ",
+                        series.trials().stream()
+                                .map(value ->
+                                        Amounts.value(value, series.metric().unit()))
+                                .toList());
+    }
+
+    private BaselineStore store() {
+        return new BaselineStore(folder);
+    }
+
+    private PrintWriter out() {
+        return spec.commandLine().getOut();
+    }
+}

@@ -1,0 +1,71 @@
+package io.perfgate.runner.command;
+
+import io.perfgate.judge.ExitStatus;
+import io.perfgate.judge.Judge;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.record.Json;
+import io.perfgate.record.JudgementDocument;
+import io.perfgate.record.Results;
+import io.perfgate.report.ConsoleReport;
+import io.perfgate.suite.Policy;
+import io.perfgate.suite.PolicyParser;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code perfgate compare}: judges results that exist. */
+@Command(
+        name = "compare",
+        description = "Judge results that exist: run records, JMH's JSON, Gatling's logs, CSV of trials.")
+public final class CompareCommand implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--baseline",
+            arity = "1..*",
+            required = true,
+            paramLabel = "PATH",
+            description = "Runs to compare with.")
+    private List<Path> baseline;
+
+    @Option(names = "--current", arity = "1..*", required = true, paramLabel = "PATH", description = "Runs to judge.")
+    private List<Path> current;
+
+    @Option(
+            names = "--config",
+            paramLabel = "FILE",
+            description = "Tolerances, limits and falseAlarms, as in performance.yml.")
+    private Path config;
+
+    @Option(names = "--json", description = "Print JSON.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws IOException {
+        Policy policy =
+                config == null ? Policy.DEFAULT : PolicyParser.parse(config.toString(), Files.readString(config));
+        Judgement judgement =
+                Judge.judge(runs(baseline), MeasuredRun.merged(runs(current)), policy, policy.falseAlarms());
+        PrintWriter print = spec.commandLine().getOut();
+        print.print(json ? Json.write(JudgementDocument.of(judgement)) : ConsoleReport.of(judgement));
+        print.flush();
+        return ExitStatus.of(judgement, policy.whenUndecided());
+    }
+
+    private static List<MeasuredRun> runs(List<Path> paths) {
+        List<MeasuredRun> runs = new ArrayList<>();
+        paths.forEach(path -> runs.addAll(Results.runs(path)));
+        return runs;
+    }
+}

@@ -1,0 +1,68 @@
+package io.perfgate.runner.command;
+
+import io.perfgate.judge.Amounts;
+import io.perfgate.record.Json;
+import io.perfgate.record.ReadDocument;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code perfgate read}: what is in a result. */
+@Command(name = "read", description = "Show what is in a result: Gatling's folder or log, JMH's JSON.")
+public final class ReadCommand implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(arity = "1..*", paramLabel = "PATH", description = "Results to read.")
+    private List<Path> paths;
+
+    @Option(names = "--json", description = "Print JSON.")
+    private boolean json;
+
+    @Override
+    public Integer call() {
+        ReadDocument read = ReadDocument.of(paths);
+        PrintWriter print = spec.commandLine().getOut();
+        if (json) {
+            print.print(Json.write(read));
+            print.flush();
+            return 0;
+        }
+        for (ReadDocument.Result result : read.results()) {
+            print.println(result.path() + ": " + result.tool() + " " + result.version()
+                    + (result.partial() == null ? "" : ", cut off: the run was killed"));
+            result.series().forEach(one -> print.println(line(one)));
+        }
+        return 0;
+    }
+
+    private static String line(ReadDocument.Entry one) {
+        StringBuilder line = new StringBuilder(
+                String.format(Locale.ROOT, "  %s %s: count %d", one.series(), one.metric(), one.count()));
+        if (one.failed() != null) {
+            line.append(", failed ").append(one.failed());
+        }
+        append(line, "mean", one.mean(), one.unit());
+        append(line, "min", one.min(), one.unit());
+        append(line, "p50", one.p50(), one.unit());
+        append(line, "p95", one.p95(), one.unit());
+        append(line, "p99", one.p99(), one.unit());
+        append(line, "max", one.max(), one.unit());
+        append(line, "throughput", one.perSecond(), "1/s");
+        return line.toString();
+    }
+
+    private static void append(StringBuilder line, String name, Double value, String unit) {
+        if (value != null) {
+            line.append(", ").append(name).append(' ').append(Amounts.value(value, unit));
+        }
+    }
+}

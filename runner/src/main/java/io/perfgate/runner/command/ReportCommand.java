@@ -1,0 +1,41 @@
+package io.perfgate.runner.command;
+
+import io.perfgate.record.AtomicFile;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
+import io.perfgate.runner.Failure;
+import io.perfgate.runner.Reports;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code perfgate report}: renders a run record again. */
+@Command(name = "report", description = "Render a run record again.")
+public final class ReportCommand implements Callable<Integer> {
+
+    @Parameters(paramLabel = "RUN", description = "The run record, run.json.")
+    private Path run;
+
+    @Option(
+            names = "--format",
+            required = true,
+            paramLabel = "FORMAT",
+            description = "${COMPLETION-CANDIDATES}, in any case.")
+    private Reports format;
+
+    @Option(names = "--out", required = true, paramLabel = "FILE", description = "The file to write.")
+    private Path out;
+
+    @Override
+    public Integer call() throws IOException {
+        RunRecord record = RunRecords.read(run);
+        if (record.judgement().isEmpty()) {
+            throw Failure.usage(run + ": this run is not judged, so there is nothing to report");
+        }
+        AtomicFile.write(out, format.of(record));
+        return 0;
+    }
+}

@@ -1,0 +1,109 @@
+package io.perfgate.runner.command;
+
+import io.perfgate.baseline.BaselineStore;
+import io.perfgate.judge.ExitStatus;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Outcome;
+import io.perfgate.record.RunRecord;
+import io.perfgate.report.ConsoleReport;
+import io.perfgate.runner.Reports;
+import io.perfgate.runner.SuiteExecution;
+import io.perfgate.suite.Suite;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code perfgate run}: measures a suite, judges it, writes its reports. */
+@Command(name = "run", description = "Run a suite, judge it and write its record and reports.")
+public final class RunCommand implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = {"-f", "--file"},
+            paramLabel = "FILE",
+            description = "The suite (default: ${DEFAULT-VALUE}).")
+    private Path file = Path.of("performance.yml");
+
+    @Option(names = "--only", paramLabel = "GLOB", description = "Only workloads whose name matches.")
+    private String only = "*";
+
+    @Option(names = "--baseline", paramLabel = "DIR", description = "Store of baselines (default: ${DEFAULT-VALUE}).")
+    private Path baseline = Path.of("baselines");
+
+    @Option(names = "--profile", paramLabel = "NAME", description = "Hardware profile, instead of recognising it.")
+    private String profile;
+
+    @Option(
+            names = "--build",
+            paramLabel = "DIR",
+            description = "The build under test: $${build} in the suite (default: .).")
+    private String build = ".";
+
+    @Option(names = "--build-name", paramLabel = "NAME", description = "What the build is called in reports.")
+    private String buildName = "";
+
+    @Option(
+            names = "--against",
+            paramLabel = "DIR",
+            description = "Another build, measured in turn (A B B A) and compared with.")
+    private String against;
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Where record and reports go (default: ${DEFAULT-VALUE}).")
+    private Path out = Path.of("perfgate-out");
+
+    @Option(names = "--set", paramLabel = "NAME=VALUE", description = "Value of a variable that the suite declares.")
+    private Map<String, String> variables = new TreeMap<>();
+
+    @Option(names = "--accept", description = "Take the run into the baseline if it passed, or if there was none yet.")
+    private boolean accept;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        Suite suite = WorkloadFilter.only(SuiteFile.read(file, variables), only);
+        BaselineStore store = new BaselineStore(baseline);
+        RunRecord record = new SuiteExecution(new SuiteExecution.Request(
+                        suite,
+                        Optional.ofNullable(profile),
+                        build,
+                        buildName,
+                        Optional.ofNullable(against),
+                        store,
+                        out))
+                .execute(Terminal.isOne());
+        Judgement judgement = record.judgement().orElseThrow();
+        PrintWriter print = spec.commandLine().getOut();
+        print.print(ConsoleReport.of(judgement));
+        print.println("hardware profile " + record.hardware().profile() + "; record " + out.resolve(Reports.RUN_FILE)
+                + ", report " + out.resolve("report.html"));
+        acceptIfWanted(store, record, judgement, print);
+        return ExitStatus.of(judgement, suite.policy().whenUndecided());
+    }
+
+    private void acceptIfWanted(BaselineStore store, RunRecord record, Judgement judgement, PrintWriter print)
+            throws IOException {
+        if (!accept) {
+            return;
+        }
+        boolean firstEver = record.baseline().isEmpty();
+        if (judgement.outcome() == Outcome.PASS || (firstEver && judgement.outcome() == Outcome.CANNOT_TELL)) {
+            SuiteExecution.accept(store, record, firstEver ? "the first run" : "passed");
+            print.println("accepted into the baseline");
+        } else {
+            print.println(
+                    "not accepted into the baseline: it did not pass; 'perfgate baseline accept' does it by hand");
+        }
+    }
+}

@@ -1,0 +1,122 @@
+package io.perfgate.runner.process;
+
+import io.perfgate.runner.Failure;
+import java.io.File;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/** A process that the runner started; it and all that it starts end with the runner. */
+public final class Child implements AutoCloseable {
+
+    private static final Duration GRACE = Duration.ofSeconds(5);
+    private static final int TAIL_BYTES = 8192;
+
+    private final String what;
+    private final Process process;
+    private final Path log;
+
+    private Child(String what, Process process, Path log) {
+        this.what = what;
+        this.process = process;
+        this.log = log;
+    }
+
+    /**
+     * @param what names the process in messages: "middleware", "Gatling"
+     * @param log takes its output, errors included
+     */
+    public static Child start(String what, List<String> command, Path log) {
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .redirectInput(new File(isWindows() ? "NUL" : "/dev/null"));
+        // Settings of the runner's own JVM are not meant for what it measures.
+        builder.environment().remove("JAVA_TOOL_OPTIONS");
+        builder.environment().remove("JDK_JAVA_OPTIONS");
+        try {
+            Child child = new Child(what, builder.start(), log);
+            Cleanup.add(child);
+            return child;
+        } catch (IOException failed) {
+            throw Failure.cannotTell(what + ": cannot start '" + command.get(0) + "': " + failed.getMessage(), failed);
+        }
+    }
+
+    public long pid() {
+        return process.pid();
+    }
+
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /** The exit status of a process that has ended. */
+    public int exitStatus() {
+        return process.exitValue();
+    }
+
+    /** Waits for the process to end by itself; one that does not in time is killed. */
+    public int waitFor(Duration atMost) throws InterruptedException {
+        if (!process.waitFor(atMost.toMillis(), TimeUnit.MILLISECONDS)) {
+            kill();
+            throw Failure.cannotTell(
+                    what + " did not end within " + atMost.toSeconds() + " s and was killed" + lastWords());
+        }
+        return process.exitValue();
+    }
+
+    /** Asks the process to end, and kills what did not within some seconds. */
+    @Override
+    public void close() {
+        List<ProcessHandle> family = family();
+        process.destroy();
+        try {
+            process.waitFor(GRACE.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+        }
+        family.forEach(ProcessHandle::destroyForcibly);
+        Cleanup.remove(this);
+    }
+
+    void kill() {
+        family().forEach(ProcessHandle::destroyForcibly);
+    }
+
+    private List<ProcessHandle> family() {
+        return Stream.concat(process.descendants(), Stream.of(process.toHandle()))
+                .toList();
+    }
+
+    /** The last line of its output, for an error message; blank if it said nothing. */
+    public String lastWords() {
+        String[] lines = tail().strip().split("\\R");
+        String last = lines[lines.length - 1].strip();
+        return last.isEmpty() ? "" : "; its last words: " + last;
+    }
+
+    public boolean said(String text) {
+        return tail().contains(text);
+    }
+
+    private String tail() {
+        try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
+            file.seek(Math.max(0, file.length() - TAIL_BYTES));
+            byte[] bytes = new byte[(int) Math.min(TAIL_BYTES, file.length() - file.getFilePointer())];
+            file.readFully(bytes);
+            return new String(bytes, StandardCharsets.UTF_8);
+        } catch (IOException unreadable) {
+            return "(" + log + " cannot be read: " + unreadable.getMessage() + ")";
+        }
+    }
+
+    private static boolean isWindows() {
+        return File.separatorChar == '\\';
+    }
+}

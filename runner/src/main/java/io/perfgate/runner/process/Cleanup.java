@@ -1,0 +1,71 @@
+package io.perfgate.runner.process;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+
+/** What has to go when the runner ends, however it ends: processes first, then the files they were writing. */
+public final class Cleanup {
+
+    private static final Set<Child> CHILDREN = ConcurrentHashMap.newKeySet();
+    private static final Set<Path> FOLDERS = ConcurrentHashMap.newKeySet();
+    private static volatile boolean interrupted;
+
+    static {
+        Runtime.getRuntime().addShutdownHook(new Thread(Cleanup::onShutdown, "perfgate-cleanup"));
+    }
+
+    private Cleanup() {}
+
+    static void add(Child child) {
+        CHILDREN.add(child);
+    }
+
+    static void remove(Child child) {
+        CHILDREN.remove(child);
+    }
+
+    /** A folder of half-made things; it is deleted with all in it unless {@link #delete} did so before. */
+    public static Path addFolder(Path folder) {
+        FOLDERS.add(folder);
+        return folder;
+    }
+
+    public static void delete(Path folder) throws IOException {
+        List<Path> content;
+        try (Stream<Path> walk = Files.exists(folder) ? Files.walk(folder) : Stream.empty()) {
+            content = walk.sorted(Comparator.reverseOrder()).toList();
+        }
+        for (Path one : content) {
+            Files.deleteIfExists(one);
+        }
+        FOLDERS.remove(folder);
+    }
+
+    /** The runner is being ended from outside; what fails from now on fails because of that. */
+    public static boolean isInterrupted() {
+        return interrupted;
+    }
+
+    private static void onShutdown() {
+        boolean somethingRan = !CHILDREN.isEmpty() || !FOLDERS.isEmpty();
+        interrupted = true;
+        CHILDREN.forEach(Child::kill);
+        for (Path folder : FOLDERS) {
+            try {
+                delete(folder);
+            } catch (IOException | UncheckedIOException left) {
+                System.err.println("perfgate: " + folder + " could not be removed: " + left.getMessage());
+            }
+        }
+        if (somethingRan) {
+            System.err.println("perfgate: interrupted; all processes are stopped and nothing of this run was kept");
+        }
+    }
+}

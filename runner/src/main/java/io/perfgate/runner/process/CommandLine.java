@@ -1,0 +1,45 @@
+package io.perfgate.runner.process;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** A command line as words: split at blanks, quotes kept together, no shell and none of its tricks. */
+public final class CommandLine {
+
+    private CommandLine() {}
+
+    public static List<String> split(String line) {
+        List<String> words = new ArrayList<>();
+        StringBuilder word = new StringBuilder();
+        boolean inWord = false;
+        char quote = 0;
+        for (char c : line.toCharArray()) {
+            if (quote != 0) {
+                if (c == quote) {
+                    quote = 0;
+                } else {
+                    word.append(c);
+                }
+            } else if (c == '"' || c == '\'') {
+                quote = c;
+                inWord = true;
+            } else if (Character.isWhitespace(c)) {
+                if (inWord) {
+                    words.add(word.toString());
+                    word.setLength(0);
+                }
+                inWord = false;
+            } else {
+                word.append(c);
+                inWord = true;
+            }
+        }
+        if (quote != 0) {
+            throw new IllegalArgumentException("a quote is not closed in: " + line);
+        }
+        if (inWord) {
+            words.add(word.toString());
+        }
+        return words;
+    }
+}

@@ -1,0 +1,43 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Timeline;
+import io.perfgate.record.StoredDistribution;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** All trials of one build so far, put together series by series. */
+final class Collected {
+
+    private final String run;
+    private final Map<MeasuredSeries.Key, MeasuredSeries> series = new LinkedHashMap<>();
+    private final List<StoredDistribution> distributions = new ArrayList<>();
+    private final List<Timeline> timelines = new ArrayList<>();
+
+    Collected(String run) {
+        this.run = run;
+    }
+
+    void add(Measured trial) {
+        for (MeasuredSeries one : trial.series()) {
+            series.merge(one.key(), one, MeasuredSeries::followedBy);
+        }
+        distributions.addAll(trial.distributions());
+        timelines.addAll(trial.timelines());
+    }
+
+    MeasuredRun measured() {
+        return new MeasuredRun(run, List.copyOf(series.values()));
+    }
+
+    List<StoredDistribution> distributions() {
+        return distributions;
+    }
+
+    List<Timeline> timelines() {
+        return timelines;
+    }
+}

@@ -1,0 +1,78 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.runner.Failure;
+import io.perfgate.suite.GatlingWorkload;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The command line of a Gatling that keeps to itself: no analytics, no check for versions, no warm-up request. */
+final class GatlingCommand {
+
+    private static final String DEFAULT_CLASSPATH = "gatling-simulations/target/simulations.jar";
+
+    private GatlingCommand() {}
+
+    static List<String> of(GatlingWorkload workload, String load, String target, TrialPlace place) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                JavaCommand.path(),
+                "--add-opens=java.base/java.lang=ALL-UNNAMED",
+                "-Xmx1g",
+                "-Dgatling.data.enableAnalytics=false",
+                "-Dgatling.data.writers.0=file",
+                "-Dgatling.http.warmUpUrl=",
+                "-Djava.util.prefs.userRoot=" + quietPreferences(place),
+                "-Dperfgate.target=" + target,
+                "-Dperfgate.load=" + load,
+                "-Dperfgate.warmUpSeconds=" + workload.warmUp().toSeconds(),
+                "-Dperfgate.measureSeconds=" + workload.measure().toSeconds(),
+                "-Dperfgate.callLog=" + place.file("calls.hlog")));
+        workload.parameters().forEach((name, value) -> command.add("-D" + name + "=" + value));
+        command.addAll(List.of(
+                "-cp",
+                classpath(workload, place.build()),
+                "io.gatling.app.Gatling",
+                "-s",
+                workload.simulation(),
+                "-rf",
+                place.file("gatling").toString(),
+                "-nr"));
+        return command;
+    }
+
+    private static String classpath(GatlingWorkload workload, String build) {
+        List<String> entries = workload.classpath().isEmpty() ? List.of(DEFAULT_CLASSPATH) : workload.classpath();
+        List<String> found = new ArrayList<>();
+        for (String entry : entries) {
+            String path = entry.replace("${build}", build);
+            String folderOrFile = path.endsWith("*") ? path.substring(0, path.length() - 1) : path;
+            if (!Files.exists(Path.of(folderOrFile))) {
+                throw Failure.usage("workload '" + workload.name() + "': " + path + " of its classpath is not there; "
+                        + "build it first, or set 'classpath:' to jars that hold the simulation and Gatling");
+            }
+            found.add(path);
+        }
+        return String.join(File.pathSeparator, found);
+    }
+
+    /**
+     * Preferences in which Gatling finds that it looked for a newer version in the far future, so that it does not look
+     * again. It has no setting for that.
+     */
+    private static Path quietPreferences(TrialPlace place) throws IOException {
+        Path root = place.file("preferences");
+        Path node = Files.createDirectories(root.resolve(".java/.userPrefs/io/gatling/latestVersion"));
+        Files.writeString(node.resolve("prefs.xml"), """
+                <?xml version="1.0" encoding="UTF-8" standalone="no"?>
+                <!DOCTYPE map SYSTEM "http://java.sun.com/dtd/preferences.dtd">
+                <map MAP_XML_VERSION="1.0">
+                  <entry key="lastCheckTimestamp" value="%d"/>
+                  <entry key="lastCheckSuccess" value="false"/>
+                </map>
+                """.formatted(Long.MAX_VALUE / 2));
+        return root;
+    }
+}

@@ -1,0 +1,58 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.read.jmh.JmhJson;
+import io.perfgate.read.jmh.JmhSeries;
+import io.perfgate.runner.Failure;
+import io.perfgate.runner.process.Child;
+import io.perfgate.suite.JmhWorkload;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One trial of a JMH workload: one fork of each of its benchmarks. */
+final class JmhTrial {
+
+    private final JmhWorkload workload;
+    private final TrialPlace place;
+
+    JmhTrial(JmhWorkload workload, TrialPlace place) {
+        this.workload = workload;
+        this.place = place;
+    }
+
+    Measured run() throws IOException, InterruptedException {
+        Path results = place.file("jmh.json");
+        try (Child jmh = Child.start("JMH", command(results), place.file("jmh.log"))) {
+            int status = jmh.waitFor(workload.within());
+            if (status != 0) {
+                throw Failure.cannotTell(what() + ": JMH ended with status " + status + jmh.lastWords());
+            }
+        }
+        if (!Files.exists(results) || Files.size(results) == 0) {
+            throw Failure.cannotTell(
+                    what() + ": JMH wrote no results; does 'include: " + workload.include() + "' match any?");
+        }
+        List<MeasuredSeries> series = JmhSeries.of(workload.name(), workload.parameters(), JmhJson.read(results));
+        return new Measured(series, List.of(), List.of());
+    }
+
+    private List<String> command(Path results) {
+        String jar = workload.jar().replace("${build}", place.build());
+        if (!Files.isRegularFile(Path.of(jar))) {
+            throw Failure.usage("workload '" + workload.name() + "': " + jar + " is not there; build it first");
+        }
+        List<String> command = new ArrayList<>(
+                List.of(JavaCommand.path(), "-jar", jar, workload.include(), "-f", "1", "-foe", "true", "-prof", "gc"));
+        workload.parameters().forEach((name, value) -> command.addAll(List.of("-p", name + "=" + value)));
+        command.addAll(workload.arguments());
+        command.addAll(List.of("-rf", "json", "-rff", results.toString()));
+        return command;
+    }
+
+    private String what() {
+        return "workload '" + workload.name() + "', trial " + place.number();
+    }
+}

@@ -1,0 +1,16 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Timeline;
+import io.perfgate.record.StoredDistribution;
+import java.util.List;
+
+/** What one trial of one workload (at one load) gave. */
+record Measured(List<MeasuredSeries> series, List<StoredDistribution> distributions, List<Timeline> timelines) {
+
+    Measured {
+        series = List.copyOf(series);
+        distributions = List.copyOf(distributions);
+        timelines = List.copyOf(timelines);
+    }
+}

@@ -1,0 +1,23 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.suite.Suite;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * All that a run needs to know.
+ *
+ * @param build folder of the build under test, for <code>${build}</code>
+ * @param against folder of another build, to be measured in turn with it
+ * @param baseline stored runs to compare with, where there is no {@code against}
+ * @param work takes what the processes write while they run
+ */
+public record RunPlan(
+        Suite suite, String run, String build, Optional<String> against, List<MeasuredRun> baseline, Path work) {
+
+    public RunPlan {
+        baseline = List.copyOf(baseline);
+    }
+}

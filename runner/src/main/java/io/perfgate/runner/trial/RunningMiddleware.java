@@ -1,0 +1,105 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.runner.Failure;
+import io.perfgate.runner.process.Child;
+import io.perfgate.runner.process.CommandLine;
+import io.perfgate.suite.Middleware;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** The middleware of one trial, from its start until it is stopped. */
+final class RunningMiddleware implements AutoCloseable {
+
+    private static final long POLL_MILLIS = 25;
+
+    private final Child process;
+    private final String target;
+
+    private RunningMiddleware(Child process, String target) {
+        this.process = process;
+        this.target = target;
+    }
+
+    /** Starts it on a free port and waits until it is ready. */
+    static RunningMiddleware start(Middleware middleware, String build, Path log) throws InterruptedException {
+        int port = freePort();
+        List<String> command = CommandLine.split(middleware.start()).stream()
+                .map(word -> fill(word, build, port))
+                .toList();
+        Readiness ready = Readiness.of(fill(middleware.ready(), build, port));
+        if (ready.isReady(null)) {
+            throw Failure.cannotTell("middleware: " + ready.place() + " is in use already, before the middleware was "
+                    + "started; end the program that uses it, or write ${port} for a free one");
+        }
+        Child process = Child.start("middleware", command, log);
+        try {
+            waitUntilReady(middleware, ready, process);
+        } catch (RuntimeException | InterruptedException failed) {
+            process.close();
+            throw failed;
+        }
+        return new RunningMiddleware(process, target(ready, port));
+    }
+
+    private static void waitUntilReady(Middleware middleware, Readiness ready, Child process)
+            throws InterruptedException {
+        long deadline = System.nanoTime() + middleware.readyWithin().toNanos();
+        while (!ready.isReady(process)) {
+            if (!process.isAlive()) {
+                throw Failure.cannotTell("middleware ended with status " + process.exitStatus() + " before it was ready"
+                        + process.lastWords());
+            }
+            if (System.nanoTime() > deadline) {
+                throw Failure.cannotTell("middleware was not ready within "
+                        + middleware.readyWithin().toSeconds() + " s (" + ready.place()
+                        + "); raise 'readyWithin' or mend its start" + process.lastWords());
+            }
+            TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
+        }
+    }
+
+    private static String target(Readiness ready, int port) {
+        if (ready instanceof Readiness.Output) {
+            return "127.0.0.1:" + port;
+        }
+        return ready.place().startsWith("tcp://") ? URI.create(ready.place()).getAuthority() : ready.place();
+    }
+
+    static String fill(String text, String build, int port) {
+        return text.replace("${port}", Integer.toString(port)).replace("${build}", build);
+    }
+
+    private static int freePort() {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        } catch (IOException none) {
+            throw Failure.cannotTell("no free port can be had: " + none.getMessage(), none);
+        }
+    }
+
+    /** Where its load goes: host and port, or the URL. */
+    String target() {
+        return target;
+    }
+
+    long pid() {
+        return process.pid();
+    }
+
+    void mustBeAlive(String during) {
+        if (!process.isAlive()) {
+            throw Failure.cannotTell(
+                    "middleware ended with status " + process.exitStatus() + " during " + during + process.lastWords());
+        }
+    }
+
+    @Override
+    public void close() {
+        process.close();
+    }
+}

@@ -1,0 +1,118 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.judge.Judge;
+import io.perfgate.judge.TrialPlan;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.Timeline;
+import io.perfgate.record.StoredDistribution;
+import io.perfgate.runner.Failure;
+import io.perfgate.runner.process.Cleanup;
+import io.perfgate.runner.progress.Progress;
+import io.perfgate.suite.GatlingWorkload;
+import io.perfgate.suite.JmhWorkload;
+import io.perfgate.suite.Suite;
+import io.perfgate.suite.Workload;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Executes a suite trial by trial, as the judge's plan asks for them. */
+public final class SuiteRun {
+
+    /** Below this a trial's logs may not fit, and what fails then fails in obscure ways. */
+    private static final long LEAST_FREE_BYTES = 32L << 20;
+
+    private final RunPlan plan;
+    private final Suite suite;
+    private final TrialPlan trials;
+    private final Progress progress;
+    private final Collected current;
+    private final Collected other = new Collected("against");
+
+    public SuiteRun(RunPlan plan, Progress progress) {
+        this.plan = plan;
+        this.suite = plan.suite();
+        this.trials = new TrialPlan(suite);
+        this.progress = progress;
+        this.current = new Collected(plan.run());
+    }
+
+    /** Measures, and judges along the way as far as the plan needs it; the last judgement is the run's. */
+    public Judgement execute() throws IOException, InterruptedException {
+        int trial = 1;
+        for (List<Workload> next = trials.unconditional(1); !next.isEmpty(); next = trials.unconditional(trial)) {
+            measure(next, trial);
+            trial++;
+        }
+        Judgement look = judge();
+        List<Workload> doubtful = trials.inDoubt(trial - 1, current.measured(), look);
+        while (!doubtful.isEmpty()) {
+            progress.more(doubtful);
+            measure(doubtful, trial);
+            look = judge();
+            doubtful = trials.inDoubt(trial, current.measured(), look);
+            trial++;
+        }
+        return look;
+    }
+
+    public MeasuredRun measured() {
+        return current.measured();
+    }
+
+    /** What was compared with: the stored runs, or the other build of this session. */
+    public List<MeasuredRun> baseline() {
+        return plan.against().isPresent() ? List.of(other.measured()) : plan.baseline();
+    }
+
+    public List<StoredDistribution> distributions() {
+        return current.distributions();
+    }
+
+    public List<Timeline> timelines() {
+        return current.timelines();
+    }
+
+    private Judgement judge() {
+        return Judge.judge(baseline(), current.measured(), suite.policy(), trials.falseAlarmsPerLook());
+    }
+
+    private void measure(List<Workload> workloads, int trial) throws IOException, InterruptedException {
+        for (Workload workload : workloads) {
+            List<String> loads = workload instanceof GatlingWorkload gatling ? gatling.loads() : List.of("");
+            for (String load : loads) {
+                if (plan.against().isEmpty()) {
+                    current.add(one(workload, load, plan.build(), trial));
+                } else if (trial % 2 == 1) {
+                    // A B B A: what drifts slowly hits both builds alike.
+                    other.add(one(workload, load, plan.against().get(), trial));
+                    current.add(one(workload, load, plan.build(), trial));
+                } else {
+                    current.add(one(workload, load, plan.build(), trial));
+                    other.add(one(workload, load, plan.against().get(), trial));
+                }
+            }
+        }
+    }
+
+    private Measured one(Workload workload, String load, String build, int trial)
+            throws IOException, InterruptedException {
+        Path folder = Files.createDirectories(plan.work().resolve("trial"));
+        long free = Files.getFileStore(folder).getUsableSpace();
+        if (free < LEAST_FREE_BYTES) {
+            throw Failure.cannotTell("the disk of " + plan.work() + " is full: " + (free >> 20) + " MB are free, "
+                    + (LEAST_FREE_BYTES >> 20) + " MB are needed; free some, or choose another --out");
+        }
+        TrialPlace place = new TrialPlace(build, folder, trial);
+        progress.begin(workload, load, trial);
+        Measured measured = workload instanceof GatlingWorkload gatling
+                ? new GatlingTrial(suite.middleware().orElseThrow(), gatling, load, place).run()
+                : new JmhTrial((JmhWorkload) workload, place).run();
+        progress.end();
+        // A trial that failed leaves its logs; one that went well is all in its numbers.
+        Cleanup.delete(folder);
+        return measured;
+    }
+}

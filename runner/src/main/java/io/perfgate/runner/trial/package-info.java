@@ -1,0 +1,2 @@
+/** One trial after the other: middleware up, load on, samples taken, all down again. */
+package io.perfgate.runner.trial;
