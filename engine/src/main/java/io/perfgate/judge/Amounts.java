@@ -1,6 +1,8 @@
 package io.perfgate.judge;
 
 import io.perfgate.measure.Change;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Locale;
 
 /** Figures as people read them: three significant digits, bytes in binary units. */
@@ -55,11 +57,16 @@ public final class Amounts {
         if (value == 0 || !Double.isFinite(value)) {
             return value == 0 ? "0" : Double.toString(value);
         }
-        int magnitude = (int) Math.floor(Math.log10(Math.abs(value)));
+        // Rounded first: 99.99 has the digits of 100.
+        int magnitude = magnitude(new BigDecimal(value).round(new MathContext(3)));
         if (magnitude < -6) {
             return String.format(Locale.ROOT, "%.2e", value);
         }
         return String.format(Locale.ROOT, "%,." + Math.max(0, 2 - magnitude) + "f", value)
                 .replace(",", " ");
+    }
+
+    private static int magnitude(BigDecimal value) {
+        return value.precision() - value.scale() - 1;
     }
 }

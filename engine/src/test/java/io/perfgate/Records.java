@@ -1,0 +1,63 @@
+package io.perfgate;
+
+import io.perfgate.hardware.Hardware;
+import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.judge.Judge;
+import io.perfgate.measure.Distribution;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.Timeline;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.StoredDistribution;
+import io.perfgate.suite.Limit;
+import io.perfgate.suite.Policy;
+import io.perfgate.suite.WhenUndecided;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** A small run record with something of everything. */
+public final class Records {
+
+    private Records() {}
+
+    /** Throughput fell, a name carries markup, one series is new. */
+    public static RunRecord judged() {
+        SeriesId send = SeriesId.of("orders", Map.of("body", "1K"), "10", "send <b>&amp;</b>");
+        SeriesId fresh = SeriesId.named("</script><script>alert(1)</script>");
+        List<MeasuredSeries> before = List.of(new MeasuredSeries(send, Metric.THROUGHPUT, List.of(100.0, 101.0, 99.0)));
+        List<MeasuredSeries> now = List.of(
+                new MeasuredSeries(send, Metric.THROUGHPUT, List.of(50.0, 51.0, 49.0)),
+                new MeasuredSeries(fresh, Metric.MEAN, List.of(1.0, 2.0)));
+        Policy policy = new Policy(
+                Set.of(),
+                new TreeMap<>(Map.of("throughput", 0.1)),
+                List.of(Limit.parse("throughput >= 10 1/s")),
+                WhenUndecided.UNSTABLE,
+                0.01);
+        Distribution times = Distribution.ofNanos();
+        for (int i = 1; i <= 1000; i++) {
+            times.record(i * 1000L);
+        }
+        List<MeasuredRun> baseline = List.of(new MeasuredRun("yesterday", before));
+        RunRecord record = new RunRecord(
+                "orders",
+                "today",
+                "build <7>",
+                Instant.parse("2026-01-02T03:04:05Z"),
+                Instant.parse("2026-01-02T03:14:05Z"),
+                new Hardware("lab-1", new HardwareFacts("Some CPU", 2, 1L << 34, "linux", "amd64", "a JVM", "")),
+                policy,
+                now,
+                List.of(StoredDistribution.of("orders", "10", "send", 1, times)),
+                List.of(new Timeline("orders", "10", "heap used", "B", 1, 0, List.of(1e6, 2e6, 1.5e6))),
+                List.of(),
+                Optional.empty());
+        return record.judged(baseline, Judge.judge(baseline, record.measured(), policy, 0.01));
+    }
+}

@@ -1,0 +1,95 @@
+package io.perfgate.baseline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.suite.BaselineChoice;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BaselineStoreTest {
+
+    @TempDir
+    private Path folder;
+
+    private static AcceptedRun run(String name) {
+        return new AcceptedRun(
+                name,
+                "build of " + name,
+                Instant.parse("2026-01-02T03:04:05Z"),
+                "somebody",
+                "passed",
+                Optional.empty(),
+                List.of(new MeasuredSeries(SeriesId.named("s"), Metric.MEAN, List.of(1.0, 2.0))));
+    }
+
+    private static Baseline of(int runs) {
+        Baseline baseline = new Baseline("orders", "lab-1", List.of());
+        for (int i = 0; i < runs; i++) {
+            baseline = baseline.accept(run("r" + i));
+        }
+        return baseline;
+    }
+
+    @Test
+    void whatIsSavedIsLoaded() throws IOException {
+        BaselineStore store = new BaselineStore(folder);
+        Baseline baseline = of(3).pin("r1", "release-7.5");
+
+        store.save(baseline);
+
+        assertThat(folder.resolve("lab-1/orders.json")).exists();
+        assertThat(store.load("orders", "lab-1")).isEqualTo(baseline);
+        assertThat(store.load("orders", "lab-2").runs()).isEmpty();
+        assertThat(store.all()).containsExactly(baseline);
+    }
+
+    @Test
+    void comparesWithTheLastRunsAndThePinnedOnesThatAreAskedFor() {
+        Baseline baseline = of(20).pin("r3", "release-7.5").pin("r4", "release-7.6");
+
+        assertThat(baseline.chosen(new BaselineChoice("main", 2, List.of("release-7.5"))))
+                .extracting(MeasuredRun::name)
+                .containsExactly("r3", "r18", "r19");
+    }
+
+    @Test
+    void oldRunsGoAndPinnedOnesStay() {
+        Baseline baseline = of(1).pin("r0", "first");
+        for (int i = 1; i <= 60; i++) {
+            baseline = baseline.accept(run("r" + i));
+        }
+
+        assertThat(baseline.runs())
+                .hasSize(51)
+                .first()
+                .extracting(AcceptedRun::run)
+                .isEqualTo("r0");
+        assertThat(baseline.runs().get(1).run()).isEqualTo("r11");
+    }
+
+    @Test
+    void noRunCountsTwice() {
+        assertThatThrownBy(() -> of(1).accept(run("r0"))).hasMessage("run 'r0' is accepted already");
+    }
+
+    @Test
+    void aBrokenFileIsNamed() throws IOException {
+        Path file = folder.resolve("lab-1/orders.json");
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "{\"schema\": 1, \"runs\": [");
+
+        assertThatThrownBy(() -> new BaselineStore(folder).load("orders", "lab-1"))
+                .hasMessageStartingWith(file.toString());
+    }
+}

@@ -1,0 +1,32 @@
+package io.perfgate.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Locale;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class AmountsTest {
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    12.345     | ms   | 12.3 ms
+                    0.0123456  | ms   | 0.0123 ms
+                    14321      | 1/s  | 14 321/s
+                    1048576    | B    | 1.00 MB
+                    1404       | B/op | 1.37 KB/op
+                    0          | ms   | 0 ms
+                    0.004      | share| 0.4 %
+                    """)
+    void readAsPeopleWriteThem(double value, String unit, String text) {
+        Locale before = Locale.getDefault();
+        try {
+            for (Locale locale : new Locale[] {Locale.ENGLISH, Locale.GERMANY, Locale.JAPAN}) {
+                Locale.setDefault(locale);
+                assertThat(Amounts.value(value, unit)).isEqualTo(text);
+            }
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+}

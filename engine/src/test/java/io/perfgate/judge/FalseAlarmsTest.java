@@ -1,0 +1,58 @@
+package io.perfgate.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.suite.Policy;
+import io.perfgate.suite.WhenUndecided;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Whole runs in which nothing changed raise an alarm no more often than the setting allows, however many series. */
+class FalseAlarmsTest {
+
+    private static final int RUNS = 1000;
+    private static final double ALLOWED = 0.05;
+
+    @ParameterizedTest
+    @CsvSource({"1, 3", "20, 3", "200, 5"})
+    void stayBelowTheirSetting(int seriesPerRun, int trials) {
+        TreeMap<String, Double> none = new TreeMap<>();
+        none.put("*", 0.0);
+        Policy policy = new Policy(Set.of(), none, List.of(), WhenUndecided.UNSTABLE, ALLOWED);
+        Random random = new Random(42);
+        int alarms = 0;
+        for (int i = 0; i < RUNS; i++) {
+            MeasuredRun baseline = run(random, seriesPerRun, trials);
+            MeasuredRun current = run(random, seriesPerRun, trials);
+            if (Judge.judge(List.of(baseline), current, policy, ALLOWED)
+                    .regressed()
+                    .findAny()
+                    .isPresent()) {
+                alarms++;
+            }
+        }
+        // Binomial: 50 expected at most, 70 is some three standard deviations above.
+        assertThat(alarms).isBetween(10, 70);
+    }
+
+    private static MeasuredRun run(Random random, int seriesPerRun, int trials) {
+        List<MeasuredSeries> series = new ArrayList<>();
+        for (int i = 0; i < seriesPerRun; i++) {
+            List<Double> values = new ArrayList<>();
+            for (int trial = 0; trial < trials; trial++) {
+                values.add(100 * Math.exp(0.05 * random.nextGaussian()));
+            }
+            series.add(new MeasuredSeries(SeriesId.named("series " + i), Metric.MEAN, values));
+        }
+        return new MeasuredRun("run", series);
+    }
+}

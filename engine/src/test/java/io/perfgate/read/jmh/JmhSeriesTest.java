@@ -1,0 +1,59 @@
+package io.perfgate.read.jmh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JmhSeriesTest {
+
+    private static final Path CODEC = Path.of("src/test/resources/io/perfgate/read/codec-jmh-1.37.json");
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aForkIsATrial() {
+        List<JmhResult> results = JmhJson.read(CODEC);
+        List<MeasuredSeries> series = JmhSeries.of("codec", Map.of(), results);
+
+        assertThat(results).allSatisfy(one -> assertThat(one.forks()).hasSize(2));
+        assertThat(series).extracting(one -> one.metric().name()).contains("averageTime", "allocatedPerOperation");
+        assertThat(series).allSatisfy(one -> assertThat(one.trials()).hasSize(2));
+        assertThat(series.get(0).id().subject())
+                .contains("MessageCodecBenchmark")
+                .contains("bodyBytes=1024");
+    }
+
+    @Test
+    void nanAndEmptyForksAreLeftOut() throws IOException {
+        Path file = Files.writeString(folder.resolve("jmh.json"), """
+                [{"jmhVersion": "1.37", "benchmark": "a.B.c", "mode": "thrpt", "threads": 4, "primaryMetric":
+                  {"scoreUnit": "ops/s", "rawData": [[1.0, "NaN", 3.0], ["NaN"], [5.0]]},
+                  "secondaryMetrics": {"·gc.alloc.rate.norm": {"scoreUnit": "B/op", "rawData": [[8.0], [], [8.0]]}}}]
+                """);
+
+        List<MeasuredSeries> series = JmhSeries.of("w", Map.of(), JmhJson.read(file));
+
+        assertThat(series.get(0).metric())
+                .isEqualTo(new Metric("throughput", "ops/s", io.perfgate.measure.Direction.HIGHER));
+        assertThat(series.get(0).trials()).containsExactly(2.0, 5.0);
+        assertThat(series.get(0).id().subject()).isEqualTo("a.B.c {threads=4}");
+        assertThat(series.get(1).trials()).containsExactly(8.0, 8.0);
+    }
+
+    @Test
+    void saysWhatItIsNot() throws IOException {
+        Path file = Files.writeString(folder.resolve("other.json"), "[{\"x\": 1}]");
+
+        assertThatThrownBy(() -> JmhJson.read(file)).hasMessageContaining("other.json: not JMH's JSON");
+    }
+}

@@ -1,0 +1,71 @@
+package io.perfgate.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.Records;
+import io.perfgate.measure.Judgement;
+import io.perfgate.record.RunRecord;
+import java.io.StringReader;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Element;
+import org.xml.sax.InputSource;
+
+class ReportsTest {
+
+    private final RunRecord record = Records.judged();
+    private final Judgement judgement = record.judgement().orElseThrow();
+
+    @Test
+    void consoleNamesWhatRegressedAndEndsWithTheSentence() {
+        String text = ConsoleReport.of(judgement);
+
+        assertThat(text.lines().toList())
+                .first()
+                .asString()
+                .startsWith("regressed   orders {body=1K} / 10 / send <b>&amp;</b>")
+                .contains("100/s -> 50.0/s  -50 % (-52 % to -48 %)");
+        assertThat(text.strip().lines().reduce((a, b) -> b).orElseThrow())
+                .startsWith(
+                        "FAIL: 1 of 3 series regressed; most of all: throughput of 'send <b>&amp;</b>' at 10 fell 50 %");
+    }
+
+    @Test
+    void htmlIsWholeAndNamesAreNeverMarkup() {
+        String html = HtmlReport.of(record);
+
+        assertThat(html)
+                .doesNotContain("<b>&amp;</b>")
+                .doesNotContain("<script>alert(1)")
+                .doesNotContain("{{");
+        assertThat(html).contains("send &lt;b&gt;&amp;amp;&lt;/b&gt;").contains("PerfgateCharts");
+        assertThat(html.replaceAll("(?s)<script>.*?</script>", ""))
+                .doesNotContain("http://")
+                .doesNotContain("https://");
+    }
+
+    @Test
+    void junitSaysFailureForARegressionAndErrorForTheUnknown() throws Exception {
+        String xml = JUnitReport.of("orders \u0001", judgement);
+
+        Element suite = DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new InputSource(new StringReader(xml)))
+                .getDocumentElement();
+        assertThat(suite.getAttribute("tests")).isEqualTo("3");
+        assertThat(suite.getAttribute("failures")).isEqualTo("1");
+        assertThat(suite.getAttribute("errors")).isEqualTo("1");
+        assertThat(suite.getElementsByTagName("failure").getLength()).isEqualTo(1);
+    }
+
+    @Test
+    void markdownHasATableOfWhatChanged() {
+        String markdown = MarkdownReport.of(judgement);
+
+        assertThat(markdown).startsWith("**FAIL: 1 of 3 series regressed");
+        assertThat(markdown)
+                .contains("| regressed | orders {body=1K} / 10 / send \\<b\\>\\&amp;\\</b\\> | throughput |");
+        assertThat(markdown).doesNotContain("<script>");
+        assertThat(markdown).endsWith("1 series unchanged.\n");
+    }
+}

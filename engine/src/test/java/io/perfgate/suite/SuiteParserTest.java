@@ -1,0 +1,116 @@
+package io.perfgate.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SuiteParserTest {
+
+    private static final String NIGHTLY = """
+            suite: broker-nightly
+            hardware: auto
+            variables: {fault: none}
+            middleware:
+              start: java -Xms512m -jar ${build}/broker.jar --port ${port} --fault ${fault}
+              ready: tcp://127.0.0.1:${port}
+              jvm: started
+            workloads:
+              - name: point-to-point nP_nT 1K
+                gatling: io.perfgate.simulations.PointToPoint
+                parameters: {mode: nP_nT, body: 1K}
+                load: ["1/1/1/1", "10/10/10/1"]
+                warmUp: 30s
+                measure: 9m
+                trials: {first: 3, most: 10}
+              - name: codec
+                jmh: jmh/target/benchmarks.jar
+                include: ".*Codec.*"
+                trials: {first: 3, most: 10}
+            tolerance: {throughput: 5%, p99: 10%, heapAfterGc: 10%, "*": 7%}
+            limits:
+              - mean <= 3 s at 100 users
+            baseline: {branch: main, window: 10, pinned: [release-7.5]}
+            whenUndecided: fail
+            falseAlarms: 2%
+            """;
+
+    @Test
+    void readsAWholeSuite() {
+        Suite suite = SuiteParser.parse("performance.yml", NIGHTLY, Map.of("fault", "work=1ms"));
+
+        assertThat(suite.name()).isEqualTo("broker-nightly");
+        assertThat(suite.middleware().orElseThrow().start())
+                .isEqualTo("java -Xms512m -jar ${build}/broker.jar --port ${port} --fault work=1ms");
+        GatlingWorkload messages = (GatlingWorkload) suite.workloads().get(0);
+        assertThat(messages.loads()).containsExactly("1/1/1/1", "10/10/10/1");
+        assertThat(messages.parameters()).containsEntry("body", "1K");
+        assertThat(messages.measure()).isEqualTo(Duration.ofMinutes(9));
+        JmhWorkload codec = (JmhWorkload) suite.workloads().get(1);
+        assertThat(codec.include()).isEqualTo(".*Codec.*");
+        assertThat(suite.policy().toleranceOf("p99")).isEqualTo(0.10);
+        assertThat(suite.policy().toleranceOf("p50")).isEqualTo(0.07);
+        assertThat(suite.policy().falseAlarms()).isEqualTo(0.02);
+        assertThat(suite.policy().whenUndecided()).isEqualTo(WhenUndecided.FAIL);
+        assertThat(suite.policy().limits())
+                .extracting(Limit::metric, Limit::value, one -> one.load().orElse(""))
+                .containsExactly(org.assertj.core.groups.Tuple.tuple("mean", 3000.0, "100"));
+        assertThat(suite.baseline()).isEqualTo(new BaselineChoice("main", 10, List.of("release-7.5")));
+    }
+
+    @Test
+    void anErrorRateHasItsOwnDefaultTolerance() {
+        Suite suite = SuiteParser.parse("performance.yml", NIGHTLY, Map.of());
+
+        assertThat(suite.policy().toleranceOf("errorRate")).isEqualTo(0.005);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    measure: 9m      | mesure: 9m        | s.yml:14:5: unknown key 'mesure'; did you mean 'measure'?
+                    suite: broker-nightly | suit: x      | s.yml:1:1: key 'suite' is missing here
+                    warmUp: 30s      | warmUp: soon      | s.yml:13:13: 'soon' is not a duration; write for example 30s, 9m or 500ms
+                    p99: 10%         | p99: 10           | s.yml:20:34: '10' is not a share; write for example 5%
+                    first: 3, most: 10} | first: 5, most: 2} | s.yml:9:5: trials: 'first' must be at least 1 and 'most' at least 'first', not 5 and 2
+                    ${fault}         | ${falt}           | s.yml:5:10: variable 'falt' is unknown; declare it under 'variables:'
+                    name: codec      | name: point-to-point nP_nT 1K | s.yml:1:1: workload 'point-to-point nP_nT 1K' is there twice
+                    mean <= 3 s      | mean < 3 s        | s.yml:22:5: limit 'mean < 3 s at 100 users' is not of the form 'mean <= 3 s [of REQUEST] [at LOAD]'
+                    whenUndecided: fail | whenUndecided: red | s.yml:24:16: 'whenUndecided' must be fail, unstable or pass, not 'red'
+                    hardware: auto   | hardware: auto: 2 | s.yml:2:15: this is not YAML: mapping values are not allowed here
+                    """)
+    void saysWhereAndHowToMend(String right, String wrong, String complaint) {
+        assertThat(NIGHTLY).contains(right.strip());
+        String broken = NIGHTLY.replaceFirst(
+                java.util.regex.Pattern.quote(right.strip()), wrong.strip().replace("$", "\\$"));
+
+        assertThatThrownBy(() -> SuiteParser.parse("s.yml", broken, Map.of()))
+                .isInstanceOf(SuiteError.class)
+                .hasMessage(complaint.strip());
+    }
+
+    @Test
+    void anUnknownVariableCannotBeSet() {
+        assertThatThrownBy(() -> SuiteParser.parse("s.yml", NIGHTLY, Map.of("falt", "x")))
+                .hasMessage("--set falt: the suite declares no such variable; it has [fault]");
+    }
+
+    @Test
+    void loadNeedsAMiddleware() {
+        String none = NIGHTLY.replaceAll("(?s)middleware:.*?workloads:", "workloads:");
+
+        assertThatThrownBy(() -> SuiteParser.parse("s.yml", none, Map.of()))
+                .hasMessageContaining("puts load on a middleware, but there is no 'middleware:'");
+    }
+
+    @Test
+    void buildsNoObjectsFromTags() {
+        assertThatThrownBy(() -> SuiteParser.parse("s.yml", "suite: !!java.io.File [x]\nworkloads: []", Map.of()))
+                .isInstanceOf(SuiteError.class)
+                .hasMessageContaining("'suite' must be a single value");
+    }
+}
