@@ -33,7 +33,7 @@ public final class HtmlReport {
                         "style", resource("report.css"),
                         // "</script>" in a name must not end the script element.
                         "data", Json.compact(ChartData.of(record)).replace("<", "\\u003c"),
-                        "library", resource("echarts.common.min.js"),
+                        "library", resource("echarts.min.js"),
                         "charts", resource("perfgate-charts.js"),
                         "page", resource("report.js")));
     }
@@ -71,8 +71,8 @@ public final class HtmlReport {
                         + cell(Amounts.change(change)))
                 .orElse(cell("") + cell("") + cell(""));
         return "<tr class=\"" + word + "\"><td><span class=\"verdict\">" + word + "</span></td><td>"
-                + escape(one.series()) + "</td><td>" + escape(one.metric().name()) + "</td>" + levels + "<td>"
-                + escape(one.verdict().why()) + "</td></tr>\n";
+                + escape(one.series()) + " <strong>" + escape(one.metric().name()) + "</strong><span class=\"why\">"
+                + escape(one.verdict().why()) + "</span></td>" + levels + "</tr>\n";
     }
 
     private static String cell(String text) {

@@ -85,13 +85,17 @@ const PerfgateCharts = (() => {
     return unit.startsWith('1/') ? `${figure}${unit.slice(1)}` : `${figure} ${unit}`;
   }
 
-  /* All series with an interval, the largest change on top. */
+  /* All series with an interval, the largest change on top; ratios on a logarithmic axis, so that half and twice are
+     equally far from unchanged. */
   function changes(element, series) {
+    const ratio = (change) => Math.max(1 + change, 0.01);
+    const signed = (at) => `${at >= 1 ? '+' : '\u2212'}${Number((Math.abs(at - 1) * 100).toPrecision(2))} %`;
     const shown = series.filter((one) => one.low != null)
-      .sort((a, b) => Math.abs(a.change) - Math.abs(b.change)).slice(-40);
+      .sort((a, b) => Math.abs(Math.log(ratio(a.change))) - Math.abs(Math.log(ratio(b.change)))).slice(-40);
     if (shown.length === 0) return false;
-    draw(element, 70 + 22 * shown.length, (look) => ({
-      grid: { left: 8, right: 24, top: 8, bottom: 28, containLabel: true },
+    const labelWidth = () => Math.min(460, element.clientWidth * 0.45);
+    draw(element, 60 + 24 * shown.length, (look) => ({
+      grid: { left: labelWidth() + 12, right: 30, top: 8, bottom: 28 },
       tooltip: {
         confine: true,
         renderMode: 'richText',
@@ -100,15 +104,21 @@ const PerfgateCharts = (() => {
           return `${one.name}\n${one.metric}: ${percent(one.change)} (${percent(one.low)} to ${percent(one.high)})`;
         },
       },
-      xAxis: { type: 'value', axisLabel: { formatter: (value) => `${Math.round(value * 100)} %`, hideOverlap: true } },
+      xAxis: {
+        type: 'log',
+        logBase: 2,
+        min: ({ min }) => Math.min(0.94, min * 0.95),
+        max: ({ max }) => Math.max(1.06, max * 1.05),
+        axisLabel: { formatter: (at) => (at === 1 ? '0' : signed(at)), hideOverlap: true },
+      },
       yAxis: {
         type: 'category',
-        data: shown.map((one) => `${one.name}  ${one.metric}`),
-        axisLabel: { width: Math.min(420, element.clientWidth * 0.5), overflow: 'truncate' },
+        data: shown.map((one) => `${one.metric}  ${one.name}`),
+        axisLabel: { width: labelWidth(), margin: labelWidth() + 4, overflow: 'truncate', align: 'left' },
       },
       series: [{
         type: 'custom',
-        data: shown.map((one, index) => [one.low, one.high, one.change, index]),
+        data: shown.map((one, index) => [ratio(one.low), ratio(one.high), ratio(one.change), index]),
         encode: { x: [0, 1, 2], y: 3 },
         renderItem: (params, api) => {
           const paint = verdictColor(look, shown[params.dataIndex].verdict);
@@ -122,7 +132,7 @@ const PerfgateCharts = (() => {
             ],
           };
         },
-        markLine: { silent: true, symbol: 'none', label: { show: false }, data: [{ xAxis: 0 }], lineStyle: { color: look.muted, type: 'solid' } },
+        markLine: { silent: true, symbol: 'none', label: { show: false }, data: [{ xAxis: 1 }], lineStyle: { color: look.muted, type: 'solid' } },
       }],
     }));
     return true;
@@ -135,7 +145,7 @@ const PerfgateCharts = (() => {
     draw(element, 170, (look) => ({
       grid: { left: 8, right: 12, top: 12, bottom: 8, containLabel: true },
       tooltip: { confine: true, renderMode: 'richText', formatter: ({ value }) => amount(value[1], one.unit) },
-      xAxis: { type: 'category', data: groups.map((_, i) => (i === groups.length - 1 ? 'now' : `${i - groups.length + 1}`)) },
+      xAxis: { type: 'category', data: groups.map((_, i) => (i === groups.length - 1 ? 'now' : groups.length === 2 ? 'baseline' : `${i - groups.length + 1}`)) },
       yAxis: { type: 'value', scale: true, axisLabel: { formatter: (value) => amount(value, one.unit) } },
       series: [{
         type: 'scatter',
