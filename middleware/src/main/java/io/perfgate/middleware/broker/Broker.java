@@ -1,0 +1,91 @@
+package io.perfgate.middleware.broker;
+
+import io.perfgate.middleware.fault.Fault;
+import java.io.IOException;
+import java.net.BindException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.apache.activemq.artemis.api.core.SimpleString;
+import org.apache.activemq.artemis.api.core.TransportConfiguration;
+import org.apache.activemq.artemis.core.config.Configuration;
+import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
+import org.apache.activemq.artemis.core.remoting.impl.netty.NettyAcceptor;
+import org.apache.activemq.artemis.core.remoting.impl.netty.NettyAcceptorFactory;
+import org.apache.activemq.artemis.core.remoting.impl.netty.TransportConstants;
+import org.apache.activemq.artemis.core.server.ActiveMQServer;
+import org.apache.activemq.artemis.core.server.impl.ActiveMQServerImpl;
+import org.apache.activemq.artemis.core.settings.impl.AddressFullMessagePolicy;
+import org.apache.activemq.artemis.core.settings.impl.AddressSettings;
+
+/** A running message broker. */
+final class Broker implements AutoCloseable {
+    private static final String HOST = "127.0.0.1";
+    private static final String ACCEPTOR = "netty";
+
+    /** Senders wait beyond this, so that they cannot run away from receivers, even in a small heap. */
+    private static final long ADDRESS_LIMIT_BYTES = 16L << 20;
+
+    private final ActiveMQServer server;
+
+    private Broker(ActiveMQServer server) {
+        this.server = server;
+    }
+
+    /** Starts a broker; clients can connect when this returns. */
+    static Broker start(BrokerOptions options) throws Exception {
+        requireFree(options.port());
+        ActiveMQServer server =
+                new ActiveMQServerImpl(configuration(options.port(), Store.MEMORY, options.dataDirectory()));
+        List<Fault> faults = options.faults();
+        if (!faults.isEmpty()) {
+            server.registerBrokerPlugin(new FaultPlugin(faults));
+        }
+        server.start();
+        return new Broker(server);
+    }
+
+    /** The port that clients connect to. */
+    int port() {
+        return ((NettyAcceptor) server.getRemotingService().getAcceptor(ACCEPTOR)).getActualPort();
+    }
+
+    @Override
+    public void close() throws Exception {
+        server.stop();
+    }
+
+    private static Configuration configuration(int port, Store store, Path dataDirectory) {
+        Map<String, Object> acceptor = Map.of(
+                TransportConstants.HOST_PROP_NAME, HOST,
+                TransportConstants.PORT_PROP_NAME, port,
+                TransportConstants.PROTOCOLS_PROP_NAME, "CORE");
+        AddressSettings settings = new AddressSettings()
+                .setMaxSizeBytes(ADDRESS_LIMIT_BYTES)
+                .setAddressFullMessagePolicy(AddressFullMessagePolicy.BLOCK)
+                .setDeadLetterAddress(SimpleString.of("DLQ"))
+                .setExpiryAddress(SimpleString.of("ExpiryQueue"));
+        Configuration broker = new ConfigurationImpl()
+                .setName("broker")
+                .setSecurityEnabled(false)
+                .setJMXManagementEnabled(false)
+                .addAcceptorConfiguration(
+                        new TransportConfiguration(NettyAcceptorFactory.class.getName(), acceptor, ACCEPTOR))
+                .addAddressSetting("#", settings);
+        store.configure(broker, dataDirectory);
+        return broker;
+    }
+
+    /** Finds a taken port before the broker does, which would log pages about it. */
+    private static void requireFree(int port) throws IOException {
+        try (ServerSocket probe = new ServerSocket()) {
+            probe.bind(new InetSocketAddress(InetAddress.getByName(HOST), port));
+        } catch (BindException taken) {
+            throw new BindException("--port " + port + ": cannot listen there (" + taken.getMessage()
+                    + "); stop what uses it or choose another port, 0 for any free one");
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package io.perfgate.middleware.broker;
+
+import io.perfgate.middleware.fault.Fault;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+
+/**
+ * How a broker is started.
+ *
+ * @param port the port to listen on, 0 for any free one
+ */
+record BrokerOptions(int port, Path dataDirectory, List<Fault> faults) {
+    static final String HELP = """
+            Usage: java -jar broker.jar --port N [--data DIR] [--fault NAME=VALUE]...
+            A message broker (ActiveMQ Artemis) on 127.0.0.1. Prints "ready on port N" when clients can connect.
+
+              --port N            the port to listen on; 0 chooses a free one
+              --data DIR          where stores keep their files (default: data); the memory store keeps none
+              --fault NAME=VALUE  makes the broker worse; may be repeated
+              --help              this text
+
+            Faults, each on every message that is sent:
+            """ + Fault.HELP;
+
+    BrokerOptions {
+        if (port < 0 || port > 65535) {
+            throw new IllegalArgumentException("--port " + port + ": choose a port from 0 to 65535");
+        }
+        faults = List.copyOf(faults);
+    }
+
+    static BrokerOptions parse(List<String> arguments) {
+        Integer port = null;
+        Path dataDirectory = Path.of("data");
+        List<Fault> faults = new ArrayList<>();
+        for (Iterator<String> rest = arguments.iterator(); rest.hasNext(); ) {
+            String option = rest.next();
+            switch (option) {
+                case "--port" -> port = port(value(option, rest));
+                case "--data" -> dataDirectory = Path.of(value(option, rest));
+                case "--fault" -> faults.add(fault(value(option, rest)));
+                default ->
+                    throw new IllegalArgumentException(
+                            "unknown option '" + option + "'; choose from --port, --data, --fault, --help");
+            }
+        }
+        if (port == null) {
+            throw new IllegalArgumentException("--port is missing; give --port N, or --port 0 for any free one");
+        }
+        return new BrokerOptions(port, dataDirectory, faults);
+    }
+
+    private static String value(String option, Iterator<String> rest) {
+        if (!rest.hasNext()) {
+            throw new IllegalArgumentException(option + " needs a value; see --help");
+        }
+        return rest.next();
+    }
+
+    private static int port(String text) {
+        try {
+            return Integer.parseInt(text);
+        } catch (NumberFormatException notANumber) {
+            throw new IllegalArgumentException("--port " + text + ": choose a port from 0 to 65535", notANumber);
+        }
+    }
+
+    private static Fault fault(String text) {
+        try {
+            return Fault.parse(text);
+        } catch (IllegalArgumentException unreadable) {
+            throw new IllegalArgumentException("--fault " + text + ": " + unreadable.getMessage(), unreadable);
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package io.perfgate.middleware.fault;
+
+import io.perfgate.middleware.Quantity;
+
+/** Something that makes a system under test worse, once per message. */
+public sealed interface Fault permits Allocation, Errors, Latency, Leak, Lock, None, Work {
+    /** The faults there are, as --help shows them. */
+    String HELP = """
+              work=DURATION     extra CPU work per message, for example work=200us
+              allocation=SIZE   extra garbage per message, for example allocation=256K
+              leak=SIZE         memory kept for ever per message, for example leak=512B
+              lock=DURATION     CPU work under one global lock per message, for example lock=200us
+              latency=DURATION  a wait without CPU work per message, for example latency=1ms
+              errors=PERCENT    this share of messages is refused, for example errors=1%
+              none              no fault
+            """;
+
+    /** Lets the fault act on one message. */
+    void strike() throws RefusedException;
+
+    /** Reads a fault written as NAME=VALUE, or "none". */
+    static Fault parse(String text) {
+        String[] parts = text.split("=", 2);
+        String name = parts[0];
+        String value = parts.length == 2 ? parts[1] : "";
+        return switch (name) {
+            case "work" -> new Work(Quantity.nanos(value));
+            case "allocation" -> new Allocation(Quantity.bytes(value));
+            case "leak" -> new Leak(Quantity.bytes(value));
+            case "lock" -> new Lock(Quantity.nanos(value));
+            case "latency" -> new Latency(Quantity.nanos(value));
+            case "errors" -> new Errors(Quantity.share(value));
+            case "none" -> new None();
+            default ->
+                throw new IllegalArgumentException("there is no fault '" + name
+                        + "'; choose from work, allocation, leak, lock, latency, errors, none");
+        };
+    }
+}
