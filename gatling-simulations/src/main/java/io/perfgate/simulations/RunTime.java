@@ -1,0 +1,40 @@
+package io.perfgate.simulations;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** When a run of senders and receivers is over. */
+final class RunTime {
+    /** Receivers do not wait longer than this for senders that hang. */
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    private final Duration total;
+    private final AtomicInteger sendersAtWork;
+    private volatile long startNanos;
+
+    RunTime(Duration total, int senders) {
+        this.total = total;
+        this.sendersAtWork = new AtomicInteger(senders);
+    }
+
+    void start() {
+        startNanos = System.nanoTime();
+    }
+
+    boolean isSending() {
+        return elapsedNanos() < total.toNanos();
+    }
+
+    void senderDone() {
+        sendersAtWork.decrementAndGet();
+    }
+
+    /** Whether more messages may come than are in the queues already. */
+    boolean isMoreExpected() {
+        return sendersAtWork.get() > 0 && elapsedNanos() < total.plus(PATIENCE).toNanos();
+    }
+
+    private long elapsedNanos() {
+        return System.nanoTime() - startNanos;
+    }
+}

@@ -1,0 +1,28 @@
+package io.perfgate.simulations.messaging;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Senders/receivers/connections/queues of a point-to-point plan. */
+public record Load(int senders, int receivers, int connections, int queues) {
+    public static final String EXPECTED = "senders/receivers/connections/queues such as 10/10/10/1, all at least 1,"
+            + " with no more connections than users and no more queues than senders or receivers";
+
+    public Load {
+        if (Math.min(Math.min(senders, receivers), Math.min(connections, queues)) < 1
+                || connections > senders + receivers
+                || queues > Math.min(senders, receivers)) {
+            throw new IllegalArgumentException(EXPECTED);
+        }
+    }
+
+    /** Reads 10/10/10/1. */
+    public static Load parse(String text) {
+        List<Integer> parts =
+                Stream.of(text.split("/", -1)).map(Integer::valueOf).toList();
+        if (parts.size() != 4) {
+            throw new IllegalArgumentException(EXPECTED);
+        }
+        return new Load(parts.get(0), parts.get(1), parts.get(2), parts.get(3));
+    }
+}

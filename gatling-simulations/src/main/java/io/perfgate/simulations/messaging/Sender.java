@@ -1,0 +1,42 @@
+package io.perfgate.simulations.messaging;
+
+import jakarta.jms.BytesMessage;
+import jakarta.jms.DeliveryMode;
+import jakarta.jms.JMSException;
+import jakarta.jms.MessageProducer;
+import jakarta.jms.Queue;
+import jakarta.jms.Session;
+
+/** One sending user: a session with a producer. */
+public final class Sender {
+    private final Session session;
+    private final MessageProducer producer;
+    private final Transactions transactions;
+    private final byte[] body;
+
+    Sender(Session session, Queue queue, Mode mode, byte[] body) throws JMSException {
+        this.session = session;
+        this.producer = session.createProducer(queue);
+        producer.setDeliveryMode(mode.persistent() ? DeliveryMode.PERSISTENT : DeliveryMode.NON_PERSISTENT);
+        this.transactions = new Transactions(session);
+        this.body = body;
+    }
+
+    /** Sends one message; in a transacted mode every fifth time with the commit, which alone waits for the broker. */
+    public void send() throws JMSException {
+        try {
+            BytesMessage message = session.createBytesMessage();
+            message.writeBytes(body);
+            producer.send(message);
+            transactions.messageDone();
+        } catch (JMSException failure) {
+            transactions.rollBackAfter(failure);
+            throw failure;
+        }
+    }
+
+    /** Commits what is left at the end. */
+    public void finish() throws JMSException {
+        transactions.finish();
+    }
+}

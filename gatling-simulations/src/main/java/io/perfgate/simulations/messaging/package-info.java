@@ -1,0 +1,2 @@
+/** Messaging by plain Jakarta Messaging: what the messaging simulations share. */
+package io.perfgate.simulations.messaging;

@@ -1,0 +1,21 @@
+package io.perfgate.simulations.start;
+
+/** Ends the process with one line, where an exception would come out as Gatling's pages of stack trace. */
+public final class Abort {
+    private static final int STATUS = 1;
+
+    private Abort() {}
+
+    /** Ends the process; "throw" the result so that the compiler knows. */
+    public static Error because(String problem, Exception cause) {
+        return because(problem + " (" + cause.getClass().getSimpleName() + ": " + cause.getMessage() + ")");
+    }
+
+    /** Ends the process; "throw" the result so that the compiler knows. */
+    public static Error because(String problem) {
+        System.err.println("simulation: " + problem);
+        // Not exit: this may run in a shutdown hook, where exit would wait for itself.
+        Runtime.getRuntime().halt(STATUS);
+        return new AssertionError("the process has ended");
+    }
+}

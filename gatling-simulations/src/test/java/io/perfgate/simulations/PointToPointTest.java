@@ -1,0 +1,163 @@
+package io.perfgate.simulations;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.HdrHistogram.EncodableHistogram;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs Gatling as users do, in a process of its own, against a broker in another. */
+@Timeout(120)
+class PointToPointTest {
+    private static final String JAVA =
+            Path.of(System.getProperty("java.home"), "bin", "java").toString();
+
+    @TempDir
+    Path results;
+
+    private final List<Process> started = new ArrayList<>();
+
+    @AfterEach
+    void stopWhatIsLeft() throws InterruptedException {
+        for (Process process : started) {
+            process.destroyForcibly().waitFor();
+        }
+    }
+
+    @Test
+    void everyMessageSentIsReceived() throws Exception {
+        Process gatling = gatling(portOf(broker("none")), "nP_T", 1);
+        assertThat(gatling.waitFor()).as("status").isZero();
+
+        Map<String, Long> calls = calls();
+        assertThat(calls).containsOnlyKeys("receive", "send");
+        assertThat(calls.get("send")).isPositive();
+        assertThat(calls.get("receive")).isEqualTo(calls.get("send"));
+        assertThat(simulationLogs()).singleElement().satisfies(log -> assertThat(Files.size(log))
+                .isPositive());
+    }
+
+    @Test
+    void refusedMessagesAreFailedSends() throws Exception {
+        Process gatling = gatling(portOf(broker("errors=10%")), "nP_nT", 1);
+        assertThat(gatling.waitFor()).as("status").isZero();
+
+        Map<String, Long> calls = calls();
+        assertThat(calls).containsOnlyKeys("receive", "send", "send|failed");
+        assertThat(calls.get("send|failed") * 9).isBetween(calls.get("send") - 9, calls.get("send") + 9);
+        assertThat(calls.get("receive")).isEqualTo(calls.get("send"));
+    }
+
+    @Test
+    void aBrokerThatDiesIsFailedCallsAndAnEnd() throws Exception {
+        Process broker = broker("none");
+        Process gatling = gatling(portOf(broker), "nP_nT", 3);
+        while (!Files.exists(callLog()) || calls().isEmpty()) {
+            Thread.sleep(50);
+        }
+        broker.destroyForcibly();
+        assertThat(gatling.waitFor()).as("status").isZero();
+        assertThat(calls()).containsKeys("receive", "receive|failed", "send", "send|failed");
+    }
+
+    @Test
+    void aWrongParameterIsOneLine() throws Exception {
+        Process gatling = gatling("1", "nP", 1);
+        // Newer JVMs warn of what netty does; only that may stand beside the line.
+        assertThat(gatling.errorReader().lines().filter(line -> !line.isBlank() && !line.startsWith("WARNING: ")))
+                .containsExactly("simulation: -Dmode=nP is not one of nP_nT, nP_T, P_nT, P_T");
+        assertThat(gatling.waitFor()).isEqualTo(1);
+    }
+
+    private Process broker(String fault) throws IOException {
+        Path jar = Path.of(System.getProperty("broker.jar"));
+        assertThat(jar).as("build it with: ./mvnw -pl middleware package").exists();
+        return start(List.of(JAVA, "-Xmx256m", "-jar", jar.toString(), "--port", "0", "--fault", fault));
+    }
+
+    private static String portOf(Process broker) throws IOException {
+        String ready = broker.inputReader().readLine();
+        assertThat(ready).startsWith("ready on port ");
+        return ready.substring("ready on port ".length());
+    }
+
+    private Process gatling(String port, String mode, int measureSeconds) throws IOException {
+        return start(List.of(
+                JAVA,
+                "-Xmx256m",
+                "--add-opens=java.base/java.lang=ALL-UNNAMED",
+                "-Djava.util.prefs.userRoot=" + preferences(),
+                "-Dgatling.data.enableAnalytics=false",
+                "-Dgatling.http.warmUpUrl=",
+                "-Dgatling.data.writers.0=file",
+                "-Dmode=" + mode,
+                "-Dbody=1K",
+                "-Dperfgate.load=2/3/2/2",
+                "-Dperfgate.target=127.0.0.1:" + port,
+                "-Dperfgate.warmUpSeconds=0",
+                "-Dperfgate.measureSeconds=" + measureSeconds,
+                "-Dperfgate.callLog=" + callLog(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                "io.gatling.app.Gatling",
+                "-s",
+                PointToPoint.class.getName(),
+                "-rf",
+                results.toString(),
+                "-nr"));
+    }
+
+    /** Preferences that tell Gatling that it has only just looked for a newer version, so that it does not look. */
+    private Path preferences() throws IOException {
+        Path root = results.resolve("preferences");
+        Path node = Files.createDirectories(root.resolve(".java/.userPrefs/io/gatling/latestVersion"));
+        Files.writeString(node.resolve("prefs.xml"), """
+                <?xml version="1.0" encoding="UTF-8" standalone="no"?>
+                <!DOCTYPE map SYSTEM "http://java.sun.com/dtd/preferences.dtd">
+                <map MAP_XML_VERSION="1.0">
+                  <entry key="lastCheckTimestamp" value="%d"/>
+                  <entry key="lastCheckSuccess" value="false"/>
+                </map>
+                """.formatted(Long.MAX_VALUE / 2));
+        return root;
+    }
+
+    private Process start(List<String> command) throws IOException {
+        Process process = new ProcessBuilder(command).start();
+        started.add(process);
+        return process;
+    }
+
+    private Path callLog() {
+        return results.resolve("calls.hlog");
+    }
+
+    private Map<String, Long> calls() throws IOException {
+        Map<String, Long> counts = new TreeMap<>();
+        try (HistogramLogReader reader = new HistogramLogReader(callLog().toFile())) {
+            for (EncodableHistogram next; (next = reader.nextIntervalHistogram()) != null; ) {
+                Histogram interval = (Histogram) next;
+                counts.merge(interval.getTag(), interval.getTotalCount(), Long::sum);
+            }
+        }
+        return counts;
+    }
+
+    private List<Path> simulationLogs() throws IOException {
+        try (Stream<Path> files = Files.walk(results)) {
+            return files.filter(file -> file.endsWith("simulation.log")).toList();
+        }
+    }
+}
