@@ -12,6 +12,7 @@ import java.util.TreeMap;
  * @param classpath jars and folders that hold the simulation and Gatling
  * @param warmUp what is cut from the beginning of each trial
  * @param measure the measuring time after it
+ * @param javaOptions options of the JVM that makes the load, {@code -Xmx2g} for example
  * @param within how long a trial may take beyond warm-up and measuring before it counts as hung
  */
 public record GatlingWorkload(
@@ -22,12 +23,14 @@ public record GatlingWorkload(
         List<String> loads,
         Duration warmUp,
         Duration measure,
+        List<String> javaOptions,
         Duration within,
         Trials trials)
         implements Workload {
 
     public GatlingWorkload {
         classpath = List.copyOf(classpath);
+        javaOptions = List.copyOf(javaOptions);
         parameters = Collections.unmodifiableSortedMap(new TreeMap<>(parameters));
         loads = List.copyOf(loads);
         if (loads.isEmpty()) {

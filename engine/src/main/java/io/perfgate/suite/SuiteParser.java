@@ -90,6 +90,7 @@ public final class SuiteParser {
                 section.has("load") ? section.texts("load") : List.of("1"),
                 section.value("warmUp", WARM_UP, Quantities::duration),
                 section.value("measure", MEASURE, Quantities::duration),
+                section.texts("javaOptions"),
                 section.value("within", WITHIN, Quantities::duration),
                 trials);
     }
@@ -101,6 +102,7 @@ public final class SuiteParser {
                 section.text("include", ".*"),
                 parameters,
                 section.texts("arguments"),
+                section.texts("javaOptions"),
                 section.value("within", WITHIN, Quantities::duration),
                 trials);
     }

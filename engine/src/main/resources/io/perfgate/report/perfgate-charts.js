@@ -28,6 +28,8 @@ const PerfgateCharts = (() => {
       bad: color(element, '--error-color'),
       open: color(element, '--warning-color'),
       accent: color(element, '--accent-color'),
+      /* By name: ECharts cannot measure a text in an inherited font, and labels would overlap. */
+      font: getComputedStyle(element).fontFamily,
     };
   }
 
@@ -55,7 +57,7 @@ const PerfgateCharts = (() => {
     });
     return {
       animation: false,
-      textStyle: { color: look.text, fontFamily: 'inherit' },
+      textStyle: { color: look.text, fontFamily: look.font },
       ...option,
       xAxis: axis(option.xAxis),
       yAxis: axis(option.yAxis),

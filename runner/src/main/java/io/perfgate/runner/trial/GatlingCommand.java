@@ -30,6 +30,7 @@ final class GatlingCommand {
                 "-Dperfgate.warmUpSeconds=" + workload.warmUp().toSeconds(),
                 "-Dperfgate.measureSeconds=" + workload.measure().toSeconds(),
                 "-Dperfgate.callLog=" + place.file("calls.hlog")));
+        command.addAll(workload.javaOptions()); // after the default heap: the last one counts
         workload.parameters().forEach((name, value) -> command.add("-D" + name + "=" + value));
         command.addAll(List.of(
                 "-cp",

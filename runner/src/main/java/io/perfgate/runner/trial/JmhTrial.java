@@ -47,6 +47,9 @@ final class JmhTrial {
         List<String> command = new ArrayList<>(
                 List.of(JavaCommand.path(), "-jar", jar, workload.include(), "-f", "1", "-foe", "true", "-prof", "gc"));
         workload.parameters().forEach((name, value) -> command.addAll(List.of("-p", name + "=" + value)));
+        if (!workload.javaOptions().isEmpty()) {
+            command.addAll(List.of("-jvmArgs", String.join(" ", workload.javaOptions())));
+        }
         command.addAll(workload.arguments());
         command.addAll(List.of("-rf", "json", "-rff", results.toString()));
         return command;
