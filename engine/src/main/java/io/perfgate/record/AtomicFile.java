@@ -17,7 +17,7 @@ public final class AtomicFile {
         Files.createDirectories(folder);
         Path half = Files.createTempFile(folder, "." + file.getFileName(), ".part");
         try {
-            Files.writeString(half, text, StandardCharsets.UTF_8);
+            write(half, text, file);
             half.toFile().setReadable(true, false); // temporary files are private; results are not
             try {
                 Files.move(half, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
@@ -26,6 +26,15 @@ public final class AtomicFile {
             }
         } finally {
             Files.deleteIfExists(half);
+        }
+    }
+
+    /** A full disk is reported without the name of the file. */
+    private static void write(Path half, String text, Path file) throws IOException {
+        try {
+            Files.writeString(half, text, StandardCharsets.UTF_8);
+        } catch (IOException failed) {
+            throw new IOException(file + ": " + failed.getMessage(), failed);
         }
     }
 }

@@ -103,12 +103,15 @@ public final class Main implements Runnable {
 
     private static String ofFiles(Exception failure) {
         Throwable cause = failure instanceof UncheckedIOException ? failure.getCause() : failure;
-        if (cause instanceof FileSystemException file) {
-            String reason = file.getReason() == null ? file.getClass().getSimpleName() : file.getReason();
-            return file.getFile() + ": " + reason
-                    + (reason.contains("No space") ? "; free some space, or choose another --out" : "");
-        }
-        return String.valueOf(cause.getMessage());
+        String text = cause instanceof FileSystemException file
+                ? file.getFile() + ": " + (file.getReason() == null ? kind(file) : file.getReason())
+                : String.valueOf(cause.getMessage());
+        return text.contains("No space") ? text + "; free some space, or choose another --out" : text;
+    }
+
+    /** Some exceptions of files have no reason but their name: AccessDeniedException. */
+    private static String kind(FileSystemException file) {
+        return file.getClass().getSimpleName().replace("Exception", "").replaceAll("(?<=[a-z])(?=[A-Z])", " ");
     }
 
     private int complain(String message, Exception failure, int exitStatus) {

@@ -68,7 +68,7 @@ public final class SuiteExecution {
             Reports.writeAll(record, request.out());
             return record;
         } catch (Failure failure) {
-            keepLogs(work);
+            keepLogs(work, failure);
             throw failure;
         } finally {
             if (!Cleanup.isInterrupted()) {
@@ -94,16 +94,18 @@ public final class SuiteExecution {
     }
 
     /** What the processes of a failed trial said, for whoever has to find out why. */
-    private void keepLogs(Path work) throws IOException {
+    private void keepLogs(Path work, Failure failure) {
         Path trial = work.resolve("trial");
         if (Cleanup.isInterrupted() || !Files.isDirectory(trial)) {
             return;
         }
-        Path kept = Files.createDirectories(request.out().resolve("failed-trial"));
         try (Stream<Path> files = Files.list(trial)) {
+            Path kept = Files.createDirectories(request.out().resolve("failed-trial"));
             for (Path log : files.filter(one -> one.toString().endsWith(".log")).toList()) {
                 Files.move(log, kept.resolve(log.getFileName()), StandardCopyOption.REPLACE_EXISTING);
             }
+        } catch (IOException notKept) {
+            failure.addSuppressed(notKept); // the failure itself matters more
         }
     }
 

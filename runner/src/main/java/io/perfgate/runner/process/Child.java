@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** A process that the runner started; it and all that it starts end with the runner. */
@@ -16,6 +17,8 @@ public final class Child implements AutoCloseable {
 
     private static final Duration GRACE = Duration.ofSeconds(5);
     private static final int TAIL_BYTES = 8192;
+    private static final Pattern STACK_FRAME =
+            Pattern.compile("at [\\w.$/@]+\\(.*|\\.\\.\\. \\d+ (more|common frames.*)");
 
     private final String what;
     private final Process process;
@@ -94,10 +97,12 @@ public final class Child implements AutoCloseable {
                 .toList();
     }
 
-    /** The last line of its output, for an error message; blank if it said nothing. */
+    /** The last line of its output that is no stack frame, for an error message; blank if it said nothing. */
     public String lastWords() {
-        String[] lines = tail().strip().split("\\R");
-        String last = lines[lines.length - 1].strip();
+        String last = tail().lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty() && !STACK_FRAME.matcher(line).matches())
+                .reduce("", (earlier, later) -> later);
         return last.isEmpty() ? "" : "; its last words: " + last;
     }
 

@@ -24,6 +24,8 @@ public final class SuiteRun {
     /** Below this a trial's logs may not fit, and what fails then fails in obscure ways. */
     private static final long LEAST_FREE_BYTES = 32L << 20;
 
+    private static final long FULL_BYTES = 64L << 10;
+
     private final RunPlan plan;
     private final Suite suite;
     private final TrialPlan trials;
@@ -100,19 +102,30 @@ public final class SuiteRun {
     private Measured one(Workload workload, String load, String build, int trial)
             throws IOException, InterruptedException {
         Path folder = Files.createDirectories(plan.work().resolve("trial"));
-        long free = Files.getFileStore(folder).getUsableSpace();
-        if (free < LEAST_FREE_BYTES) {
-            throw Failure.cannotTell("the disk of " + plan.work() + " is full: " + (free >> 20) + " MB are free, "
-                    + (LEAST_FREE_BYTES >> 20) + " MB are needed; free some, or choose another --out");
-        }
+        mustHave(LEAST_FREE_BYTES, folder);
         TrialPlace place = new TrialPlace(build, folder, trial);
         progress.begin(workload, load, trial);
-        Measured measured = workload instanceof GatlingWorkload gatling
-                ? new GatlingTrial(suite.middleware().orElseThrow(), gatling, load, place).run()
-                : new JmhTrial((JmhWorkload) workload, place).run();
+        Measured measured;
+        try {
+            measured = workload instanceof GatlingWorkload gatling
+                    ? new GatlingTrial(suite.middleware().orElseThrow(), gatling, load, place).run()
+                    : new JmhTrial((JmhWorkload) workload, place).run();
+        } catch (Failure failure) {
+            // Programs say many things when the disk is full, seldom that.
+            mustHave(FULL_BYTES, folder);
+            throw failure;
+        }
         progress.end();
         // A trial that failed leaves its logs; one that went well is all in its numbers.
         Cleanup.delete(folder);
         return measured;
+    }
+
+    private static void mustHave(long bytes, Path folder) throws IOException {
+        long free = Files.getFileStore(folder).getUsableSpace();
+        if (free < bytes) {
+            throw Failure.cannotTell("the disk of " + folder + " is full: " + (free >> 10) + " KB are free, "
+                    + (bytes >> 10) + " KB are needed; free some, or choose another --out");
+        }
     }
 }

@@ -1,0 +1,155 @@
+package io.perfgate.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The commands that run nothing, in this JVM. */
+class CommandTest {
+
+    private static final Path RESOURCES = Path.of("../engine/src/test/resources/io/perfgate");
+
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int perfgate(Object... arguments) {
+        String[] texts =
+                java.util.Arrays.stream(arguments).map(Object::toString).toArray(String[]::new);
+        return Main.execute(new PrintWriter(out, true), new PrintWriter(err, true), texts);
+    }
+
+    private Path trials(String name, double... values) throws IOException {
+        StringBuilder csv = new StringBuilder("series,metric,unit,direction,run,trial,value\n");
+        for (int i = 0; i < values.length; i++) {
+            csv.append("order.send,p99,ms,lower,")
+                    .append(name)
+                    .append(',')
+                    .append(i + 1)
+                    .append(',')
+                    .append(values[i])
+                    .append('\n');
+        }
+        return Files.writeString(folder.resolve(name + ".csv"), csv);
+    }
+
+    @Test
+    void compareJudgesTrialsOfAnyTool() throws IOException {
+        Path old = trials("old", 12.1, 12.2, 12.0, 12.1);
+        Path now = trials("now", 14.3, 14.4, 14.2, 14.3);
+
+        assertThat(perfgate("compare", "--baseline", old, "--current", now, "--json"))
+                .isEqualTo(1);
+        JsonNode judgement = new ObjectMapper().readTree(out.toString());
+        assertThat(judgement.get("schema").asInt()).isEqualTo(1);
+        assertThat(judgement.get("judgement").asText()).isEqualTo("fail");
+        JsonNode series = judgement.get("series").get(0);
+        assertThat(series.get("series").asText()).isEqualTo("order.send");
+        assertThat(series.get("verdict").asText()).isEqualTo("regressed");
+        assertThat(series.get("change").asDouble()).isBetween(0.17, 0.19);
+        assertThat(series.get("low").asDouble()).isLessThan(series.get("change").asDouble());
+        assertThat(series.get("why").asText()).startsWith("p99 of 'order.send' rose 18 %");
+    }
+
+    @Test
+    void compareTakesAConfiguration() throws IOException {
+        Path old = trials("old", 12.1, 12.2, 12.0, 12.1);
+        Path now = trials("now", 14.3, 14.4, 14.2, 14.3);
+        Path config = Files.writeString(folder.resolve("gate.yml"), "tolerance: {p99: 30%}\n");
+
+        assertThat(perfgate("compare", "--baseline", old, "--current", now, "--config", config))
+                .isZero();
+        assertThat(out.toString()).contains("PASS: none of 1 series got worse");
+    }
+
+    @Test
+    void compareWithoutTheSeriesCannotTell() throws IOException {
+        Path old = Files.writeString(folder.resolve("old.csv"), "series,metric,unit,direction,run,trial,value\n");
+        Path now = trials("now", 14.3, 14.4);
+
+        assertThat(perfgate("compare", "--baseline", old, "--current", now)).isEqualTo(3);
+    }
+
+    @Test
+    void readShowsWhatIsInAResult() throws IOException {
+        Path gatling = RESOURCES.resolve("read/gatling/point-to-point-3.15.1.log");
+        Path jmh = RESOURCES.resolve("read/codec-jmh-1.37.json");
+
+        assertThat(perfgate("read", gatling, jmh, "--json")).isZero();
+        JsonNode read = new ObjectMapper().readTree(out.toString());
+        JsonNode send = read.get("results").get(0).get("series").get(1);
+        assertThat(send.get("series").asText()).isEqualTo("send");
+        assertThat(send.get("count").asInt()).isEqualTo(151);
+        assertThat(send.get("failed").asInt()).isEqualTo(15);
+        assertThat(send.get("ok").get("count").asInt()).isEqualTo(136);
+        assertThat(read.get("results").get(1).get("tool").asText()).isEqualTo("jmh");
+    }
+
+    @Test
+    void reportRendersARecordAgain() throws IOException {
+        Path run = RESOURCES.resolve("record/run-schema-1.json");
+        for (String format : new String[] {"html", "json", "junit", "markdown"}) {
+            Path file = folder.resolve(format);
+            assertThat(perfgate("report", run, "--format", format, "--out", file))
+                    .as(err.toString())
+                    .isZero();
+            assertThat(file).isNotEmptyFile();
+        }
+    }
+
+    @Test
+    void baselinesAreAcceptedPinnedListedAndShown() {
+        Path run = RESOURCES.resolve("record/run-schema-1.json");
+        Path store = folder.resolve("baselines");
+
+        assertThat(perfgate("baseline", "accept", run, "--why", "looks right", "--baseline", store))
+                .isZero();
+        assertThat(perfgate("baseline", "pin", run, "release-1", "--baseline", store))
+                .isZero();
+        assertThat(perfgate("baseline", "list", "--baseline", store)).isZero();
+        assertThat(perfgate("baseline", "show", "orders", "--baseline", store)).isZero();
+        assertThat(store.resolve("lab-1/orders.json")).exists();
+        assertThat(out.toString())
+                .contains("orders on lab-1: 1 accepted run(s)")
+                .contains("looks right, pinned as release-1")
+                .contains("throughput: 50.0/s, 51.0/s, 49.0/s");
+        assertThat(perfgate("baseline", "accept", run, "--baseline", store)).isEqualTo(2);
+        assertThat(err.toString()).contains("run 'today' is accepted already");
+    }
+
+    @Test
+    void profileNamesThisMachine() {
+        assertThat(perfgate("profile")).isZero();
+        assertThat(out.toString()).containsPattern("profile +[a-z0-9.-]+cpu-");
+    }
+
+    @Test
+    void errorsAreOneLineWithoutATrace() throws IOException {
+        Path odd = Files.writeString(folder.resolve("odd.txt"), "what is this");
+
+        assertThat(perfgate("read", odd)).isEqualTo(2);
+        assertThat(perfgate("compare", "--baseline", odd, "--current", odd)).isEqualTo(2);
+        assertThat(perfgate("compare", "--baseline", folder.resolve("none"), "--current", odd))
+                .isEqualTo(2);
+        assertThat(perfgate()).isEqualTo(2);
+        assertThat(err.toString().lines()).hasSize(4).allMatch(line -> line.startsWith("perfgate: "));
+    }
+
+    @Test
+    void helpIsEverywhere() {
+        for (String command : new String[] {"run", "read", "compare", "baseline", "report", "profile", "demo"}) {
+            assertThat(perfgate(command, "--help")).isZero();
+        }
+        assertThat(out.toString()).contains("--against");
+    }
+}

@@ -1,0 +1,267 @@
+package io.perfgate.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What can go wrong: one clear line each, the right exit status, nothing left behind. */
+class FailureTest {
+
+    @TempDir
+    private Path folder;
+
+    private Path suite(String yaml) throws IOException {
+        return Files.writeString(folder.resolve("performance.yml"), yaml);
+    }
+
+    /** A suite with real load; the folder's name tells its processes from those of other tests. */
+    private Path realSuite(String change, String to) throws IOException {
+        String yaml = """
+                suite: failing
+                middleware:
+                  start: java -Xmx128m -Dtest=FOLDER -jar middleware/target/broker.jar --port ${port}
+                  ready: tcp://127.0.0.1:${port}
+                workloads:
+                  - name: messages
+                    gatling: io.perfgate.simulations.PointToPoint
+                    parameters: {mode: nP_nT, body: 1K}
+                    load: ["1/1/1/1"]
+                    javaOptions: [-Xmx256m, -Dtest=FOLDER]
+                    warmUp: 0s
+                    measure: 30s
+                """;
+        assertThat(yaml).contains(change);
+        return suite(yaml.replace(change, to).replace("FOLDER", folder.toString()));
+    }
+
+    private Perfgate run(Path suite) throws IOException, InterruptedException {
+        return Perfgate.run(folder, arguments(suite));
+    }
+
+    private String[] arguments(Path suite) {
+        return new String[] {
+            "run",
+            "-f",
+            suite.toString(),
+            "--out",
+            out().toString(),
+            "--baseline",
+            folder.resolve("b").toString()
+        };
+    }
+
+    private Path out() {
+        return folder.resolve("out");
+    }
+
+    private void assertFailed(Perfgate perfgate, int exitStatus, String... parts)
+            throws IOException, InterruptedException {
+        assertThat(perfgate.complaints()).hasSize(1).first().asString().contains(parts);
+        assertThat(perfgate.exitStatus()).isEqualTo(exitStatus);
+        assertNothingLeft();
+    }
+
+    private void assertNothingLeft() throws IOException, InterruptedException {
+        Perfgate.assertNoneLeft("-Dtest=" + folder);
+        assertThat(out().resolve("run.json")).doesNotExist();
+        if (Files.exists(out())) {
+            try (Stream<Path> left = Files.walk(out())) {
+                assertThat(left.filter(one -> one.getFileName().toString().startsWith(".")))
+                        .isEmpty();
+            }
+        }
+    }
+
+    @Test
+    void aBrokenSuite() throws Exception {
+        Perfgate perfgate = run(suite("suite: x\nworkloads:\n  - nam: y\n"));
+
+        assertFailed(perfgate, 2, "performance.yml:3:5: key 'name' is missing here");
+    }
+
+    @Test
+    void noSuite() throws Exception {
+        assertFailed(run(folder.resolve("none.yml")), 2, "none.yml: there is no such suite; name it with -f");
+    }
+
+    @Test
+    void anUnknownOption() throws Exception {
+        Perfgate perfgate = Perfgate.run(folder, "run", "--bogus");
+
+        assertFailed(perfgate, 2, "Unknown option: '--bogus'; see 'perfgate run --help'");
+    }
+
+    @Test
+    void aMiddlewareThatNeverGetsReady() throws Exception {
+        Path suite = realSuite("ready: tcp://127.0.0.1:${port}", "ready: never said\n  readyWithin: 3s");
+
+        assertFailed(run(suite), 3, "middleware was not ready within 3 s (a line with 'never said')");
+    }
+
+    @Test
+    void aMiddlewareThatEndsAtOnce() throws Exception {
+        Path suite = realSuite("--port ${port}", "--port ${port} --fault bogus");
+
+        assertFailed(
+                run(suite),
+                3,
+                "middleware ended with status 2 before it was ready; its last words:",
+                "no fault 'bogus'");
+        assertThat(out().resolve("failed-trial/middleware.log")).isNotEmptyFile();
+    }
+
+    @Test
+    void aMiddlewareThatCannotBeStarted() throws Exception {
+        assertFailed(run(realSuite("start: java", "start: no-such-program")), 3, "cannot start 'no-such-program'");
+    }
+
+    @Test
+    void aPortInUse() throws Exception {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Path suite = realSuite("ready: tcp://127.0.0.1:${port}", "ready: tcp://127.0.0.1:" + taken.getLocalPort());
+
+            assertFailed(run(suite), 3, "tcp://127.0.0.1:" + taken.getLocalPort() + " is in use already");
+        }
+    }
+
+    @Test
+    void aSimulationThatIsNotThere() throws Exception {
+        assertFailed(run(realSuite(".PointToPoint", ".Typo")), 3, "Gatling ended with status", "Typo");
+    }
+
+    @Test
+    void aClasspathThatIsNotThere() throws Exception {
+        Path suite = realSuite("    warmUp: 0s", "    classpath: target/nothing.jar\n    warmUp: 0s");
+
+        assertFailed(run(suite), 2, "target/nothing.jar of its classpath is not there; build it first");
+    }
+
+    @Test
+    void aGatlingThatDies() throws Exception {
+        Perfgate perfgate = Perfgate.start(folder, arguments(realSuite("suite: failing", "suite: failing")));
+        ProcessHandle gatling = perfgate.descendant("io.gatling.app.Gatling");
+        TimeUnit.SECONDS.sleep(2); // into the load
+        gatling.destroyForcibly();
+
+        perfgate.exitStatus();
+        assertFailed(perfgate, 3, "trial 1: Gatling ended with status 137");
+    }
+
+    @Test
+    void aMiddlewareThatDiesUnderLoad() throws Exception {
+        Perfgate perfgate = Perfgate.start(folder, arguments(realSuite("measure: 30s", "measure: 8s")));
+        perfgate.descendant("io.gatling.app.Gatling");
+        TimeUnit.SECONDS.sleep(2); // into the load
+        perfgate.descendant("broker.jar").destroyForcibly();
+
+        perfgate.exitStatus();
+        assertFailed(perfgate, 3, "middleware ended with status 137 during the load of workload 'messages' at 1/1/1/1");
+    }
+
+    @Test
+    void anInterruptInTheMiddle() throws Exception {
+        Perfgate perfgate = Perfgate.start(folder, arguments(realSuite("suite: failing", "suite: failing")));
+        perfgate.descendant("io.gatling.app.Gatling");
+        new ProcessBuilder("kill", "-INT", Long.toString(perfgate.pid()))
+                .start()
+                .waitFor();
+
+        perfgate.exitStatus();
+        assertFailed(perfgate, 130, "interrupted; all processes are stopped and nothing of this run was kept");
+    }
+
+    @Test
+    void aFullDisk() throws Exception {
+        Path small = mount("8m");
+        try {
+            Path suite = realSuite("suite: failing", "suite: failing");
+            Perfgate perfgate = Perfgate.run(folder, "run", "-f", suite.toString(), "--out", small + "/out");
+
+            assertFailed(perfgate, 3, "the disk of " + small, "is full", "free some, or choose another --out");
+        } finally {
+            unmount(small);
+        }
+    }
+
+    @Test
+    void aDiskThatFillsUpDuringTheTrial() throws Exception {
+        assertThat(complaintOfADiskWithOnly(0)).contains("trial is full: 0 KB are free");
+    }
+
+    @Test
+    void aDiskThatHasNoPlaceForTheReports() throws Exception {
+        assertThat(complaintOfADiskWithOnly(256 << 10))
+                .contains("report.html: No space left on device; free some space, or choose another --out");
+    }
+
+    /** Fills the disk while a trial is going on. */
+    private String complaintOfADiskWithOnly(int freeBytes) throws Exception {
+        Path small = mount("40m");
+        try {
+            Path suite = suite("""
+                    suite: filling
+                    workloads:
+                      - name: codec
+                        jmh: jmh/target/benchmarks.jar
+                        include: ".*encode"
+                        arguments: [-wi, "0", -i, "1", -r, 3s]
+                        trials: {first: 1, most: 1}
+                    """);
+            Perfgate perfgate = Perfgate.start(
+                    folder, "run", "-f", suite.toString(), "--out", small + "/out", "--baseline", small + "/b");
+            perfgate.descendant("benchmarks.jar");
+            fill(small, freeBytes);
+
+            assertThat(perfgate.exitStatus()).isEqualTo(3);
+            try (Stream<Path> left = Files.walk(small.resolve("out"))) {
+                assertThat(left.filter(Files::isRegularFile)
+                                .map(one -> one.getFileName().toString())
+                                .filter(name -> !name.endsWith(".log")))
+                        .isEmpty();
+            }
+            assertThat(perfgate.complaints()).hasSize(1);
+            return perfgate.complaints().get(0);
+        } finally {
+            unmount(small);
+        }
+    }
+
+    private static void fill(Path disk, int freeBytes) throws IOException {
+        Path reserve = Files.write(disk.resolve("reserve"), new byte[freeBytes]);
+        try (var out = Files.newOutputStream(disk.resolve("filler"))) {
+            byte[] block = new byte[4096];
+            for (int i = 0; i < 20_000; i++) {
+                out.write(block);
+            }
+            throw new AssertionError("the disk did not fill up");
+        } catch (IOException full) {
+            assertThat(full).hasMessageContaining("No space left");
+        }
+        Files.delete(reserve);
+    }
+
+    private Path mount(String size) throws IOException, InterruptedException {
+        Path disk = Files.createDirectories(folder.resolve("disk"));
+        int status = new ProcessBuilder("mount", "-t", "tmpfs", "-o", "size=" + size, "tmpfs", disk.toString())
+                .start()
+                .waitFor();
+        assumeThat(status)
+                .as("a small disk can be mounted (needs root on Linux)")
+                .isZero();
+        return disk;
+    }
+
+    private static void unmount(Path disk) throws IOException, InterruptedException {
+        new ProcessBuilder(List.of("umount", disk.toString())).start().waitFor();
+    }
+}

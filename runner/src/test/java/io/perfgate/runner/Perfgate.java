@@ -1,0 +1,113 @@
+package io.perfgate.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+
+/** The command as users start it: a JVM of its own. */
+final class Perfgate {
+
+    private static final Path CHECKOUT = Path.of("..").toAbsolutePath().normalize();
+
+    private final Process process;
+    private final Path output;
+    private final Path errors;
+
+    private Perfgate(Process process, Path output, Path errors) {
+        this.process = process;
+        this.output = output;
+        this.errors = errors;
+    }
+
+    /** Starts it at the top of the checkout; {@code folder} takes what it prints. */
+    static Perfgate start(Path folder, String... arguments) throws IOException {
+        Path output = folder.resolve("stdout.txt");
+        Path errors = folder.resolve("stderr.txt");
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                Main.class.getName()));
+        command.addAll(List.of(arguments));
+        Process process = new ProcessBuilder(command)
+                .directory(CHECKOUT.toFile())
+                .redirectOutput(output.toFile())
+                .redirectError(errors.toFile())
+                .start();
+        return new Perfgate(process, output, errors);
+    }
+
+    /** Starts it and waits for its end. */
+    static Perfgate run(Path folder, String... arguments) throws IOException, InterruptedException {
+        Perfgate perfgate = start(folder, arguments);
+        perfgate.exitStatus();
+        return perfgate;
+    }
+
+    int exitStatus() throws InterruptedException {
+        if (!process.waitFor(3, TimeUnit.MINUTES)) {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly();
+            throw new AssertionError("perfgate did not end");
+        }
+        return process.exitValue();
+    }
+
+    long pid() {
+        return process.pid();
+    }
+
+    String output() throws IOException {
+        return Files.readString(output);
+    }
+
+    /** What it complained of: its errors without the lines about progress. */
+    List<String> complaints() throws IOException {
+        try (Stream<String> lines = Files.lines(errors)) {
+            return lines.filter(line ->
+                            line.startsWith("perfgate: ") || line.startsWith("\tat ") || line.startsWith("Exception"))
+                    .toList();
+        }
+    }
+
+    /** Waits until a process that it started has this in its command line. */
+    ProcessHandle descendant(String part) throws InterruptedException {
+        List<ProcessHandle> found = new ArrayList<>();
+        waitUntil(() -> {
+            process.descendants()
+                    .filter(one -> commandLine(one).contains(part))
+                    .findFirst()
+                    .ifPresent(found::add);
+            return !found.isEmpty() || !process.isAlive();
+        });
+        assertThat(found).as("a process with '" + part + "'").isNotEmpty();
+        return found.get(0);
+    }
+
+    /** No process with this in its command line is left, or it is gone within some seconds. */
+    static void assertNoneLeft(String part) throws InterruptedException {
+        waitUntil(() ->
+                ProcessHandle.allProcesses().noneMatch(one -> commandLine(one).contains(part)));
+    }
+
+    private static String commandLine(ProcessHandle process) {
+        // info() of another user's process may be empty, and that is none of ours.
+        return process.info().commandLine().orElse("");
+    }
+
+    private static void waitUntil(BooleanSupplier condition) throws InterruptedException {
+        long deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("it came about within a minute").isLessThan(deadline);
+            TimeUnit.MILLISECONDS.sleep(50);
+        }
+    }
+}

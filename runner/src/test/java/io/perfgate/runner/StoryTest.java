@@ -1,0 +1,134 @@
+package io.perfgate.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * From no baseline to a regression, with the real broker, Gatling and JMH. Judged by what it allocates and keeps, which
+ * does not depend on how busy the machine is.
+ */
+class StoryTest {
+
+    @TempDir
+    private Path folder;
+
+    private Path suite;
+
+    @BeforeEach
+    void writeSuite() throws IOException {
+        suite = Files.writeString(folder.resolve("performance.yml"), """
+                suite: story
+                variables: {fault: none}
+                middleware:
+                  start: java -Xmx128m -XX:TieredStopAtLevel=1 -jar middleware/target/broker.jar --port ${port} --fault ${fault}
+                  ready: tcp://127.0.0.1:${port}
+                workloads:
+                  - name: messages
+                    gatling: io.perfgate.simulations.PointToPoint
+                    parameters: {mode: nP_nT, body: 1K}
+                    load: ["1/1/1/1"]
+                    javaOptions: [-XX:TieredStopAtLevel=1, -Xmx256m]
+                    warmUp: 1s
+                    measure: 2s
+                    trials: {first: 2, most: 4}
+                  - name: codec
+                    jmh: ${build}/jmh/target/benchmarks.jar
+                    include: ".*MessageCodec.*"
+                    arguments: ["-wi", "1", "-w", "200ms", "-i", "2", "-r", "200ms"]
+                    trials: {first: 2, most: 2}
+                metrics: [errorRate, allocatedPerRequest, allocatedPerOperation]
+                tolerance: {"*": 300%}
+                """);
+    }
+
+    private Perfgate run(String... more) throws IOException, InterruptedException {
+        String[] arguments = java.util.stream.Stream.concat(
+                        java.util.stream.Stream.of(
+                                "run",
+                                "-f",
+                                suite.toString(),
+                                "--baseline",
+                                folder.resolve("b").toString()),
+                        java.util.stream.Stream.of(more))
+                .toArray(String[]::new);
+        return Perfgate.run(folder, arguments);
+    }
+
+    @Test
+    void fromNoBaselineToARegression() throws Exception {
+        Path first = folder.resolve("first");
+        assertThat(run("--out", first.toString()).exitStatus()).isEqualTo(3);
+
+        Perfgate accept = Perfgate.run(
+                folder,
+                "baseline",
+                "accept",
+                first.resolve("run.json").toString(),
+                "--baseline",
+                folder.resolve("b").toString());
+        assertThat(accept.exitStatus()).as(accept.complaints().toString()).isZero();
+
+        Perfgate same = run("--out", folder.resolve("same").toString());
+        assertThat(same.exitStatus()).as(same.output()).isZero();
+        assertThat(same.output()).contains("PASS: none of 5 series got worse beyond its tolerance");
+
+        Path faulty = folder.resolve("faulty");
+        Perfgate worse = run("--out", faulty.toString(), "--set", "fault=allocation=512K");
+        assertThat(worse.exitStatus()).as(worse.output()).isEqualTo(1);
+        assertThat(worse.output()).contains("regressed   messages {body=1K, mode=nP_nT} / 1/1/1/1");
+        assertNamesTheFault(faulty);
+        assertTheRecordIsWhole(faulty);
+    }
+
+    private static void assertNamesTheFault(Path out) throws IOException {
+        JsonNode judgement =
+                new ObjectMapper().readTree(out.resolve("judgement.json").toFile());
+        List<String> regressed = StreamSupport.stream(judgement.get("series").spliterator(), false)
+                .filter(one -> one.get("verdict").asText().equals("regressed"))
+                .map(one -> one.get("series").asText() + " " + one.get("metric").asText())
+                .toList();
+        assertThat(judgement.get("judgement").asText()).isEqualTo("fail");
+        assertThat(regressed).containsExactly("messages {body=1K, mode=nP_nT} / 1/1/1/1 allocatedPerRequest");
+        assertThat(Files.readString(out.resolve("report.html")))
+                .contains("<tr class=\"regressed\"><td><span class=\"verdict\">regressed</span></td>"
+                        + "<td>messages {body=1K, mode=nP_nT} / 1/1/1/1 <strong>allocatedPerRequest</strong>");
+        assertThat(Files.readString(out.resolve("junit.xml"))).contains("failures=\"1\"");
+    }
+
+    private static void assertTheRecordIsWhole(Path out) {
+        RunRecord record = RunRecords.read(out.resolve("run.json"));
+        assertThat(record.series())
+                .extracting(one -> one.metric().name())
+                .contains("throughput", "mean", "p99", "heapAfterGc", "cpuPerRequest", "averageTime");
+        assertThat(record.series()).allSatisfy(one -> assertThat(one.trials()).hasSizeGreaterThanOrEqualTo(2));
+        assertThat(record.distributions()).isNotEmpty();
+        assertThat(record.timelines()).extracting(one -> one.name()).contains("heap used", "send per second");
+        assertThat(record.baseline()).hasSize(1);
+    }
+
+    @Test
+    void aBuildAgainstAnotherNeedsNoBaseline() throws Exception {
+        // The other build is the same checkout under another name: nothing differs.
+        Perfgate perfgate = run(
+                "--only",
+                "codec",
+                "--against",
+                Path.of("..").toAbsolutePath().normalize().toString(),
+                "--out",
+                folder.resolve("ab").toString());
+
+        assertThat(perfgate.exitStatus()).as(perfgate.output()).isZero();
+    }
+}
