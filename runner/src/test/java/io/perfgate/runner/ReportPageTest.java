@@ -1,0 +1,82 @@
+package io.perfgate.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import io.perfgate.record.RunRecords;
+import io.perfgate.report.HtmlReport;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The HTML report in a real browser. */
+class ReportPageTest {
+
+    private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
+    private static final Path RECORD = Path.of("../engine/src/test/resources/io/perfgate/record/run-schema-1.json");
+
+    @TempDir
+    private Path folder;
+
+    private String page(String... options) throws IOException, InterruptedException {
+        assumeThat(CHROMIUM).as("chromium is installed").exists();
+        Path report = Files.writeString(folder.resolve("report.html"), HtmlReport.of(RunRecords.read(RECORD)));
+        Path console = folder.resolve("console.txt");
+        Path dom = folder.resolve("dom.html");
+        List<String> command = new ArrayList<>(List.of(
+                CHROMIUM.toString(),
+                "--headless",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--no-first-run",
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+                "--enable-logging=stderr",
+                "--user-data-dir=" + folder.resolve("profile")));
+        command.addAll(List.of(options));
+        command.addAll(List.of("--dump-dom", report.toUri().toString()));
+        Process browser = new ProcessBuilder(command)
+                .redirectError(console.toFile())
+                .redirectOutput(dom.toFile())
+                .start();
+        assertThat(browser.waitFor(60, TimeUnit.SECONDS))
+                .as("the page is drawn")
+                .isTrue();
+        try (var lines = Files.lines(console)) {
+            assertThat(lines.filter(line -> line.contains("CONSOLE"))).isEmpty();
+        }
+        return Files.readString(dom);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--window-size=1400,1000", "--window-size=500,900", "--force-dark-mode"})
+    void drawsItsChartsWithoutAComplaint(String option) throws Exception {
+        String page = page(option);
+
+        // Changes; trials of two measured series; one percentile curve; one timeline.
+        assertThat(count(page, "<svg")).isEqualTo(5);
+        assertThat(page).doesNotContain("<p class=\"empty\"");
+    }
+
+    @Test
+    void namesFromResultsStayText() throws Exception {
+        String page = page();
+
+        assertThat(count(page, "<h3>")).isEqualTo(4);
+        assertThat(page).contains("<h3>orders {body=1K} / 10 / send &lt;b&gt;&amp;amp;&lt;/b&gt;: throughput</h3>");
+    }
+
+    private static int count(String text, String part) {
+        return (int)
+                Pattern.compile(Pattern.quote(part)).matcher(text).results().count();
+    }
+}
