@@ -9,6 +9,7 @@ import io.perfgate.runner.command.ReadCommand;
 import io.perfgate.runner.command.ReportCommand;
 import io.perfgate.runner.command.RunCommand;
 import io.perfgate.runner.process.Cleanup;
+import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.SuiteError;
 import java.io.IOException;
 import java.io.PrintWriter;

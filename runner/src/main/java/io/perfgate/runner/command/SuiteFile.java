@@ -1,6 +1,6 @@
 package io.perfgate.runner.command;
 
-import io.perfgate.runner.Failure;
+import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.SuiteParser;
 import java.io.IOException;

@@ -1,6 +1,5 @@
 package io.perfgate.runner.process;
 
-import io.perfgate.runner.Failure;
 import java.io.File;
 import java.io.IOException;
 import java.io.RandomAccessFile;

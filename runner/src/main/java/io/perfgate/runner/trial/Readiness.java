@@ -1,7 +1,7 @@
 package io.perfgate.runner.trial;
 
-import io.perfgate.runner.Failure;
 import io.perfgate.runner.process.Child;
+import io.perfgate.runner.process.Failure;
 import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.net.InetSocketAddress;

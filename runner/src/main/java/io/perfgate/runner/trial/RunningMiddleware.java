@@ -1,8 +1,8 @@
 package io.perfgate.runner.trial;
 
-import io.perfgate.runner.Failure;
 import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.CommandLine;
+import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.Middleware;
 import java.io.IOException;
 import java.net.InetAddress;

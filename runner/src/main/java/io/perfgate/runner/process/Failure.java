@@ -1,4 +1,4 @@
-package io.perfgate.runner;
+package io.perfgate.runner.process;
 
 /** Why a command cannot go on, in one line that names the input and the mend, and the exit status that says so. */
 public final class Failure extends RuntimeException {

@@ -1,4 +1,4 @@
-package io.perfgate.runner;
+package io.perfgate.runner.run;
 
 import io.perfgate.record.AtomicFile;
 import io.perfgate.record.Json;

@@ -1,4 +1,4 @@
-package io.perfgate.runner;
+package io.perfgate.runner.run;
 
 import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.Baseline;
@@ -9,6 +9,7 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.record.RunRecord;
 import io.perfgate.runner.machine.ThisMachine;
 import io.perfgate.runner.process.Cleanup;
+import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.runner.trial.RunPlan;
 import io.perfgate.runner.trial.SuiteRun;
