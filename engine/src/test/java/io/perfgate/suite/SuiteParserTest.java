@@ -75,6 +75,7 @@ class SuiteParserTest {
                     measure: 9m      | mesure: 9m        | s.yml:14:5: unknown key 'mesure'; did you mean 'measure'?
                     suite: broker-nightly | suit: x      | s.yml:1:1: key 'suite' is missing here
                     warmUp: 30s      | warmUp: soon      | s.yml:13:13: 'soon' is not a duration; write for example 30s, 9m or 500ms
+                    warmUp: 30s      | warmUp: 500ms     | s.yml:9:5: workload 'point-to-point nP_nT 1K': 'warmUp' and 'measure' must be whole seconds
                     p99: 10%         | p99: 10           | s.yml:20:34: '10' is not a share; write for example 5%
                     first: 3, most: 10} | first: 5, most: 2} | s.yml:9:5: trials: 'first' must be at least 1 and 'most' at least 'first', not 5 and 2
                     ${fault}         | ${falt}           | s.yml:5:10: variable 'falt' is unknown; declare it under 'variables:'

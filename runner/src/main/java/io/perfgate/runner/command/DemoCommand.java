@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
                 + "accept it; measure it again: passes; measure one with a fault: fails.")
 public final class DemoCommand implements Callable<Integer> {
 
-    private static final String FAULT = "work=5ms";
+    private static final String FAULT = "work=20ms";
     private static final String FAULTY_WORKLOAD = "point-to-point";
     private static final List<String> PARTS = List.of(
             "middleware/target/broker.jar", "gatling-simulations/target/simulations.jar", "jmh/target/benchmarks.jar");
@@ -61,7 +61,7 @@ public final class DemoCommand implements Callable<Integer> {
         RunRecord same = measure(build, "none", "2-same-build");
         told &= check("the same build passes", outcome(same) == Outcome.PASS);
 
-        tell("3 of 3: measure a build with a fault, 5 ms of extra work per message; it should fail");
+        tell("3 of 3: measure a build with a fault, 20 ms of extra work per message; it should fail");
         RunRecord faulty = measure(build, FAULT, "3-fault");
         told &= check("the build with the fault fails", outcome(faulty) == Outcome.FAIL);
         told &= check("what regressed is what the fault touches", onlyTheFaultyRegressed(faulty));

@@ -11,9 +11,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /** One trial of a JMH workload: one fork of each of its benchmarks. */
 final class JmhTrial {
+
+    private static final long LOCK_POLL_SECONDS = 2;
 
     private final JmhWorkload workload;
     private final TrialPlace place;
@@ -25,11 +28,14 @@ final class JmhTrial {
 
     Measured run() throws IOException, InterruptedException {
         Path results = place.file("jmh.json");
-        try (Child jmh = Child.start("JMH", command(results), place.file("jmh.log"))) {
-            int status = jmh.waitFor(workload.within());
-            if (status != 0) {
-                throw Failure.cannotTell(what() + ": JMH ended with status " + status + jmh.lastWords());
+        long deadline = System.nanoTime() + workload.within().toNanos();
+        while (!ran(results)) {
+            // Two at a time would measure each other; JMH itself refuses that, by a lock for the whole machine.
+            if (System.nanoTime() > deadline) {
+                throw Failure.cannotTell(what() + ": another JMH has been running on this machine for "
+                        + workload.within().toSeconds() + " s; end it, or raise 'within'");
             }
+            TimeUnit.SECONDS.sleep(LOCK_POLL_SECONDS);
         }
         if (!Files.exists(results) || Files.size(results) == 0) {
             throw Failure.cannotTell(
@@ -37,6 +43,20 @@ final class JmhTrial {
         }
         List<MeasuredSeries> series = JmhSeries.of(workload.name(), workload.parameters(), JmhJson.read(results));
         return new Measured(series, List.of(), List.of());
+    }
+
+    /** Runs it; false if another JMH has the machine. */
+    private boolean ran(Path results) throws InterruptedException {
+        try (Child jmh = Child.start("JMH", command(results), place.file("jmh.log"))) {
+            int status = jmh.waitFor(workload.within());
+            if (status != 0 && jmh.said("Unable to acquire the JMH lock")) {
+                return false;
+            }
+            if (status != 0) {
+                throw Failure.cannotTell(what() + ": JMH ended with status " + status + jmh.lastWords());
+            }
+            return true;
+        }
     }
 
     private List<String> command(Path results) {
