@@ -1,0 +1,98 @@
+package io.perfgate.signatures;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** A line of the listing, read from left to right. */
+final class Line {
+
+    private static final Pattern DESCRIPTOR = Pattern.compile("\\(.*|\\[*([BCDFIJSZ]|L[^;]+;)");
+
+    private final String text;
+    private int at;
+
+    Line(String text) {
+        this.text = text;
+        skipBlanks();
+    }
+
+    static boolean isDescriptor(String word) {
+        return DESCRIPTOR.matcher(word).matches();
+    }
+
+    boolean atEnd() {
+        return at >= text.length();
+    }
+
+    boolean nextIs(String prefix) {
+        return text.startsWith(prefix, at);
+    }
+
+    /** Steps over {@code prefix} and the blanks behind it if it comes next. */
+    boolean take(String prefix) {
+        if (!nextIs(prefix)) {
+            return false;
+        }
+        at += prefix.length();
+        skipBlanks();
+        return true;
+    }
+
+    String peekWord() {
+        return text.substring(at, wordEnd(at));
+    }
+
+    String peekSecondWord() {
+        int end = wordEnd(at);
+        int second = end + 1;
+        return second >= text.length() ? "" : text.substring(second, wordEnd(second));
+    }
+
+    String word() {
+        String word = peekWord();
+        at += word.length();
+        skipBlanks();
+        return word;
+    }
+
+    /** Names divided by a comma and a blank. */
+    List<String> names() {
+        List<String> names = new ArrayList<>();
+        String name;
+        do {
+            name = word();
+            names.add(name.endsWith(",") ? name.substring(0, name.length() - 1) : name);
+        } while (name.endsWith(","));
+        return names;
+    }
+
+    /** All up to the first of {@code ends}, which stays. */
+    String until(String ends) {
+        int start = at;
+        while (!atEnd() && ends.indexOf(text.charAt(at)) < 0) {
+            at++;
+        }
+        return text.substring(start, at);
+    }
+
+    char character() {
+        return text.charAt(at++);
+    }
+
+    void skipBlanks() {
+        while (!atEnd() && text.charAt(at) == ' ') {
+            at++;
+        }
+    }
+
+    IllegalArgumentException expected(String what) {
+        return new IllegalArgumentException(
+                "API listing: expected " + what + " at column " + (at + 1) + " of: " + text);
+    }
+
+    private int wordEnd(int from) {
+        int end = text.indexOf(' ', from);
+        return end < 0 ? text.length() : end;
+    }
+}
