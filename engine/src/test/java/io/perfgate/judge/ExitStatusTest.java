@@ -1,0 +1,52 @@
+package io.perfgate.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.Outcome;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
+import io.perfgate.suite.WhenUndecided;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ExitStatusTest {
+
+    private static Judgement cannotTell(Verdict... verdicts) {
+        return new Judgement(
+                Outcome.CANNOT_TELL,
+                "",
+                java.util.Arrays.stream(verdicts)
+                        .map(one -> new SeriesVerdict("s", Metric.MEAN, one))
+                        .toList());
+    }
+
+    @Test
+    void theSuiteSaysWhatBecomesOfTheUndecided() {
+        Judgement undecided = cannotTell(new Verdict.Undecided(Optional.empty(), "noisy"));
+
+        assertThat(ExitStatus.of(undecided, WhenUndecided.UNSTABLE)).isEqualTo(3);
+        assertThat(ExitStatus.of(undecided, WhenUndecided.FAIL)).isEqualTo(1);
+        assertThat(ExitStatus.of(undecided, WhenUndecided.PASS)).isZero();
+    }
+
+    @Test
+    void noBaselineInvalidOrNothingAtAllNeverPasses() {
+        assertThat(ExitStatus.of(cannotTell(new Verdict.NoBaseline("none")), WhenUndecided.PASS))
+                .isEqualTo(3);
+        assertThat(ExitStatus.of(cannotTell(new Verdict.Invalid("broken")), WhenUndecided.PASS))
+                .isEqualTo(3);
+        assertThat(ExitStatus.of(cannotTell(), WhenUndecided.PASS)).isEqualTo(3);
+    }
+
+    @Test
+    void passAndFailAreTheirOwn() {
+        Judgement pass = new Judgement(Outcome.PASS, "", List.of());
+        Judgement fail = new Judgement(Outcome.FAIL, "", List.of());
+
+        assertThat(ExitStatus.of(pass, WhenUndecided.FAIL)).isZero();
+        assertThat(ExitStatus.of(fail, WhenUndecided.PASS)).isEqualTo(1);
+    }
+}

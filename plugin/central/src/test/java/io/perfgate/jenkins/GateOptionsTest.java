@@ -1,0 +1,85 @@
+package io.perfgate.jenkins;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class GateOptionsTest {
+
+    @Test
+    void aSuiteIsAllThatMustBeSaid() {
+        GateOptions options = new GateOptions(" performance.yml ");
+
+        assertThat(PerfgateCommand.run("/jdk/bin/java", "/agent/perfgate.jar", options, "broker #7"))
+                .containsExactly(
+                        "/jdk/bin/java",
+                        "-jar",
+                        "/agent/perfgate.jar",
+                        "run",
+                        "-f",
+                        "performance.yml",
+                        "--baseline",
+                        "baselines",
+                        "--out",
+                        "perfgate-out",
+                        "--build-name",
+                        "broker #7");
+        assertThat(options.stopPipeline()).isTrue();
+    }
+
+    @Test
+    void everyOptionReachesTheCommand() {
+        GateOptions options = new GateOptions("broker.yml");
+        options.baseline("accepted");
+        options.profile("rack-7");
+        options.only("codec*");
+        options.variables("fault=burn:20\n\n  heap = 512m \n");
+        options.out("out of broker");
+
+        assertThat(PerfgateCommand.run("java", "perfgate.jar", options, "broker #7"))
+                .isEqualTo(List.of(
+                        "java",
+                        "-jar",
+                        "perfgate.jar",
+                        "run",
+                        "-f",
+                        "broker.yml",
+                        "--baseline",
+                        "accepted",
+                        "--profile",
+                        "rack-7",
+                        "--only",
+                        "codec*",
+                        "--set",
+                        "fault=burn:20",
+                        "--set",
+                        "heap = 512m",
+                        "--out",
+                        "out of broker",
+                        "--build-name",
+                        "broker #7"));
+    }
+
+    @Test
+    void blankIsAsIfNotSaid() {
+        GateOptions options = new GateOptions("performance.yml");
+        options.baseline(" ");
+        options.profile("");
+        options.only(null);
+        options.variables("\n");
+        options.out(null);
+
+        assertThat(PerfgateCommand.run("java", "perfgate.jar", options, "broker #7"))
+                .isEqualTo(
+                        PerfgateCommand.run("java", "perfgate.jar", new GateOptions("performance.yml"), "broker #7"));
+    }
+
+    @Test
+    void aMissingSuiteIsSaidAtOnce() {
+        assertThatThrownBy(() -> new GateOptions(" "))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("suite: 'performance.yml'");
+    }
+}

@@ -1,0 +1,101 @@
+package io.perfgate.jenkins;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import hudson.Extension;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.jar.Attributes;
+import net.java.sezpoz.Index;
+import net.java.sezpoz.IndexItem;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class PackagedHpiTest {
+
+    private Hpi hpi;
+
+    @BeforeEach
+    void open() throws IOException {
+        hpi = new Hpi();
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        hpi.close();
+    }
+
+    @Test
+    void theManifestTellsJenkinsWhatItNeeds() throws IOException {
+        Attributes manifest = hpi.manifest();
+
+        assertThat(manifest.getValue("Short-Name")).isEqualTo("performance-gate");
+        assertThat(manifest.getValue("Extension-Name")).isEqualTo("performance-gate");
+        assertThat(manifest.getValue("Long-Name")).isEqualTo("Performance Gate");
+        assertThat(manifest.getValue("Group-Id")).isEqualTo("io.perfgate");
+        assertThat(manifest.getValue("Plugin-Version")).isNotBlank().doesNotContain("$");
+        assertThat(manifest.getValue("Jenkins-Version")).isEqualTo("2.541.3");
+        assertThat(manifest.getValue("Minimum-Java-Version")).isEqualTo("17");
+        assertThat(manifest.getValue("Plugin-Dependencies").split(","))
+                .extracting(it -> it.substring(0, it.indexOf(':')))
+                .containsExactlyInAnyOrder("jackson2-api", "workflow-api", "workflow-step-api");
+    }
+
+    @Test
+    void itCarriesTheEngineButNothingThatJenkinsHas() {
+        List<String> libraries = new ArrayList<>(hpi.names());
+        libraries.removeIf(it -> !it.endsWith(".jar"));
+
+        assertThat(libraries).anyMatch(it -> it.startsWith("WEB-INF/lib/engine-"));
+        assertThat(libraries)
+                .noneMatch(it -> it.matches(".*/(plugin-signatures|runner|jackson|guava|asm|spring|stapler|sezpoz"
+                        + "|localizer|jakarta|javax|commons-fileupload).*"));
+    }
+
+    @Test
+    void itCarriesPerfgateForTheAgents() throws IOException {
+        assertThat(hpi.ownClassesJar()).containsKey("io/perfgate/jenkins/perfgate.jar");
+    }
+
+    @Test
+    void jenkinsFindsTheExtensions() {
+        List<String> found = new ArrayList<>();
+        for (IndexItem<Extension, Object> item :
+                Index.load(Extension.class, Object.class, getClass().getClassLoader())) {
+            found.add(item.className());
+        }
+
+        assertThat(found).containsExactly(PerformanceGateStep.class.getName() + "$DescriptorImpl");
+        assertThat(ownFile("META-INF/annotations/hudson.Extension")).isNotEmpty();
+    }
+
+    @Test
+    void staplerFindsTheConstructorOfTheStep() throws IOException {
+        Properties stapler = new Properties();
+        stapler.load(new ByteArrayInputStream(ownFile("io/perfgate/jenkins/PerformanceGateStep.stapler")));
+
+        assertThat(stapler).containsExactly(Map.entry("constructor", "suite"));
+    }
+
+    @Test
+    void indexedAnnotationsHaveTheirIndex() {
+        assertThat(ownFile("META-INF/services/annotations/org.kohsuke.stapler.export.ExportedBean"))
+                .asString(UTF_8)
+                .contains(PerformanceGateBuildAction.class.getName());
+    }
+
+    private byte[] ownFile(String name) {
+        try {
+            assertThat(hpi.ownClassesJar()).containsKey(name);
+            return hpi.ownClassesJar().get(name);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+}

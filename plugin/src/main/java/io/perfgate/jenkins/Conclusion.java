@@ -1,0 +1,39 @@
+package io.perfgate.jenkins;
+
+import io.perfgate.judge.ExitStatus;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Outcome;
+import io.perfgate.suite.WhenUndecided;
+import java.util.Arrays;
+
+/** What a gate means for its build: the exit statuses of perfgate, in Jenkins' words. */
+enum Conclusion {
+    SUCCESS(Outcome.PASS),
+    UNSTABLE(Outcome.CANNOT_TELL),
+    FAILURE(Outcome.FAIL);
+
+    private final int exitStatus;
+
+    Conclusion(Outcome outcome) {
+        exitStatus = outcome.exitStatus();
+    }
+
+    /** Whether perfgate ends so only behind a judged run, so that there must be a run record. */
+    static boolean expectsRecord(int exitStatus) {
+        return Arrays.stream(values()).anyMatch(it -> it.exitStatus == exitStatus);
+    }
+
+    /** Which exit status a judgement has is the engine's rule; here it is only given its name. */
+    static Conclusion of(Judgement judgement, WhenUndecided whenUndecided) {
+        int exitStatus = ExitStatus.of(judgement, whenUndecided);
+        return Arrays.stream(values())
+                .filter(it -> it.exitStatus == exitStatus)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Whether perfgate ended as its record says; if not, one of the two cannot be trusted. */
+    boolean agreesWith(int perfgateExitStatus) {
+        return perfgateExitStatus == exitStatus;
+    }
+}

@@ -1,0 +1,110 @@
+package io.perfgate.jenkins;
+
+import hudson.AbortException;
+import hudson.EnvVars;
+import hudson.FilePath;
+import hudson.Launcher;
+import hudson.model.Computer;
+import hudson.model.Node;
+import hudson.model.Run;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Outcome;
+import io.perfgate.read.ReadError;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+
+/**
+ * One gate of a build: the command to run on the agent, and the conclusion from what it left behind.
+ *
+ * <p>How the command is run in between is the caller's business. Whatever goes wrong ends in an exception with one
+ * line that says so: nothing but a readable run record whose judgement and exit status agree can be green.
+ */
+final class Gate {
+
+    private static final String RECORD = "run.json";
+    private static final String LINE_START = "perfgate: ";
+
+    private final GateOptions options;
+    private final Run<?, ?> run;
+    private final FilePath workspace;
+
+    Gate(GateOptions options, Run<?, ?> run, FilePath workspace) {
+        this.options = options;
+        this.run = run;
+        this.workspace = workspace;
+    }
+
+    /** Readies the agent and says what to start there, in the workspace. */
+    List<String> prepare(EnvVars environment, Launcher launcher) throws IOException, InterruptedException {
+        Computer computer = workspace.toComputer();
+        Node node = computer == null ? null : computer.getNode();
+        FilePath root = node == null ? null : node.getRootPath();
+        if (root == null) {
+            throw new AbortException(Messages.Gate_AgentGone());
+        }
+        workspace.mkdirs();
+        // The record of an earlier build in this workspace must never be taken for this one's.
+        recordOnAgent().delete();
+        FilePath jar = AgentJar.in(root);
+        String java = AgentJava.path(environment, computer.getSystemProperties(), launcher.isUnix());
+        return PerfgateCommand.run(java, jar.getRemote(), options, run.getFullDisplayName());
+    }
+
+    /** Stores the run record with the build and concludes from it. */
+    GateResult conclude(int exitStatus, String lastLine) throws IOException, InterruptedException {
+        if (!Conclusion.expectsRecord(exitStatus)) {
+            throw couldNotRun(exitStatus, lastLine);
+        }
+        RecordFiles files = new RecordFiles(run.getRootDir().toPath());
+        String name = store(files, exitStatus, lastLine);
+        try {
+            GateResult result = conclude(RunRecords.read(files.file(name)), exitStatus, name);
+            PerformanceGateBuildAction.add(run, result);
+            return result;
+        } catch (ReadError unreadable) {
+            files.delete(name);
+            throw new AbortException(Messages.Gate_Unreadable(recordOnAgent().getRemote(), unreadable.getMessage()));
+        } catch (AbortException notBelieved) {
+            files.delete(name);
+            throw notBelieved;
+        }
+    }
+
+    private String store(RecordFiles files, int exitStatus, String lastLine) throws IOException, InterruptedException {
+        FilePath record = recordOnAgent();
+        if (!record.exists()) {
+            throw exitStatus == Outcome.CANNOT_TELL.exitStatus()
+                    ? couldNotRun(exitStatus, lastLine)
+                    : new AbortException(Messages.Gate_NoRecord(exitStatus, record.getRemote()));
+        }
+        try (InputStream content = record.read()) {
+            return files.store(content);
+        } catch (IOException e) {
+            throw new AbortException(Messages.Gate_Unreadable(record.getRemote(), e.getMessage()));
+        }
+    }
+
+    /** Perfgate's own last line names the input and the mend. */
+    private static AbortException couldNotRun(int exitStatus, String lastLine) {
+        String line = lastLine.startsWith(LINE_START) ? lastLine.substring(LINE_START.length()) : lastLine;
+        return new AbortException(Messages.Gate_CouldNotRun(exitStatus, line));
+    }
+
+    private static GateResult conclude(RunRecord record, int exitStatus, String file) throws AbortException {
+        Judgement judgement =
+                record.judgement().orElseThrow(() -> new AbortException(Messages.Gate_NotJudged(exitStatus)));
+        Conclusion conclusion = Conclusion.of(judgement, record.policy().whenUndecided());
+        if (!conclusion.agreesWith(exitStatus)) {
+            throw new AbortException(
+                    Messages.Gate_Contradiction(exitStatus, judgement.outcome().word()));
+        }
+        return GateResult.of(record, judgement, conclusion, file);
+    }
+
+    private FilePath recordOnAgent() {
+        return workspace.child(options.out()).child(RECORD);
+    }
+}

@@ -1,0 +1,45 @@
+package io.perfgate.jenkins;
+
+import io.perfgate.measure.Change;
+import io.perfgate.measure.SeriesVerdict;
+import java.io.Serializable;
+
+/** A series that got worse, as build.xml keeps it. A class, not a record: XStream cannot read records back. */
+public final class RegressedSeries implements Serializable {
+
+    private static final long serialVersionUID = 1;
+
+    private final String series;
+    private final String metric;
+    private final double change;
+    private final double low;
+    private final double high;
+
+    private RegressedSeries(SeriesVerdict verdict, Change change) {
+        this.series = verdict.series();
+        this.metric = verdict.metric().name();
+        this.change = change.relative();
+        this.low = change.low();
+        this.high = change.high();
+    }
+
+    static RegressedSeries of(SeriesVerdict verdict) {
+        return new RegressedSeries(verdict, verdict.verdict().change().orElseThrow());
+    }
+
+    public String getSeries() {
+        return series;
+    }
+
+    public String getMetric() {
+        return metric;
+    }
+
+    public String getChangeText() {
+        return ChangeText.of(change);
+    }
+
+    public String getIntervalText() {
+        return ChangeText.interval(low, high);
+    }
+}

@@ -1,0 +1,104 @@
+package io.perfgate.jenkins;
+
+import io.perfgate.judge.Amounts;
+import io.perfgate.measure.Change;
+import io.perfgate.measure.SeriesVerdict;
+import java.util.Optional;
+import org.kohsuke.stapler.export.Exported;
+import org.kohsuke.stapler.export.ExportedBean;
+
+/** One series of a gate. A figure that does not exist is null in the JSON and blank on the page. */
+@ExportedBean(defaultVisibility = 3)
+public final class SeriesView {
+
+    private final SeriesVerdict verdict;
+    private final Optional<Change> moved;
+
+    SeriesView(SeriesVerdict verdict) {
+        this.verdict = verdict;
+        this.moved = verdict.verdict().change();
+    }
+
+    @Exported
+    public String getSeries() {
+        return verdict.series();
+    }
+
+    @Exported
+    public String getMetric() {
+        return verdict.metric().name();
+    }
+
+    @Exported
+    public String getUnit() {
+        return verdict.metric().unit();
+    }
+
+    @Exported
+    public String getDirection() {
+        return verdict.metric().direction().word();
+    }
+
+    @Exported
+    public String getVerdict() {
+        return verdict.verdict().word();
+    }
+
+    @Exported
+    public Double getChange() {
+        return moved.map(it -> finite(it.relative())).orElse(null);
+    }
+
+    @Exported
+    public Double getLow() {
+        return moved.map(it -> finite(it.low())).orElse(null);
+    }
+
+    @Exported
+    public Double getHigh() {
+        return moved.map(it -> finite(it.high())).orElse(null);
+    }
+
+    @Exported
+    public Double getBaseline() {
+        return moved.map(it -> finite(it.baseline())).orElse(null);
+    }
+
+    @Exported
+    public Double getCurrent() {
+        return moved.map(it -> finite(it.current())).orElse(null);
+    }
+
+    @Exported
+    public String getWhy() {
+        return verdict.verdict().why();
+    }
+
+    public String getVerdictText() {
+        return VerdictText.of(verdict.verdict());
+    }
+
+    public String getChangeText() {
+        return moved.map(it -> ChangeText.of(it.relative())).orElse("");
+    }
+
+    public String getIntervalText() {
+        return moved.map(it -> ChangeText.interval(it.low(), it.high())).orElse("");
+    }
+
+    public String getBaselineText() {
+        return moved.map(it -> amount(it.baseline())).orElse("");
+    }
+
+    public String getCurrentText() {
+        return moved.map(it -> amount(it.current())).orElse("");
+    }
+
+    private String amount(double value) {
+        return Double.isFinite(value) ? Amounts.value(value, getUnit()) : "";
+    }
+
+    private static Double finite(double value) {
+        return Double.isFinite(value) ? value : null;
+    }
+}

@@ -1,0 +1,21 @@
+package io.perfgate.jenkins;
+
+import io.perfgate.measure.Verdict;
+
+/** Verdicts in the reader's language. */
+final class VerdictText {
+
+    private VerdictText() {}
+
+    static String of(Verdict verdict) {
+        return switch (verdict.word()) {
+            case "regressed" -> Messages.VerdictText_Regressed();
+            case "improved" -> Messages.VerdictText_Improved();
+            case "unchanged" -> Messages.VerdictText_Unchanged();
+            case "undecided" -> Messages.VerdictText_Undecided();
+            case "noBaseline" -> Messages.VerdictText_NoBaseline();
+            case "invalid" -> Messages.VerdictText_Invalid();
+            default -> verdict.word();
+        };
+    }
+}

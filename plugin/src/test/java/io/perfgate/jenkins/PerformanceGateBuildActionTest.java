@@ -1,0 +1,140 @@
+package io.perfgate.jenkins;
+
+import static org.hamcrest.MatcherAssert.assertThat;
+import static org.hamcrest.Matchers.allOf;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.is;
+import static org.hamcrest.Matchers.not;
+
+import hudson.model.FreeStyleBuild;
+import hudson.model.FreeStyleProject;
+import hudson.model.Item;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import jenkins.model.Jenkins;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.jvnet.hudson.test.JenkinsRule;
+import org.jvnet.hudson.test.MockAuthorizationStrategy;
+import org.jvnet.hudson.test.junit.jupiter.JenkinsSessionExtension;
+import org.jvnet.localizer.LocaleProvider;
+
+class PerformanceGateBuildActionTest {
+
+    private static final String PAGE = "performance-gate/";
+
+    @RegisterExtension
+    private final JenkinsSessionExtension sessions = new JenkinsSessionExtension();
+
+    @Test
+    void resultsSurviveARestart() throws Throwable {
+        sessions.then(jenkins -> addResult(jenkins.buildAndAssertSuccess(jenkins.createFreeStyleProject("nightly"))));
+        sessions.then(jenkins -> {
+            FreeStyleBuild build = nightly(jenkins).getBuildByNumber(1);
+            try (JenkinsRule.WebClient browser = jenkins.createWebClient()) {
+                assertThat(browser.getPage(build).asNormalizedText(), containsString("broker-nightly"));
+                assertThat(browser.getPage(build, PAGE).asNormalizedText(), containsString("Regressed"));
+            }
+        });
+    }
+
+    @Test
+    void onlyWhoMayReadTheBuildSeesItsGates() throws Throwable {
+        sessions.then(jenkins -> {
+            FreeStyleBuild build = jenkins.buildAndAssertSuccess(jenkins.createFreeStyleProject("nightly"));
+            addResult(build);
+            jenkins.jenkins.setSecurityRealm(jenkins.createDummySecurityRealm());
+            jenkins.jenkins.setAuthorizationStrategy(new MockAuthorizationStrategy()
+                    .grant(Jenkins.READ)
+                    .everywhere()
+                    .toEveryone()
+                    .grant(Item.READ)
+                    .everywhere()
+                    .to("reader")
+                    .grant(Item.DISCOVER)
+                    .everywhere()
+                    .to("discoverer"));
+            try (JenkinsRule.WebClient browser =
+                    jenkins.createWebClient().withThrowExceptionOnFailingStatusCode(false)) {
+                String url = build.getUrl() + PAGE;
+                assertThat(browser.goTo(url).getWebResponse().getStatusCode(), is(404));
+                browser.login("reader");
+                assertThat(browser.goTo(url).getWebResponse().getStatusCode(), is(200));
+            }
+        });
+    }
+
+    @Test
+    void pagesSpeakTheReadersLanguage() throws Throwable {
+        sessions.then(jenkins -> {
+            FreeStyleBuild build = jenkins.buildAndAssertSuccess(jenkins.createFreeStyleProject("nightly"));
+            addResult(build);
+            assertThat(
+                    text(jenkins, build, Locale.SIMPLIFIED_CHINESE),
+                    allOf(containsString("\u6307\u6807"), containsString("\u9000\u5316")));
+            assertThat(
+                    text(jenkins, build, Locale.JAPANESE),
+                    allOf(containsString("\u6307\u6a19"), containsString("\u52a3\u5316")));
+        });
+    }
+
+    @Test
+    void namesFromResultsAreNeverMarkup() throws Throwable {
+        sessions.then(jenkins -> {
+            FreeStyleBuild build = jenkins.buildAndAssertSuccess(jenkins.createFreeStyleProject("nightly"));
+            addResult(
+                    build,
+                    recordJson()
+                            .replace("broker-nightly", "<b onclick=alert(1)>")
+                            .replace("point-to-point", "<script>alert(1)</script>"));
+            try (JenkinsRule.WebClient browser = jenkins.createWebClient()) {
+                for (String url : new String[] {build.getUrl(), build.getUrl() + PAGE}) {
+                    String html = browser.goTo(url).getWebResponse().getContentAsString();
+                    assertThat(html, not(containsString("<script>alert(1)")));
+                    assertThat(html, not(containsString("<b onclick")));
+                }
+            }
+        });
+    }
+
+    /** Outside the test harness Jenkins takes the language from the request. */
+    private static String text(JenkinsRule jenkins, FreeStyleBuild build, Locale language) throws Exception {
+        LocaleProvider usual = LocaleProvider.getProvider();
+        LocaleProvider.setProvider(new LocaleProvider() {
+            @Override
+            public Locale get() {
+                return language;
+            }
+        });
+        try (JenkinsRule.WebClient browser = jenkins.createWebClient()) {
+            return browser.getPage(build, PAGE).asNormalizedText();
+        } finally {
+            LocaleProvider.setProvider(usual);
+        }
+    }
+
+    private static FreeStyleProject nightly(JenkinsRule jenkins) {
+        return jenkins.jenkins.getItemByFullName("nightly", FreeStyleProject.class);
+    }
+
+    private static void addResult(FreeStyleBuild build) throws Exception {
+        addResult(build, recordJson());
+    }
+
+    private static void addResult(FreeStyleBuild build, String json) throws Exception {
+        RunRecord record = RunRecords.parse("run.json", json);
+        String file = new RecordFiles(build.getRootDir().toPath())
+                .store(new java.io.ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));
+        PerformanceGateBuildAction.add(
+                build, GateResult.of(record, record.judgement().orElseThrow(), Conclusion.FAILURE, file));
+    }
+
+    private static String recordJson() throws Exception {
+        try (InputStream content = PerformanceGateBuildActionTest.class.getResourceAsStream("run.json")) {
+            return new String(content.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+}

@@ -1,0 +1,171 @@
+package io.perfgate.jenkins;
+
+import static org.hamcrest.MatcherAssert.assertThat;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.hasItem;
+import static org.hamcrest.Matchers.is;
+import static org.hamcrest.Matchers.not;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import hudson.FilePath;
+import hudson.model.Result;
+import hudson.slaves.DumbSlave;
+import java.util.List;
+import net.sf.json.JSONObject;
+import org.jenkinsci.plugins.workflow.actions.WarningAction;
+import org.jenkinsci.plugins.workflow.cps.CpsFlowDefinition;
+import org.jenkinsci.plugins.workflow.flow.FlowExecution;
+import org.jenkinsci.plugins.workflow.graph.FlowNode;
+import org.jenkinsci.plugins.workflow.graphanalysis.DepthFirstScanner;
+import org.jenkinsci.plugins.workflow.job.WorkflowJob;
+import org.jenkinsci.plugins.workflow.job.WorkflowRun;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.jvnet.hudson.test.JenkinsRule;
+import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
+
+@WithJenkins
+class PerformanceGateStepTest {
+
+    private JenkinsRule jenkins;
+    private WorkflowJob job;
+    private FilePath workspace;
+
+    @BeforeEach
+    void agentAndJob(JenkinsRule rule) throws Exception {
+        jenkins = rule;
+        DumbSlave agent = jenkins.createOnlineSlave();
+        job = jenkins.createProject(WorkflowJob.class, "nightly");
+        workspace = agent.getWorkspaceFor(job);
+        workspace.mkdirs();
+    }
+
+    @Test
+    void everyOptionSurvivesTheForm() throws Exception {
+        PerformanceGateStep step = new PerformanceGateStep("broker.yml");
+        step.setBaseline("accepted");
+        step.setProfile("rack-7");
+        step.setOnly("codec*");
+        step.setVariables("heap=512m\nfault=none");
+        step.setOut("broker-out");
+        step.setStopPipeline(false);
+
+        jenkins.assertEqualDataBoundBeans(step, StepHolder.roundTrip(jenkins, step));
+    }
+
+    @Test
+    void aGateIsUnstableWithoutBaselineThenGreenThenRed() throws Exception {
+        TinySuite.writeTo(workspace);
+        script("""
+                performanceGate suite: 'performance.yml'
+                echo 'released'
+                """);
+
+        WorkflowRun first = build(Result.UNSTABLE);
+        jenkins.assertLogContains("there is no baseline", first);
+        jenkins.assertLogContains("released", first);
+        assertThat(warnings(first), hasItem(Result.UNSTABLE));
+
+        TinySuite.accept(workspace);
+        WorkflowRun green = build(Result.SUCCESS);
+        jenkins.assertLogContains("[1/2] codec", green);
+        assertThat(onlyResult(green).getJudgement(), is("pass"));
+
+        TinySuite.demandHalfTheAllocation(workspace);
+        WorkflowRun red = build(Result.FAILURE);
+        jenkins.assertLogContains("ERROR: Performance gate tiny:", red);
+        jenkins.assertLogNotContains("released", red);
+        assertThat(onlyResult(red).getRegressed().get(0).getMetric(), is("allocatedPerOperation"));
+        assertPagesSayWhy(red);
+    }
+
+    @Test
+    void aGateThatDoesNotStopReturnsItsResult() throws Exception {
+        TinySuite.writeTo(workspace);
+        script("performanceGate suite: 'performance.yml'");
+        build(Result.UNSTABLE);
+        TinySuite.accept(workspace);
+        TinySuite.demandHalfTheAllocation(workspace);
+        script("""
+                def result = performanceGate suite: 'performance.yml', stopPipeline: false
+                echo "judged ${result.judgement}, worse: ${result.regressed.size()}"
+                """);
+
+        WorkflowRun red = build(Result.FAILURE);
+
+        jenkins.assertLogContains("judged fail, worse: 1", red);
+        assertThat(warnings(red), hasItem(Result.FAILURE));
+    }
+
+    @Test
+    void aSuiteThatIsNotThereFailsWithOneLine() throws Exception {
+        script("performanceGate suite: 'no-such.yml'");
+
+        WorkflowRun run = build(Result.FAILURE);
+
+        jenkins.assertLogContains("ERROR: perfgate could not run the suite (status 2): no-such.yml:", run);
+        assertNull(run.getAction(PerformanceGateBuildAction.class));
+    }
+
+    @Test
+    void theRecordOfAnEarlierBuildIsNeverTaken() throws Exception {
+        TinySuite.writeTo(workspace);
+        script("performanceGate suite: 'performance.yml'");
+        build(Result.UNSTABLE);
+        script("performanceGate suite: 'performance.yml', only: 'nothing-is-called-so'");
+
+        WorkflowRun run = build(Result.FAILURE);
+
+        assertNull(run.getAction(PerformanceGateBuildAction.class));
+        assertThat(workspace.child("perfgate-out/run.json").exists(), is(false));
+    }
+
+    private void assertPagesSayWhy(WorkflowRun red) throws Exception {
+        try (JenkinsRule.WebClient browser = jenkins.createWebClient()) {
+            String build = browser.getPage(red).asNormalizedText();
+            assertThat(build, containsString("tiny"));
+            assertThat(build, containsString("allocatedPerOperation +100 %"));
+
+            String page = browser.getPage(red, "performance-gate").asNormalizedText();
+            assertThat(page, containsString("Regressed"));
+            assertThat(page, not(containsString("${")));
+
+            JSONObject result = browser.getJSON(red.getUrl() + "performance-gate/api/json")
+                    .getJSONObject()
+                    .getJSONArray("results")
+                    .getJSONObject(0);
+            assertThat(result.getString("judgement"), is("fail"));
+            assertThat(result.getJSONArray("series").getJSONObject(0).has("verdict"), is(true));
+        }
+    }
+
+    private void script(String text) {
+        try {
+            job.setDefinition(new CpsFlowDefinition("node('!built-in') {\n" + text + "}\n", true));
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private WorkflowRun build(Result expected) throws Exception {
+        return jenkins.assertBuildStatus(expected, job.scheduleBuild2(0));
+    }
+
+    private static GateResult onlyResult(WorkflowRun run) {
+        PerformanceGateBuildAction action = run.getAction(PerformanceGateBuildAction.class);
+        assertNotNull(action);
+        assertThat(action.getResults().size(), is(1));
+        return action.getResults().get(0);
+    }
+
+    private static List<Result> warnings(WorkflowRun run) {
+        FlowExecution execution = run.getExecution();
+        return new DepthFirstScanner()
+                .allNodes(execution).stream()
+                        .map(it -> ((FlowNode) it).getAction(WarningAction.class))
+                        .filter(it -> it != null)
+                        .map(WarningAction::getResult)
+                        .toList();
+    }
+}

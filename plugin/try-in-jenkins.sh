@@ -1,0 +1,170 @@
+#!/usr/bin/env bash
+# Tries a built .hpi in a real Jenkins with a real agent: a Pipeline with performanceGate has to be unstable without a
+# baseline, green with one, red with a fault, and to end at once when aborted; results have to outlive a restart.
+#
+#   plugin/try-in-jenkins.sh JENKINS_WAR PLUGINS_FOLDER HPI
+#
+# Everything listens on loopback and lives in a temporary folder. Set PAGES to a folder to get pictures of the pages
+# there (needs chromium). Build the repository's other modules first.
+set -euo pipefail
+
+usage="usage: $0 JENKINS_WAR PLUGINS_FOLDER HPI"
+war=$(realpath "${1:?$usage}")
+plugins=$(realpath "${2:?$usage}")
+hpi=$(realpath "${3:?$usage}")
+top=$(cd "$(dirname "$0")/.." && pwd)
+java=${JAVA_HOME:+$JAVA_HOME/bin/}java
+home=$(mktemp -d)
+workspace=$home/agent/workspace/gate
+port=$((20000 + RANDOM % 10000))
+url=http://127.0.0.1:$port
+jenkins= agent=
+
+stop() {
+  for pid in $agent $jenkins; do
+    kill "$pid" 2>/dev/null && wait "$pid" 2>/dev/null || true
+  done
+  agent= jenkins=
+}
+
+finish() {
+  status=$?
+  stop
+  if [ $status = 0 ]; then
+    rm -rf "$home"
+  else
+    echo "FAILED; logs and JENKINS_HOME are in $home" >&2
+  fi
+}
+trap finish EXIT
+
+fail() {
+  echo "not as expected: $*" >&2
+  exit 1
+}
+
+get() { curl -sS --fail --globoff "$url/$1"; }
+
+post() {
+  crumb=$(curl -sS --cookie-jar "$home/cookies" "$url/crumbIssuer/api/json" |
+    sed -n 's/.*"crumb":"\([^"]*\)".*/Jenkins-Crumb: \1/p')
+  curl -sS --fail --cookie "$home/cookies" -H "$crumb" -X POST "$url/$1" >/dev/null
+}
+
+# wait_for SECONDS WHAT COMMAND...: until the command succeeds
+wait_for() {
+  deadline=$((SECONDS + $1)) what=$2
+  shift 2
+  until "$@" >/dev/null 2>&1; do
+    [ $SECONDS -lt $deadline ] || fail "no $what in time"
+    sleep 1
+  done
+}
+
+start_jenkins() {
+  JENKINS_HOME=$home/jenkins "$java" -Xmx1g -Djava.awt.headless=true -Djenkins.install.runSetupWizard=false \
+    -Dhudson.model.UpdateCenter.never=true -Dhudson.model.DownloadService.never=true \
+    -Dhudson.model.UsageStatistics.disabled=true \
+    -Djenkins.security.csp.CspHeader.headerName=Content-Security-Policy \
+    -jar "$war" --httpListenAddress=127.0.0.1 --httpPort=$port --webroot="$home/war" >>"$home/jenkins.log" 2>&1 &
+  jenkins=$!
+  wait_for 180 "Jenkins at $url" get login
+  wait_for 60 "job 'gate'" get job/gate/api/json
+  if grep -q 'Failed Loading plugin' "$home/jenkins.log"; then
+    fail "$(grep 'Failed Loading plugin' "$home/jenkins.log")"
+  fi
+  get jnlpJars/agent.jar >"$home/agent.jar"
+  "$java" -jar "$home/agent.jar" -url "$url/" -secret "@$home/jenkins/agent-secret" -name agent -webSocket \
+    -workDir "$home/agent" >>"$home/agent.log" 2>&1 &
+  agent=$!
+}
+
+field() { sed -n "s/.*\"$1\":\"\\{0,1\\}\\([^\",}]*\\).*/\\1/p"; }
+
+# has PAGE TEXT
+has() { [[ $(get "$1") == *"$2"* ]]; }
+has_ended() { has "job/gate/$1/api/json" '"building":false'; }
+log_has() { has "job/gate/$1/consoleText" "$2"; }
+
+# build NUMBER FAULT: starts the next build and waits until it runs
+start_build() {
+  post "job/gate/buildWithParameters?FAULT=$2"
+  wait_for 60 "build $1" get "job/gate/$1/api/json"
+}
+
+# expect NUMBER RESULT FAULT
+expect() {
+  echo "build $1, fault $3: expecting $2"
+  start_build "$1" "$3"
+  wait_for 300 "end of build $1" has_ended "$1"
+  get "job/gate/$1/consoleText" >"$home/build-$1.log"
+  result=$(get "job/gate/$1/api/json?tree=result" | field result)
+  [ "$result" = "$2" ] || {
+    tail -n 20 "$home/build-$1.log" >&2
+    fail "build $1 is $result, not $2"
+  }
+}
+
+judgement() { get "job/gate/$1/performance-gate/api/json" | field judgement; }
+
+# Processes that still run in the workspace.
+leftovers() {
+  for process in /proc/[0-9]*; do
+    if [ "$(readlink "$process/cwd" 2>/dev/null)" = "$workspace" ]; then
+      tr '\0' ' ' <"$process/cmdline"
+    fi
+  done
+}
+
+mkdir -p "$home/jenkins/plugins" "$home/jenkins/init.groovy.d" "$workspace"
+for plugin in "$plugins"/*.[hj]pi; do
+  cp "$plugin" "$home/jenkins/plugins/$(basename "${plugin%.*}").jpi"
+done
+cp "$hpi" "$home/jenkins/plugins/performance-gate.jpi"
+cp "$top/plugin/try-in-jenkins.groovy" "$home/jenkins/init.groovy.d/"
+sed "s|\${build}|$top|g" "$top/runner/src/main/resources/io/perfgate/runner/command/demo.yml" >"$workspace/performance.yml"
+
+echo "Jenkins with $(basename "$hpi") at $url"
+start_jenkins
+
+expect 1 UNSTABLE none
+log_has 1 'released' || fail "an unstable gate stopped the Pipeline"
+(cd "$workspace" && "$java" -jar "$top/runner/target/perfgate.jar" baseline accept perfgate-out/run.json)
+
+expect 2 SUCCESS none
+[ "$(judgement 2)" = pass ] || fail "the JSON of build 2 says $(judgement 2)"
+
+expect 3 FAILURE work=5ms
+[ "$(judgement 3)" = fail ] || fail "the JSON of build 3 says $(judgement 3)"
+grep -qF 'ERROR: Performance gate demo' "$home/build-3.log" || fail "the log of build 3 does not say why"
+! grep -qF 'released' "$home/build-3.log" || fail "the Pipeline went on behind a failed gate"
+has job/gate/3/ "<b>p50</b>" || fail "the page of build 3 does not name what regressed"
+
+echo "build 4: aborted while it measures"
+start_build 4 none
+wait_for 60 "first trial" log_has 4 '[1/'
+sleep 4
+post job/gate/4/stop
+wait_for 20 "end of an aborted build" has_ended 4
+result=$(get "job/gate/4/api/json?tree=result" | field result)
+[ "$result" = ABORTED ] || fail "build 4 is $result, not ABORTED"
+[ -z "$(leftovers)" ] || fail "processes outlived the aborted gate: $(leftovers)"
+
+echo "Jenkins starts again"
+stop
+start_jenkins
+[ "$(judgement 3)" = fail ] || fail "build 3 lost its result in a restart"
+has job/gate/3/performance-gate/ p50 || fail "the page of build 3 is empty after a restart"
+
+if [ -n "${PAGES:-}" ]; then
+  mkdir -p "$PAGES"
+  for page in job/gate/3/ job/gate/3/performance-gate/ job/gate/2/performance-gate/; do
+    for width in 1400 800; do
+      chromium --headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking \
+        --disable-component-update --disable-sync --user-data-dir="$home/chromium" --window-size=$width,900 \
+        --virtual-time-budget=5000 --screenshot="$PAGES/$(echo "${page%/}" | tr / -)-$width.png" "$url/$page" \
+        >>"$home/chromium.log" 2>&1
+    done
+  done
+fi
+echo "all as expected"
