@@ -38,7 +38,7 @@ class PointToPointTest {
 
     @Test
     void everyMessageSentIsReceived() throws Exception {
-        Process gatling = gatling(portOf(broker("none")), "nP_T", 1);
+        Process gatling = gatling(portOf(broker("none")), "nP_T", 3);
         assertThat(gatling.waitFor()).as("status").isZero();
 
         Map<String, Long> calls = calls();
@@ -51,12 +51,12 @@ class PointToPointTest {
 
     @Test
     void refusedMessagesAreFailedSends() throws Exception {
-        Process gatling = gatling(portOf(broker("errors=10%")), "nP_nT", 1);
+        Process gatling = gatling(portOf(broker("errors=50%")), "nP_nT", 3);
         assertThat(gatling.waitFor()).as("status").isZero();
 
         Map<String, Long> calls = calls();
         assertThat(calls).containsOnlyKeys("receive", "send", "send|failed");
-        assertThat(calls.get("send|failed") * 9).isBetween(calls.get("send") - 9, calls.get("send") + 9);
+        assertThat(calls.get("send|failed")).isBetween(calls.get("send") - 1, calls.get("send") + 1);
         assertThat(calls.get("receive")).isEqualTo(calls.get("send"));
     }
 
