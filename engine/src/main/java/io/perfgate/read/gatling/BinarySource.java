@@ -46,6 +46,14 @@ final class BinarySource implements Closeable {
         return buffer.getInt();
     }
 
+    int aCount() throws IOException {
+        int count = anInt();
+        if (count < 0) {
+            throw corrupt("a negative count");
+        }
+        return count;
+    }
+
     long aLong() throws IOException {
         need(8);
         return buffer.getLong();
@@ -81,6 +89,11 @@ final class BinarySource implements Closeable {
 
     ReadError corrupt(String what) {
         return new ReadError(file + ": not a log that Gatling 3.13 or newer wrote: " + what + " at byte " + position());
+    }
+
+    ReadError tooMany(String what) {
+        return new ReadError(file + ": " + what + " at byte " + position()
+                + "; name requests that differ only in a parameter alike");
     }
 
     /** A length in the file is never believed before it is held against what the file still has. */
