@@ -1,13 +1,17 @@
 package io.perfgate.measure;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.ByteBuffer;
 import java.util.Base64;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
 
 /**
  * Response times of one subject in one trial: exact count, minimum, maximum and mean; percentiles exact below 2048
- * units and within 0.1 % above (HdrHistogram, three significant digits).
+ * units and at most 0.1 % too high above (the buckets of an HdrHistogram with three significant digits). Those of
+ * several trials or injectors add up to what one would have counted.
  *
  * <p>The percentile p is the smallest recorded value that at least p percent of all recorded values do not exceed
  * (the nearest rank): of 1, 2, 3, 4 ms the 50th percentile is 2 ms and the 99th 4 ms.
@@ -17,7 +21,7 @@ public final class Distribution {
     private static final int SIGNIFICANT_DIGITS = 3;
 
     private final long unitNanos;
-    private final Histogram histogram = new Histogram(SIGNIFICANT_DIGITS);
+    private final Counts counts = new Counts();
     private long min = Long.MAX_VALUE;
     private long max = Long.MIN_VALUE;
     private double sum;
@@ -28,7 +32,6 @@ public final class Distribution {
             throw new IllegalArgumentException("a unit is at least one nanosecond, not " + unitNanos);
         }
         this.unitNanos = unitNanos;
-        histogram.setAutoResize(true);
     }
 
     public static Distribution ofMillis() {
@@ -43,7 +46,7 @@ public final class Distribution {
         if (value < 0) {
             throw new IllegalArgumentException("a response time cannot be negative: " + value);
         }
-        histogram.recordValue(value);
+        counts.add(value, 1);
         min = Math.min(min, value);
         max = Math.max(max, value);
         sum += value;
@@ -54,7 +57,9 @@ public final class Distribution {
         if (interval.getTotalCount() == 0) {
             return;
         }
-        histogram.add(interval);
+        for (HistogramIterationValue step : interval.recordedValues()) {
+            counts.add(step.getValueIteratedTo(), step.getCountAtValueIteratedTo());
+        }
         min = Math.min(min, interval.getMinValue());
         max = Math.max(max, interval.getMaxValue());
         sum += interval.getMean() * interval.getTotalCount();
@@ -66,7 +71,7 @@ public final class Distribution {
                     "distributions in units of " + unitNanos + " and " + other.unitNanos + " ns do not merge");
         }
         if (other.count() > 0) {
-            histogram.add(other.histogram);
+            counts.add(other.counts);
             min = Math.min(min, other.min);
             max = Math.max(max, other.max);
             sum += other.sum;
@@ -74,7 +79,7 @@ public final class Distribution {
     }
 
     public long count() {
-        return histogram.getTotalCount();
+        return counts.total();
     }
 
     public double meanMillis() {
@@ -93,10 +98,21 @@ public final class Distribution {
         if (!(percent >= 0 && percent <= 100)) {
             throw new IllegalArgumentException("a percentile lies between 0 and 100, not " + percent);
         }
-        // The histogram answers with the highest value of a bucket: never above what was recorded.
-        return count() == 0
-                ? Double.NaN
-                : millis(Math.max(min, Math.min(max, histogram.getValueAtPercentile(percent))));
+        if (count() == 0) {
+            return Double.NaN;
+        }
+        // In decimal, because 99.9 * 1000 / 100 is a little more than 999 in binary, and rank 1000 another value.
+        long rank = BigDecimal.valueOf(percent)
+                .multiply(BigDecimal.valueOf(count()))
+                .divide(BigDecimal.valueOf(100), 0, RoundingMode.CEILING)
+                .longValue();
+        // A slot answers with the highest value that it could hold: never above what was recorded.
+        return millis(Math.max(min, Math.min(max, counts.valueAt(Math.max(rank, 1)))));
+    }
+
+    /** Roughly what this holds in memory, for readers that must stay within a bound. */
+    public long bytes() {
+        return counts.bytes() + 100;
     }
 
     public long unitNanos() {
@@ -105,6 +121,9 @@ public final class Distribution {
 
     /** The histogram in HdrHistogram's own compressed form, for the run record. */
     public String encoded() {
+        Histogram histogram = new Histogram(SIGNIFICANT_DIGITS);
+        histogram.setAutoResize(true);
+        counts.forEach(histogram::recordValueWithCount);
         ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity() + 64);
         int length = histogram.encodeIntoCompressedByteBuffer(buffer);
         return Base64.getEncoder().encodeToString(java.util.Arrays.copyOf(buffer.array(), length));

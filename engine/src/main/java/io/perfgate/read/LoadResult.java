@@ -10,12 +10,29 @@ import java.util.TreeMap;
  * @param seconds the measuring time that the counts belong to
  * @param partial the file ends in the middle of a record: the run was killed
  * @param requests by path: groups and request joined with " / "
+ * @param groups by path: the cumulated response times of the requests in a group, one value for each time through it
+ * @param users of the whole trial, inside of the measuring time and outside
+ * @param errors messages of failed requests, and of those that could not even be sent
  */
 public record LoadResult(
-        String tool, String version, double seconds, boolean partial, SortedMap<String, RequestStats> requests) {
+        String tool,
+        String version,
+        double seconds,
+        boolean partial,
+        SortedMap<String, RequestStats> requests,
+        SortedMap<String, RequestStats> groups,
+        ActiveUsers users,
+        ErrorCounts errors) {
 
     public LoadResult {
         requests = Collections.unmodifiableSortedMap(new TreeMap<>(requests));
+        groups = Collections.unmodifiableSortedMap(new TreeMap<>(groups));
+    }
+
+    /** A load test of which no more is known than its requests. */
+    public static LoadResult ofRequests(String tool, double seconds, SortedMap<String, RequestStats> requests) {
+        return new LoadResult(
+                tool, "", seconds, false, requests, new TreeMap<>(), new ActiveUsers(), new ErrorCounts());
     }
 
     public long count() {
@@ -24,9 +41,11 @@ public record LoadResult(
                 .sum();
     }
 
-    /** Closes a reading: the time is that of the window, or where it has no end, up to the last request. */
-    public static LoadResult of(
-            String tool, String version, boolean partial, Window window, SortedMap<String, RequestStats> requests) {
+    /**
+     * The measuring time of these requests: that of the window, or where it is open, from the first request sent to the
+     * last answer received.
+     */
+    public static double seconds(Window window, SortedMap<String, RequestStats> requests) {
         long last = requests.values().stream()
                 .mapToLong(RequestStats::lastMillis)
                 .max()
@@ -39,7 +58,6 @@ public record LoadResult(
                         .orElse(0);
         long end = window.toMillis() == Long.MAX_VALUE ? last : window.toMillis();
         // A whole test within one millisecond still took some time.
-        double seconds = Math.max(end - first, 1) / 1000.0;
-        return new LoadResult(tool, version, seconds, partial, requests);
+        return Math.max(end - first, 1) / 1000.0;
     }
 }

@@ -8,28 +8,35 @@ public final class RequestStats {
     private final Distribution ok;
     private final Distribution failed;
     private final PerSecond perSecond = new PerSecond();
+    private final long unitsPerMilli;
     private long firstMillis = Long.MAX_VALUE;
     private long lastMillis = Long.MIN_VALUE;
 
     public RequestStats(long unitNanos) {
         ok = new Distribution(unitNanos);
         failed = new Distribution(unitNanos);
+        unitsPerMilli = Math.max(1, 1_000_000 / unitNanos);
     }
 
     public void record(boolean succeeded, long responseTime, long endOffsetMillis) {
         (succeeded ? ok : failed).record(responseTime);
-        saw(endOffsetMillis, 1);
+        saw(endOffsetMillis - responseTime / unitsPerMilli, endOffsetMillis, 1);
     }
 
     void addInterval(boolean succeeded, org.HdrHistogram.Histogram interval, long offsetMillis) {
         (succeeded ? ok : failed).add(interval);
-        saw(offsetMillis, (int) interval.getTotalCount());
+        saw(offsetMillis, offsetMillis, (int) interval.getTotalCount());
     }
 
-    private void saw(long offsetMillis, int count) {
-        perSecond.add(offsetMillis, count);
-        firstMillis = Math.min(firstMillis, offsetMillis);
-        lastMillis = Math.max(lastMillis, offsetMillis);
+    private void saw(long startMillis, long endMillis, int count) {
+        perSecond.add(endMillis, count);
+        firstMillis = Math.min(firstMillis, startMillis);
+        lastMillis = Math.max(lastMillis, endMillis);
+    }
+
+    /** Roughly what this holds in memory. */
+    public long bytes() {
+        return ok.bytes() + failed.bytes() + perSecond.bytes() + 100;
     }
 
     public Distribution ok() {
@@ -51,10 +58,12 @@ public final class RequestStats {
         return perSecond;
     }
 
+    /** When the first request was sent. */
     long firstMillis() {
         return firstMillis;
     }
 
+    /** When the last answer came. */
     long lastMillis() {
         return lastMillis;
     }

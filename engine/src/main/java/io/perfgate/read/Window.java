@@ -3,6 +3,7 @@ package io.perfgate.read;
 /**
  * The measuring time within a trial, in milliseconds since its start; what ended outside of it does not count.
  *
+ * @param fromMillis 0 for the beginning of the data, even where that lies before the start (clocks are set back)
  * @param toMillis exclusive; {@link Long#MAX_VALUE} for the end of the data
  */
 public record Window(long fromMillis, long toMillis) {
@@ -16,6 +17,6 @@ public record Window(long fromMillis, long toMillis) {
     }
 
     public boolean contains(long offsetMillis) {
-        return offsetMillis >= fromMillis && offsetMillis < toMillis;
+        return offsetMillis < toMillis && (offsetMillis >= fromMillis || fromMillis == 0);
     }
 }

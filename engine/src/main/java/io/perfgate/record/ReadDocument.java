@@ -1,10 +1,9 @@
 package io.perfgate.record;
 
-import io.perfgate.measure.Distribution;
-import io.perfgate.read.LoadResult;
 import io.perfgate.read.ReadError;
 import io.perfgate.read.Window;
 import io.perfgate.read.gatling.GatlingLog;
+import io.perfgate.read.gatling.GatlingReport;
 import io.perfgate.read.jmh.JmhJson;
 import io.perfgate.read.jmh.JmhResult;
 import java.io.IOException;
@@ -17,7 +16,30 @@ import java.util.List;
 /** What is in a tool's result, as the contract's JSON of {@code read}. */
 public record ReadDocument(int schema, List<Result> results) {
 
-    public record Result(String path, String tool, String version, Boolean partial, List<Entry> series) {}
+    /**
+     * @param partial true where the run was killed and the file ends in the middle
+     * @param summaryOnly true where only a report was left, with figures that its tool rounded
+     */
+    public record Result(
+            String path,
+            String tool,
+            String version,
+            Boolean partial,
+            Boolean summaryOnly,
+            List<Entry> series,
+            List<ErrorEntry> errors,
+            Timeline timeline) {}
+
+    public record ErrorEntry(String message, long count) {}
+
+    /**
+     * The whole test over time.
+     *
+     * @param secondsPerValue 1, unless the test was long
+     * @param users active at any time during each step
+     * @param requests answered, a second
+     */
+    public record Timeline(int secondsPerValue, List<Long> users, List<Double> requests) {}
 
     public record Entry(
             String series,
@@ -46,43 +68,15 @@ public record ReadDocument(int schema, List<Result> results) {
                 throw new ReadError(path + ": there is no such file or folder");
             }
             if (GatlingLog.recognises(path)) {
-                return gatling(path, GatlingLog.read(path, Window.ALL));
+                return LoadEntries.result(path, GatlingLog.read(path, Window.ALL));
+            }
+            if (GatlingReport.recognises(path)) {
+                return LoadEntries.result(path, GatlingReport.read(path));
             }
             return jmh(path, JmhJson.read(path));
         } catch (IOException failed) {
             throw new ReadError(path + ": cannot be read: " + failed.getMessage(), failed);
         }
-    }
-
-    private static Result gatling(Path path, LoadResult load) {
-        List<Entry> entries = new ArrayList<>();
-        load.requests()
-                .forEach((request, stats) -> entries.add(entry(
-                        request,
-                        stats.all(),
-                        stats.failed().count(),
-                        load.seconds(),
-                        entry(null, stats.ok(), null, load.seconds(), null))));
-        return new Result(path.toString(), load.tool(), load.version(), load.partial() ? true : null, entries);
-    }
-
-    private static Entry entry(String request, Distribution times, Long failed, double seconds, Entry ok) {
-        return new Entry(
-                request,
-                request == null ? null : "responseTime",
-                request == null ? null : "ms",
-                times.count(),
-                failed,
-                finite(times.meanMillis()),
-                finite(times.minMillis()),
-                finite(times.maxMillis()),
-                finite(times.percentileMillis(50)),
-                finite(times.percentileMillis(75)),
-                finite(times.percentileMillis(95)),
-                finite(times.percentileMillis(99)),
-                finite(times.percentileMillis(99.9)),
-                times.count() / seconds,
-                ok);
     }
 
     private static Result jmh(Path path, List<JmhResult> results) {
@@ -94,7 +88,7 @@ public record ReadDocument(int schema, List<Result> results) {
                     .forEach((metric, values) -> entries.add(iterations(name, metric, values.unit(), values.forks())));
         }
         String version = results.isEmpty() ? "" : results.get(0).jmhVersion();
-        return new Result(path.toString(), "jmh", version, null, entries);
+        return new Result(path.toString(), "jmh", version, null, null, entries, null, null);
     }
 
     private static Entry iterations(String name, String metric, String unit, List<List<Double>> forks) {
@@ -120,9 +114,5 @@ public record ReadDocument(int schema, List<Result> results) {
                 null,
                 null,
                 null);
-    }
-
-    private static Double finite(double value) {
-        return Double.isFinite(value) ? value : null;
     }
 }

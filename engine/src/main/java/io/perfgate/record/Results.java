@@ -6,6 +6,7 @@ import io.perfgate.read.ReadError;
 import io.perfgate.read.TrialsCsv;
 import io.perfgate.read.Window;
 import io.perfgate.read.gatling.GatlingLog;
+import io.perfgate.read.gatling.GatlingReport;
 import io.perfgate.read.jmh.JmhJson;
 import io.perfgate.read.jmh.JmhSeries;
 import java.io.IOException;
@@ -28,6 +29,11 @@ public final class Results {
             }
             if (GatlingLog.recognises(path)) {
                 return List.of(new MeasuredRun(path.toString(), LoadSeries.of(GatlingLog.read(path, Window.ALL))));
+            }
+            if (GatlingReport.recognises(path)) {
+                throw new ReadError(path
+                        + ": only a report, with figures rounded to milliseconds, which cannot be judged; "
+                        + "give the " + GatlingLog.FILE_NAME + " of the same run ('perfgate read' shows the report)");
             }
             if (Files.isDirectory(path)) {
                 throw new ReadError(path + ": a folder without " + GatlingLog.FILE_NAME + "; name the file itself");

@@ -55,6 +55,53 @@ class DistributionTest {
     }
 
     @Test
+    void partsMergeWithoutLoss() {
+        Random random = new Random(11);
+        Distribution whole = Distribution.ofNanos();
+        Distribution merged = Distribution.ofNanos();
+        for (int part = 0; part < 4; part++) {
+            Distribution one = Distribution.ofNanos();
+            for (int i = 0; i < 5000; i++) {
+                long value = (long) (50_000 * Math.exp(2 * random.nextGaussian()));
+                one.record(value);
+                whole.record(value);
+            }
+            merged.add(one);
+        }
+
+        assertThat(merged.count()).isEqualTo(whole.count());
+        assertThat(merged.meanMillis()).isEqualTo(whole.meanMillis());
+        assertThat(merged.encoded()).isEqualTo(whole.encoded());
+        for (double percent = 0; percent <= 100; percent += 0.05) {
+            assertThat(merged.percentileMillis(Math.min(percent, 100)))
+                    .isEqualTo(whole.percentileMillis(Math.min(percent, 100)));
+        }
+    }
+
+    /** The fast counts against the plain way: sort, take the rank. */
+    @Test
+    void neverMoreThanAThousandthTooHighAtAnyScale() {
+        for (long value = 1; value > 0 && value < 1L << 50; value = value * 3 / 2 + 1) {
+            Distribution times = Distribution.ofNanos();
+            times.record(value);
+            times.record(value * 2);
+            times.record(0);
+            assertThat(times.percentileMillis(50) * 1e6).isBetween(value * (1 - 1e-12), value * 1.001);
+        }
+    }
+
+    @Test
+    void ranksAreCountedInDecimal() {
+        Distribution times = Distribution.ofMillis();
+        for (int i = 1; i <= 1000; i++) {
+            times.record(i);
+        }
+        assertThat(times.percentileMillis(99.9)).isEqualTo(999);
+        assertThat(times.percentileMillis(99)).isEqualTo(990);
+        assertThat(times.percentileMillis(7)).isEqualTo(70);
+    }
+
+    @Test
     void unitsDoNotMix() {
         assertThatThrownBy(() -> Distribution.ofMillis().add(Distribution.ofNanos()))
                 .hasMessageContaining("do not merge");

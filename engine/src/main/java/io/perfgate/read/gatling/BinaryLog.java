@@ -1,14 +1,12 @@
 package io.perfgate.read.gatling;
 
+import io.perfgate.read.ErrorCounts;
 import io.perfgate.read.LoadResult;
 import io.perfgate.read.RequestStats;
 import io.perfgate.read.Window;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.TreeMap;
 
 /** The binary log of Gatling 3.13 and newer. */
 final class BinaryLog {
@@ -18,32 +16,54 @@ final class BinaryLog {
     private static final byte USER = 2;
     private static final byte GROUP = 3;
     private static final byte ERROR = 4;
-    private static final int MOST_GROUPS = 1000;
-    private static final int MOST_TEXTS = 1 << 20;
-    private static final long UNIT_NANOS = 1_000_000;
+    private static final int MOST_GROUPS = 100;
+    private static final int MOST_PATHS = 1 << 17;
+    private static final int MOST_NAME_CHARACTERS = 10_000;
 
     private final BinarySource source;
-    private final Window window;
-    private final List<String> texts = new ArrayList<>();
-    private final RequestPaths paths = new RequestPaths(texts);
-    private final TreeMap<String, RequestStats> requests = new TreeMap<>();
+    private final Recording recording;
+    private final TextTable texts = new TextTable();
+    private final RequestPaths requestPaths = new RequestPaths();
+    private final RequestPaths groupPaths = new RequestPaths();
     private String version = "";
 
-    private BinaryLog(BinarySource source, Window window) {
+    /** The end that Gatling writes for a message that came unasked (server-sent events, web sockets). */
+    private int noEnd;
+
+    private BinaryLog(BinarySource source, Recording recording) {
         this.source = source;
-        this.window = window;
+        this.recording = recording;
     }
 
     static LoadResult read(Path file, Window window) throws IOException {
         try (BinarySource source = new BinarySource(file)) {
-            BinaryLog log = new BinaryLog(source, window);
+            BinaryLog log = new BinaryLog(source, new Recording(file, window));
             boolean partial = false;
             try {
+                log.run();
                 log.records();
             } catch (EOFException cut) {
                 partial = true; // the run was killed: what stands before the cut counts
             }
-            return LoadResult.of("gatling", log.version, partial, window, log.requests);
+            return log.recording.result(log.version, partial);
+        }
+    }
+
+    private void run() throws IOException {
+        byte kind = source.aByte();
+        if (kind != RUN) {
+            throw source.corrupt("a record of kind " + kind + " instead of the run's");
+        }
+        version = source.string();
+        source.string(); // the simulation's class
+        long startEpochMillis = source.aLong();
+        noEnd = (int) (Long.MIN_VALUE - startEpochMillis);
+        source.string(); // its description
+        for (int scenarios = source.aCount(); scenarios > 0; scenarios--) {
+            source.string();
+        }
+        for (int assertions = source.aCount(); assertions > 0; assertions--) {
+            source.skip(source.anInt());
         }
     }
 
@@ -51,76 +71,89 @@ final class BinaryLog {
         while (!source.atEnd()) {
             byte kind = source.aByte();
             switch (kind) {
-                case RUN -> run();
                 case REQUEST -> request();
-                case USER -> {
-                    source.anInt();
-                    source.aByte();
-                    source.anInt();
-                }
+                case USER -> user();
                 case GROUP -> group();
-                case ERROR -> {
-                    cachedText();
-                    source.anInt();
-                }
+                case ERROR -> error();
                 default -> throw source.corrupt("a record of unknown kind " + kind);
             }
         }
     }
 
-    private void run() throws IOException {
-        version = source.string();
-        source.string(); // the simulation's class
-        source.aLong(); // its start
-        source.string(); // its description
-        int scenarios = source.anInt();
-        for (int i = 0; i < scenarios; i++) {
-            source.string();
-        }
-        int assertions = source.anInt();
-        for (int i = 0; i < assertions; i++) {
-            source.skip(source.anInt());
-        }
-    }
-
     private void request() throws IOException {
-        int path = path();
+        int path = path(requestPaths, groupCount() + 1);
         int startMillis = source.anInt();
         int endMillis = source.anInt();
         boolean ok = source.aByte() != 0;
-        cachedText();
-        if (window.contains(endMillis)) {
-            if (endMillis < startMillis) {
-                throw source.corrupt("a request that ends before it starts");
-            }
-            stats(path).record(ok, endMillis - startMillis, endMillis);
+        int message = text(false);
+        if (endMillis == noEnd || !recording.counts(endMillis)) {
+            return;
+        }
+        if (endMillis < startMillis) {
+            throw source.corrupt("a request that ends before it starts");
+        }
+        RequestStats stats = requestPaths.stats(path);
+        if (stats == null) {
+            stats = recording.ofRequest(name(requestPaths, path));
+            requestPaths.stats(path, stats);
+        }
+        recording.record(stats, ok, (long) endMillis - startMillis, endMillis);
+        if (!ok) {
+            recording.error(message(message), endMillis);
         }
     }
 
-    private RequestStats stats(int path) {
-        RequestStats known = paths.stats(path);
-        if (known == null) {
-            known = requests.computeIfAbsent(paths.name(path), name -> new RequestStats(UNIT_NANOS));
-            paths.stats(path, known);
-        }
-        return known;
+    private void user() throws IOException {
+        source.anInt(); // which scenario
+        boolean start = source.aByte() != 0;
+        recording.user(start, source.anInt());
     }
 
     private void group() throws IOException {
-        int groups = groupCount();
-        for (int i = 0; i < groups; i++) {
-            cachedText();
+        int path = path(groupPaths, groupCount());
+        source.anInt(); // its start
+        int endMillis = source.anInt();
+        int cumulatedMillis = source.anInt();
+        boolean ok = source.aByte() != 0;
+        if (path == RequestPaths.ROOT || cumulatedMillis < 0) {
+            throw source.corrupt("a group without a name, or of negative time");
         }
-        source.skip(4 + 4 + 4 + 1);
+        if (recording.counts(endMillis)) {
+            RequestStats stats = groupPaths.stats(path);
+            if (stats == null) {
+                stats = recording.ofGroup(name(groupPaths, path));
+                groupPaths.stats(path, stats);
+            }
+            recording.record(stats, ok, cumulatedMillis, endMillis);
+        }
     }
 
-    private int path() throws IOException {
-        int groups = groupCount();
+    private void error() throws IOException {
+        int message = text(false);
+        recording.error(message(message), source.anInt());
+    }
+
+    private int path(RequestPaths paths, int steps) throws IOException {
         int path = RequestPaths.ROOT;
-        for (int i = 0; i <= groups; i++) {
-            path = paths.child(path, cachedText());
+        for (int i = 0; i < steps; i++) {
+            path = paths.child(path, text(true));
+        }
+        if (paths.size() > MOST_PATHS) {
+            throw source.tooMany("more than " + MOST_PATHS + " different requests");
         }
         return path;
+    }
+
+    private String name(RequestPaths paths, int path) {
+        String name = paths.name(path, texts);
+        checkName(name);
+        return name;
+    }
+
+    private void checkName(String name) {
+        if (name.length() > MOST_NAME_CHARACTERS) {
+            throw source.tooMany("a name of " + name.length() + " characters");
+        }
     }
 
     private int groupCount() throws IOException {
@@ -131,17 +164,37 @@ final class BinaryLog {
         return groups;
     }
 
+    private String message(int index) {
+        String known = texts.get(index);
+        return known == null ? ErrorCounts.OTHERS : known;
+    }
+
     /** A text of the shared table: a positive number defines the next entry, a negative one refers to an earlier. */
-    private int cachedText() throws IOException {
+    private int text(boolean isName) throws IOException {
         int number = source.anInt();
-        if (number > 0) {
-            if (number != texts.size() + 1 || number > MOST_TEXTS) {
-                throw source.corrupt("text number " + number + " after " + texts.size());
+        if (number < 0 && -(long) number <= texts.size()) {
+            int index = -number - 1;
+            if (isName && texts.get(index) == null) {
+                throw source.tooMany("a message that is also the name of a request");
             }
-            texts.add(source.string());
-        } else if (number == 0 || -(long) number > texts.size()) {
+            return index;
+        }
+        if (number <= 0) {
             throw source.corrupt("a reference to text " + -(long) number + " of " + texts.size());
         }
-        return Math.abs(number) - 1;
+        if (number != texts.size() + 1) {
+            throw source.corrupt("text number " + number + " after " + texts.size());
+        }
+        String text = source.string();
+        if (isName) {
+            checkName(text);
+            texts.addName(text);
+        } else {
+            texts.addMessage(text);
+        }
+        if (texts.isOverfull()) {
+            throw source.tooMany("names of more than some million characters");
+        }
+        return number - 1;
     }
 }

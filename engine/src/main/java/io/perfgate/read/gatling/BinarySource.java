@@ -4,112 +4,131 @@ import io.perfgate.read.ReadError;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.charset.Charset;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 
-/** Big-endian values of a file through one fixed buffer, so that memory does not grow with the file. */
+/**
+ * Big-endian values of a file through one fixed buffer, so that memory does not grow with the file.
+ *
+ * <p>Values are put together by hand: a log is read once, mostly before the compiler has seen this code, and a ByteBuffer
+ * is many calls deep until then.
+ */
 final class BinarySource implements Closeable {
 
     private static final int BUFFER_BYTES = 1 << 18;
     private static final byte LATIN_1 = 0;
 
     private final Path file;
-    private final FileChannel channel;
-    private final ByteBuffer buffer = ByteBuffer.allocate(BUFFER_BYTES).limit(0);
-    private final long size;
+    private final InputStream in;
+    private final byte[] buffer = new byte[BUFFER_BYTES];
+    private int at;
+    private int limit;
     private long bufferStart;
 
     BinarySource(Path file) throws IOException {
         this.file = file;
-        channel = FileChannel.open(file);
-        size = channel.size();
+        in = Files.newInputStream(file);
     }
 
-    long position() {
-        return bufferStart + buffer.position();
-    }
-
-    boolean atEnd() {
-        return position() >= size;
+    boolean atEnd() throws IOException {
+        return at == limit && !fill(1);
     }
 
     byte aByte() throws IOException {
         need(1);
-        return buffer.get();
+        return buffer[at++];
     }
 
     int anInt() throws IOException {
         need(4);
-        return buffer.getInt();
+        int from = at;
+        at = from + 4;
+        return buffer[from] << 24
+                | (buffer[from + 1] & 0xff) << 16
+                | (buffer[from + 2] & 0xff) << 8
+                | (buffer[from + 3] & 0xff);
+    }
+
+    int aCount() throws IOException {
+        int count = anInt();
+        if (count < 0) {
+            throw corrupt("a negative count");
+        }
+        return count;
     }
 
     long aLong() throws IOException {
-        need(8);
-        return buffer.getLong();
+        return (long) anInt() << 32 | (anInt() & 0xffff_ffffL);
     }
 
     void skip(int length) throws IOException {
-        checkLength(length);
+        if (length < 0) {
+            throw corrupt("a negative length");
+        }
         int left = length;
         while (left > 0) {
             int step = Math.min(left, BUFFER_BYTES);
             need(step);
-            buffer.position(buffer.position() + step);
+            at += step;
             left -= step;
         }
     }
 
     /** Length, bytes and, unless empty, the coder: 0 for Latin-1, 1 for UTF-16 in the writer's byte order (x86's). */
     String string() throws IOException {
-        int length = anInt();
-        checkLength(length);
+        int length = aCount();
         if (length == 0) {
             return "";
         }
-        if (length > BUFFER_BYTES) {
+        if (length > BUFFER_BYTES) { // Gatling writes through a buffer of 8192 bytes
             throw corrupt("a text of " + length + " bytes");
         }
         need(length);
-        byte[] bytes = new byte[length];
-        buffer.get(bytes);
-        Charset charset = aByte() == LATIN_1 ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_16LE;
-        return new String(bytes, charset);
+        byte[] bytes = Arrays.copyOfRange(buffer, at, at + length);
+        at += length;
+        return new String(bytes, aByte() == LATIN_1 ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_16LE);
     }
 
     ReadError corrupt(String what) {
         return new ReadError(file + ": not a log that Gatling 3.13 or newer wrote: " + what + " at byte " + position());
     }
 
-    /** A length in the file is never believed before it is held against what the file still has. */
-    private void checkLength(int length) throws IOException {
-        if (length < 0) {
-            throw corrupt("a negative length");
-        }
-        if (length > size - position()) {
+    ReadError tooMany(String what) {
+        return new ReadError(file + ": " + what + " at byte " + position()
+                + "; name requests that differ only in a parameter alike");
+    }
+
+    private long position() {
+        return bufferStart + at;
+    }
+
+    private void need(int bytes) throws IOException {
+        if (limit - at < bytes && !fill(bytes)) {
             throw new EOFException();
         }
     }
 
-    private void need(int bytes) throws IOException {
-        if (buffer.remaining() >= bytes) {
-            return;
-        }
-        bufferStart += buffer.position();
-        buffer.compact();
-        while (buffer.position() < bytes) {
-            if (channel.read(buffer) < 0) {
-                buffer.flip();
-                throw new EOFException();
+    /** Moves what is left to the front and reads on; false if the file ends before there are so many bytes. */
+    private boolean fill(int bytes) throws IOException {
+        System.arraycopy(buffer, at, buffer, 0, limit - at);
+        bufferStart += at;
+        limit -= at;
+        at = 0;
+        while (limit < bytes) {
+            int read = in.read(buffer, limit, BUFFER_BYTES - limit);
+            if (read < 0) {
+                return false;
             }
+            limit += read;
         }
-        buffer.flip();
+        return true;
     }
 
     @Override
     public void close() throws IOException {
-        channel.close();
+        in.close();
     }
 }

@@ -1,61 +1,79 @@
 package io.perfgate.read.gatling;
 
 import io.perfgate.read.RequestStats;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import java.util.Arrays;
 
-/** Group paths as a tree of small numbers, so that no text is built per request of the log. */
+/** Group paths as a tree of small numbers, so that neither text nor any object is made for a request of the log. */
 final class RequestPaths {
 
     static final int ROOT = 0;
 
-    private record Step(int parent, int text) {}
+    /** An open table: parent and text in one number, and which path that is. Its length is a power of two. */
+    private long[] keys = new long[64];
 
-    private final List<String> texts;
-    private final List<Step> steps = new ArrayList<>();
-    private final List<RequestStats> stats = new ArrayList<>();
-    private final Map<Step, Integer> numbers = new HashMap<>();
-    private int lastParent = -1;
-    private int lastText = -1;
-    private int lastNumber;
-
-    RequestPaths(List<String> texts) {
-        this.texts = texts;
-        steps.add(new Step(-1, -1));
-        stats.add(null);
-    }
+    private int[] numbers = new int[64];
+    private int[] parents = new int[32];
+    private int[] texts = new int[32];
+    private RequestStats[] stats = new RequestStats[32];
+    private int size = 1;
 
     int child(int parent, int text) {
-        if (parent == lastParent && text == lastText) {
-            return lastNumber;
+        long key = ((long) parent << 32 | text) + 1; // never 0, which marks a free place
+        int place = place(key);
+        if (keys[place] == key) {
+            return numbers[place];
         }
-        Step step = new Step(parent, text);
-        Integer known = numbers.get(step);
-        if (known == null) {
-            known = steps.size();
-            steps.add(step);
-            stats.add(null);
-            numbers.put(step, known);
+        if (size * 2 >= keys.length) {
+            grow();
+            place = place(key);
         }
-        lastParent = parent;
-        lastText = text;
-        lastNumber = known;
-        return known;
+        keys[place] = key;
+        numbers[place] = size;
+        parents[size] = parent;
+        texts[size] = text;
+        return size++;
+    }
+
+    int size() {
+        return size;
     }
 
     RequestStats stats(int path) {
-        return stats.get(path);
+        return stats[path];
     }
 
     void stats(int path, RequestStats found) {
-        stats.set(path, found);
+        stats[path] = found;
     }
 
-    String name(int path) {
-        Step step = steps.get(path);
-        String own = texts.get(step.text());
-        return step.parent() == ROOT ? own : name(step.parent()) + " / " + own;
+    String name(int path, TextTable names) {
+        String own = names.get(texts[path]);
+        return parents[path] == ROOT ? own : name(parents[path], names) + " / " + own;
+    }
+
+    private int place(long key) {
+        int mask = keys.length - 1;
+        int place = (int) ((key * 0x9E3779B97F4A7C15L) >>> 40) & mask;
+        while (keys[place] != 0 && keys[place] != key) {
+            place = (place + 1) & mask;
+        }
+        return place;
+    }
+
+    private void grow() {
+        long[] oldKeys = keys;
+        int[] oldNumbers = numbers;
+        keys = new long[oldKeys.length * 2];
+        numbers = new int[keys.length];
+        for (int i = 0; i < oldKeys.length; i++) {
+            if (oldKeys[i] != 0) {
+                int place = place(oldKeys[i]);
+                keys[place] = oldKeys[i];
+                numbers[place] = oldNumbers[i];
+            }
+        }
+        parents = Arrays.copyOf(parents, parents.length * 2);
+        texts = Arrays.copyOf(texts, texts.length * 2);
+        stats = Arrays.copyOf(stats, stats.length * 2);
     }
 }

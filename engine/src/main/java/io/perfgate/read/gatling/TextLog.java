@@ -1,117 +1,171 @@
 package io.perfgate.read.gatling;
 
 import io.perfgate.read.LoadResult;
-import io.perfgate.read.ReadError;
 import io.perfgate.read.RequestStats;
 import io.perfgate.read.Window;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.TreeMap;
 
 /**
  * The text log of Gatling up to 3.12: tab-separated lines.
  *
- * <p>Columns before the groups differ from version to version, so a REQUEST line is read from its status backwards:
- * groups, name, start, end, OK or KO, message.
+ * <p>Columns before the groups differ: 2.x has scenario and user there, 3.0 to 3.3 the user, later ones nothing. So a
+ * line is read from its status backwards: groups, name, start, end, OK or KO, message.
  */
 final class TextLog {
 
-    private static final long UNIT_NANOS = 1_000_000;
+    private static final int MOST_NAME_CHARACTERS = 10_000;
 
-    private final Path file;
-    private final Window window;
-    private final TreeMap<String, RequestStats> requests = new TreeMap<>();
+    private final TabbedLines lines;
+    private final Recording recording;
     private String version = "";
-    private long startMillis = Long.MIN_VALUE;
-    private boolean partial;
+    private long runMillis = -1;
 
-    private TextLog(Path file, Window window) {
-        this.file = file;
-        this.window = window;
+    private TextLog(TabbedLines lines, Recording recording) {
+        this.lines = lines;
+        this.recording = recording;
     }
 
     static LoadResult read(Path file, Window window) throws IOException {
-        TextLog log = new TextLog(file, window);
-        // Through a decoder that replaces: one bad byte in an error message must not hide a whole run.
-        try (BufferedReader lines =
-                new BufferedReader(new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8))) {
-            log.lines(lines);
-        }
-        return LoadResult.of("gatling", log.version, log.partial, window, log.requests);
-    }
-
-    private void lines(BufferedReader lines) throws IOException {
-        long number = 0;
-        String line = lines.readLine();
-        while (line != null) {
-            number++;
-            String next = lines.readLine();
-            String[] columns = line.split("\t", -1);
-            if (columns[0].equals("RUN")) {
-                run(columns, number);
-            } else if (columns[0].equals("REQUEST") && !request(columns, number)) {
-                if (next != null) {
-                    throw broken(number, "a REQUEST without times and OK or KO");
-                }
-                partial = true; // killed in the middle of its last line
-            }
-            line = next;
-        }
-        if (startMillis == Long.MIN_VALUE) {
-            throw broken(number, "no RUN line; this is no log of Gatling's");
+        try (InputStream in = Files.newInputStream(file)) {
+            TextLog log = new TextLog(new TabbedLines(file, in), new Recording(file, window));
+            boolean partial = log.lines();
+            return log.recording.result(log.version, partial);
         }
     }
 
-    private void run(String[] columns, long number) {
-        for (int i = columns.length - 1; i > 0; i--) {
-            if (columns[i].matches("[0-9]{12,14}")) {
-                startMillis = Long.parseLong(columns[i]);
-                version = columns[columns.length - 1].strip();
-                return;
+    /** Tells whether the log was cut: Gatling ends every line, and one that has no end was cut anywhere in it. */
+    private boolean lines() throws IOException {
+        boolean cut = false;
+        while (lines.advance()) {
+            cut = !lines.isWhole();
+            if (!cut && !line()) {
+                throw lines.broken("a line of kind " + kind() + " without its times or its status");
             }
         }
-        throw broken(number, "RUN without a start time");
+        if (runMillis < 0) {
+            throw lines.broken("no RUN line; this is no log of Gatling's");
+        }
+        return cut;
     }
 
-    private boolean request(String[] columns, long number) {
-        if (startMillis == Long.MIN_VALUE) {
-            throw broken(number, "a REQUEST before RUN");
+    private boolean line() {
+        if (lines.is(0, "RUN")) {
+            return run();
         }
-        for (int status = 4; status < columns.length; status++) {
-            boolean ok = columns[status].equals("OK");
-            if ((ok || columns[status].equals("KO")) && isTime(columns[status - 1]) && isTime(columns[status - 2])) {
-                count(columns, status, ok, number);
+        boolean request = lines.is(0, "REQUEST");
+        boolean group = lines.is(0, "GROUP");
+        boolean user = lines.is(0, "USER");
+        boolean error = lines.is(0, "ERROR") || (group && lines.columns() == 3); // 2.x heads errors like groups
+        if (!request && !group && !user && !error) {
+            return lines.is(0, "ASSERTION") && runMillis < 0;
+        }
+        if (runMillis < 0) {
+            throw lines.broken(kind() + " before RUN; this is no log of Gatling's");
+        }
+        return error ? error() : user ? user() : request ? request() : group();
+    }
+
+    private String kind() {
+        String kind = lines.text(0);
+        return "'" + kind.substring(0, Math.min(kind.length(), 20)) + "'";
+    }
+
+    private boolean run() {
+        for (int column = lines.columns() - 1; column > 0; column--) {
+            long time = lines.time(column);
+            if (time >= 100_000_000_000L && lines.columns() > column + 2) { // a year's number could be a description
+                runMillis = time;
+                version = lines.text(lines.columns() - 1).strip();
                 return true;
             }
         }
         return false;
     }
 
-    private void count(String[] columns, int status, boolean ok, long number) {
-        long start = Long.parseLong(columns[status - 2]);
-        long end = Long.parseLong(columns[status - 1]);
-        if (end < start) {
-            throw broken(number, "a REQUEST that ends before it starts");
+    private boolean request() {
+        for (int status = 5; status < lines.columns(); status++) {
+            boolean ok = lines.is(status, "OK");
+            if ((ok || lines.is(status, "KO")) && lines.time(status - 2) >= 0) {
+                long start = lines.time(status - 2);
+                long end = lines.time(status - 1);
+                if (end >= 0) { // otherwise a message that came unasked, which has no end
+                    count(status, ok, start, end);
+                }
+                return true;
+            }
         }
-        if (!window.contains(end - startMillis)) {
+        return false;
+    }
+
+    private void count(int status, boolean ok, long start, long end) {
+        if (end < start) {
+            throw lines.broken("a request that ends before it starts");
+        }
+        if (!recording.counts(end - runMillis)) {
             return;
         }
-        String groups = columns[status - 4].strip();
-        String name = columns[status - 3];
-        String path = groups.isEmpty() ? name : groups.replace(",", " / ") + " / " + name;
-        requests.computeIfAbsent(path, unknown -> new RequestStats(UNIT_NANOS))
-                .record(ok, end - start, end - startMillis);
+        String name = lines.text(status - 3);
+        String path = lines.text(status - 4).isBlank() ? name : groups(status - 4) + " / " + name;
+        checkName(path);
+        RequestStats stats = recording.ofRequest(path);
+        recording.record(stats, ok, end - start, end - runMillis);
+        if (!ok && status + 1 < lines.columns()) {
+            recording.error(lines.text(status + 1), end - runMillis);
+        }
     }
 
-    private static boolean isTime(String column) {
-        return !column.isEmpty() && column.length() <= 14 && column.chars().allMatch(c -> c >= '0' && c <= '9');
+    private boolean group() {
+        int status = lines.columns() - 1;
+        boolean ok = lines.is(status, "OK");
+        if (status < 5 || !(ok || lines.is(status, "KO"))) {
+            return false;
+        }
+        long end = lines.time(status - 2);
+        long cumulated = lines.time(status - 1);
+        if (end < 0 || cumulated < 0) {
+            return false;
+        }
+        if (recording.counts(end - runMillis)) {
+            String path = groups(status - 4);
+            checkName(path);
+            recording.record(recording.ofGroup(path), ok, cumulated, end - runMillis);
+        }
+        return true;
     }
 
-    private ReadError broken(long number, String what) {
-        return new ReadError(file + ":" + number + ": " + what);
+    private boolean user() {
+        long time = lines.time(lines.columns() - 1);
+        for (int column = 2; column < lines.columns() - 1; column++) {
+            if (lines.is(column, "START") || lines.is(column, "END")) {
+                if (time >= 0) {
+                    recording.user(lines.is(column, "START"), time - runMillis);
+                }
+                return time >= 0;
+            }
+        }
+        return false;
+    }
+
+    private boolean error() {
+        int last = lines.columns() - 1;
+        long time = lines.time(last);
+        if (last < 2 || time < 0) {
+            return false;
+        }
+        recording.error(lines.text(1, last - 1), time - runMillis);
+        return true;
+    }
+
+    private String groups(int column) {
+        return lines.text(column).strip().replace(",", " / ");
+    }
+
+    private void checkName(String name) {
+        if (name.length() > MOST_NAME_CHARACTERS) {
+            throw lines.broken("a name of " + name.length() + " characters");
+        }
     }
 }

@@ -8,11 +8,15 @@ import io.perfgate.read.ReadError;
 import io.perfgate.read.RequestStats;
 import io.perfgate.read.Window;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class GatlingLogTest {
 
@@ -68,7 +72,9 @@ class GatlingLogTest {
         byte[] huge = {0, 0x7f, -1, -1, -1, '3', '.', '1'};
         Path file = Files.write(folder.resolve("simulation.log"), huge);
 
-        assertThat(GatlingLog.read(file, Window.ALL).partial()).isTrue();
+        assertThatThrownBy(() -> GatlingLog.read(file, Window.ALL))
+                .isInstanceOf(ReadError.class)
+                .hasMessageContaining("a text of 2147483647 bytes at byte 5");
     }
 
     @Test
@@ -83,6 +89,113 @@ class GatlingLogTest {
                 .isInstanceOf(ReadError.class)
                 .hasMessageContaining("simulation.log: not a log that Gatling 3.13 or newer wrote: "
                         + "a record of unknown kind 77 at byte " + longer.length);
+    }
+
+    @Test
+    void groupsHoldCumulatedTimesAndErrorsAreCountedByMessage() {
+        LoadResult log = GatlingLog.read(OwnReportTest.RUNS.resolve("3.15.1"), Window.ALL);
+
+        RequestStats payment = log.groups().get("checkout / pay, now");
+        RequestStats card = log.requests().get("checkout / pay, now / 支払い card");
+        assertThat(payment.all().count()).isEqualTo(80);
+        assertThat(payment.all().maxMillis()).isEqualTo(card.all().maxMillis());
+        assertThat(log.errors().byMessage())
+                .containsEntry("status.find.is(200), found 500", 28L)
+                .containsEntry("unknown: No attribute named 'missing' is defined", 10L);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2.3.1", "3.3.1", "3.9.5", "3.15.1"})
+    void usersAreThereFromStartToEnd(String version) {
+        LoadResult log = GatlingLog.read(OwnReportTest.RUNS.resolve(version), Window.ALL);
+
+        assertThat(log.users().count()).isEqualTo(90);
+        assertThat(log.users().secondsPerValue()).isEqualTo(1);
+        assertThat(log.users().timeline(1))
+                .allSatisfy(users -> assertThat(users).isBetween(0L, 90L));
+        // 45 users arrive each second and stay less than one.
+        assertThat(log.users().timeline(1))
+                .anySatisfy(users -> assertThat(users).isBetween(40L, 80L));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2.3.1", "3.9.5"})
+    void aCutTextLogIsReadUpToTheCutWhereverItIs(String version) throws IOException {
+        byte[] whole = Files.readAllBytes(OwnReportTest.RUNS.resolve(version).resolve(GatlingLog.FILE_NAME));
+        long before = 0;
+        for (int length = 200; length < whole.length; length += 101) {
+            Path cut = Files.write(folder.resolve("simulation.log"), Arrays.copyOf(whole, length));
+
+            LoadResult log = GatlingLog.read(cut, Window.ALL);
+
+            assertThat(log.partial()).isEqualTo(whole[length - 1] != '\n');
+            assertThat(log.count()).isBetween(before, 250L);
+            before = log.count();
+        }
+        assertThat(before).isGreaterThan(245);
+    }
+
+    @Test
+    void aMessageThatCameUnaskedIsNoRequest() throws IOException {
+        // What Gatling writes for server-sent events that nobody waited for: an end of Long.MIN_VALUE.
+        Path text = Files.writeString(folder.resolve("text.log"), """
+                RUN\tshop.Simulation\tsimulation\t1700000000000\t \t3.9.5
+                REQUEST\t\torder\t1700000000020\t1700000000032\tOK\t\s
+                REQUEST\t\tticks\t1700000000020\t-9223372036854775808\tOK\t\s
+                """);
+        long start = 1_700_000_000_000L;
+        ByteBuffer run = ByteBuffer.allocate(200).put((byte) 0);
+        run.putInt(6).put("3.15.1".getBytes(StandardCharsets.ISO_8859_1)).put((byte) 0);
+        run.putInt(0).putLong(start).putInt(0).putInt(0).putInt(0);
+        run.put((byte) 1).putInt(0).putInt(1).putInt(5).put("ticks".getBytes(StandardCharsets.ISO_8859_1));
+        run.put((byte) 0)
+                .putInt(20)
+                .putInt((int) (Long.MIN_VALUE - start))
+                .put((byte) 1)
+                .putInt(2)
+                .putInt(0);
+        Path binary = Files.write(folder.resolve("binary.log"), Arrays.copyOf(run.array(), run.position()));
+
+        assertThat(GatlingLog.read(text, Window.ALL).requests()).containsOnlyKeys("order");
+        assertThat(GatlingLog.read(binary, Window.ALL).requests()).isEmpty();
+        assertThat(GatlingLog.read(binary, Window.ALL).partial()).isFalse();
+    }
+
+    @Test
+    void timeIsCountedFromTheFirstSentToTheLastReceived() throws IOException {
+        Path file = Files.writeString(folder.resolve("simulation.log"), """
+                RUN\tbroker.Simulation\tsimulation\t1700000000000\t \t3.9.5
+                REQUEST\t\tsend\t1700000005000\t1700000005500\tOK\t\s
+                REQUEST\t\treceive\t1700000006000\t1700000009000\tOK\t\s
+                """);
+
+        assertThat(GatlingLog.read(file, Window.ALL).seconds()).isEqualTo(4);
+        assertThat(GatlingLog.read(file, new Window(1000, 11_000)).seconds()).isEqualTo(10);
+    }
+
+    @Test
+    void aBrokenLineNamesItsPlace() throws IOException {
+        Path file = Files.writeString(folder.resolve("simulation.log"), """
+                RUN\tshop.Simulation\tsimulation\t1700000000000\t \t3.9.5
+                REQUEST\t\torder\tyesterday\ttoday\tOK\t\s
+                """);
+
+        assertThatThrownBy(() -> GatlingLog.read(file, Window.ALL))
+                .isInstanceOf(ReadError.class)
+                .hasMessageEndingWith("simulation.log:2: a line of kind 'REQUEST' without its times or its status");
+    }
+
+    @Test
+    void tooManyNamesAreAnErrorAndNoFullMemory() throws IOException {
+        StringBuilder log = new StringBuilder("RUN\tshop.Simulation\tsimulation\t1700000000000\t \t3.9.5\n");
+        for (int i = 0; i < 200_000; i++) {
+            log.append("REQUEST\t\torder ").append(i).append("\t1700000000020\t1700000000032\tOK\t \n");
+        }
+        Path file = Files.writeString(folder.resolve("simulation.log"), log);
+
+        assertThatThrownBy(() -> GatlingLog.read(file, Window.ALL))
+                .isInstanceOf(ReadError.class)
+                .hasMessageContaining("name requests that differ only in a parameter alike");
     }
 
     @Test

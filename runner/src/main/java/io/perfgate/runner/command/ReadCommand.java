@@ -38,8 +38,12 @@ public final class ReadCommand implements Callable<Integer> {
         }
         for (ReadDocument.Result result : read.results()) {
             print.println(result.path() + ": " + result.tool() + " " + result.version()
-                    + (result.partial() == null ? "" : ", cut off: the run was killed"));
+                    + (result.partial() == null ? "" : ", cut off: the run was killed")
+                    + (result.summaryOnly() == null ? "" : ", only the report is left: figures are rounded"));
             result.series().forEach(one -> print.println(line(one)));
+            if (result.errors() != null) {
+                result.errors().forEach(one -> print.println("  " + one.count() + " x " + one.message()));
+            }
         }
         return 0;
     }

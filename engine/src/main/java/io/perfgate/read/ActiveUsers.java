@@ -1,0 +1,48 @@
+package io.perfgate.read;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Virtual users over time, from their starts and ends; these may come in any order. */
+public final class ActiveUsers {
+
+    private final PerSecond started = new PerSecond();
+    private final PerSecond ended = new PerSecond();
+    private long count;
+
+    public void start(long offsetMillis) {
+        started.add(offsetMillis, 1);
+        count++;
+    }
+
+    public void end(long offsetMillis) {
+        ended.add(offsetMillis, 1);
+    }
+
+    /** Users that started, over the whole trial. */
+    public long count() {
+        return count;
+    }
+
+    /** How many seconds one value of the timeline stands for: 1, unless the trial is long. */
+    public int secondsPerValue() {
+        return Math.max(started.secondsPerCount(), ended.secondsPerCount());
+    }
+
+    /**
+     * The users that were active at any time during each step of the trial.
+     *
+     * @param step seconds, a multiple of {@link #secondsPerValue}
+     */
+    public List<Long> timeline(int step) {
+        List<Long> active = new ArrayList<>();
+        double before = 0;
+        int seconds = Math.max(started.seconds(), ended.seconds());
+        for (int second = 0; second < seconds; second += step) {
+            double during = before + started.sum(second, second + step);
+            active.add(Math.round(during));
+            before = during - ended.sum(second, second + step);
+        }
+        return active;
+    }
+}

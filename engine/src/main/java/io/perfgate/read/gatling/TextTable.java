@@ -1,0 +1,56 @@
+package io.perfgate.read.gatling;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The texts that a binary log names by number: groups, requests and messages in one table.
+ *
+ * <p>A load test with a different message for every failed request writes as many texts as requests. Messages are only
+ * kept while there is room; names are needed, and kept beyond that.
+ */
+final class TextTable {
+
+    private static final long ROOM_CHARACTERS = 4 << 20;
+    private static final int ROOM_TEXTS = 1 << 17;
+    private static final int CHARACTERS_OF_AN_EMPTY_TEXT = 40;
+
+    private final List<String> first = new ArrayList<>();
+    private final Map<Integer, String> later = new HashMap<>();
+    private long characters;
+    private int size;
+
+    int size() {
+        return size;
+    }
+
+    void addMessage(String text) {
+        size++;
+        if (first.size() == size - 1 && first.size() < ROOM_TEXTS && characters < ROOM_CHARACTERS) {
+            first.add(text);
+            characters += text.length() + CHARACTERS_OF_AN_EMPTY_TEXT;
+        }
+    }
+
+    void addName(String text) {
+        if (first.size() == size && first.size() < ROOM_TEXTS) {
+            first.add(text);
+        } else {
+            later.put(size, text);
+        }
+        size++;
+        characters += text.length() + CHARACTERS_OF_AN_EMPTY_TEXT;
+    }
+
+    /** The names alone are more than can be held. */
+    boolean isOverfull() {
+        return characters > 2 * ROOM_CHARACTERS;
+    }
+
+    /** Null for a message that was not kept. */
+    String get(int index) {
+        return index < first.size() ? first.get(index) : later.get(index);
+    }
+}

@@ -1,0 +1,116 @@
+package io.perfgate.record;
+
+import io.perfgate.measure.Distribution;
+import io.perfgate.read.LoadResult;
+import io.perfgate.read.LoadSummary;
+import io.perfgate.read.LoadSummary.Figures;
+import io.perfgate.read.RequestStats;
+import io.perfgate.record.ReadDocument.Entry;
+import io.perfgate.record.ReadDocument.ErrorEntry;
+import io.perfgate.record.ReadDocument.Result;
+import io.perfgate.record.ReadDocument.Timeline;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.TreeMap;
+
+/** Load tests as entries of {@link ReadDocument}. */
+final class LoadEntries {
+
+    private static final String REQUEST = "responseTime";
+    private static final String GROUP = "cumulatedResponseTime";
+
+    private LoadEntries() {}
+
+    static Result result(Path path, LoadResult load) {
+        List<Entry> entries = new ArrayList<>();
+        load.requests().forEach((name, stats) -> entries.add(entry(name, REQUEST, stats, load.seconds())));
+        load.groups().forEach((name, stats) -> entries.add(entry(name, GROUP, stats, load.seconds())));
+        List<ErrorEntry> errors = new ArrayList<>();
+        load.errors().byMessage().forEach((message, count) -> errors.add(new ErrorEntry(message, count)));
+        return new Result(
+                path.toString(),
+                load.tool(),
+                load.version(),
+                load.partial() ? true : null,
+                null,
+                entries,
+                errors,
+                timeline(load));
+    }
+
+    static Result result(Path path, LoadSummary report) {
+        List<Entry> entries = report.rows().stream()
+                .map(row -> entry(
+                        row.path(),
+                        row.group() ? GROUP : REQUEST,
+                        row.all(),
+                        row.failed(),
+                        row.ok() == null ? null : entry(null, null, row.ok(), null, null)))
+                .toList();
+        return new Result(path.toString(), report.tool(), report.version(), null, true, entries, null, null);
+    }
+
+    private static Entry entry(String name, String metric, RequestStats stats, double seconds) {
+        Figures ok = figures(stats.ok(), seconds);
+        return entry(
+                name, metric, figures(stats.all(), seconds), stats.failed().count(), entry(null, null, ok, null, null));
+    }
+
+    private static Figures figures(Distribution times, double seconds) {
+        TreeMap<Double, Double> percentiles = new TreeMap<>();
+        for (double percent : new double[] {50, 75, 95, 99, 99.9}) {
+            percentiles.put(percent, times.percentileMillis(percent));
+        }
+        return new Figures(
+                times.count(),
+                times.meanMillis(),
+                times.minMillis(),
+                times.maxMillis(),
+                percentiles,
+                times.count() / seconds);
+    }
+
+    private static Entry entry(String name, String metric, Figures times, Long failed, Entry ok) {
+        return new Entry(
+                name,
+                metric,
+                name == null ? null : "ms",
+                times.count(),
+                failed,
+                finite(times.meanMillis()),
+                finite(times.minMillis()),
+                finite(times.maxMillis()),
+                finite(times.percentileMillis(50)),
+                finite(times.percentileMillis(75)),
+                finite(times.percentileMillis(95)),
+                finite(times.percentileMillis(99)),
+                finite(times.percentileMillis(99.9)),
+                finite(times.perSecond()),
+                ok);
+    }
+
+    private static Timeline timeline(LoadResult load) {
+        Collection<RequestStats> requests = load.requests().values();
+        int step = load.users().secondsPerValue();
+        int seconds = 0;
+        for (RequestStats one : requests) {
+            step = Math.max(step, one.perSecond().secondsPerCount());
+            seconds = Math.max(seconds, one.perSecond().seconds());
+        }
+        List<Double> perSecond = new ArrayList<>();
+        for (int second = 0; second < seconds; second += step) {
+            double sum = 0;
+            for (RequestStats one : requests) {
+                sum += one.perSecond().sum(second, second + step);
+            }
+            perSecond.add(sum / step);
+        }
+        return new Timeline(step, load.users().timeline(step), perSecond);
+    }
+
+    private static Double finite(double value) {
+        return Double.isFinite(value) ? value : null;
+    }
+}

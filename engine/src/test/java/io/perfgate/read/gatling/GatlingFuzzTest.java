@@ -1,0 +1,65 @@
+package io.perfgate.read.gatling;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.perfgate.read.LoadResult;
+import io.perfgate.read.ReadError;
+import io.perfgate.read.Window;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * Whatever stands in a file, it is read or a {@link ReadError} names it; nothing hangs or fills the memory.
+ *
+ * <p>Ordinary test runs replay the inputs in {@code GatlingFuzzTestInputs}. To look for new ones, one method at a time:
+ * {@code JAZZER_FUZZ=1 ./mvnw -pl engine test -Dtest='GatlingFuzzTest#textLog'}.
+ */
+class GatlingFuzzTest {
+
+    private static final int MOST_MESSAGE_CHARACTERS = 1000;
+
+    private interface Reader {
+        void read(Path file) throws IOException;
+    }
+
+    @FuzzTest(maxDuration = "10m")
+    void binaryLog(byte[] input) throws IOException {
+        readsOrSaysWhy(input, "simulation.log", file -> use(BinaryLog.read(file, Window.ALL)));
+    }
+
+    @FuzzTest(maxDuration = "10m")
+    void textLog(byte[] input) throws IOException {
+        readsOrSaysWhy(input, "simulation.log", file -> use(TextLog.read(file, Window.ALL)));
+    }
+
+    @FuzzTest(maxDuration = "10m")
+    void statsScript(byte[] input) throws IOException {
+        readsOrSaysWhy(input, "stats.js", StatsScript::read);
+    }
+
+    @FuzzTest(maxDuration = "10m")
+    void indexPage(byte[] input) throws IOException {
+        readsOrSaysWhy(input, "index.html", IndexPage::read);
+    }
+
+    private static void use(LoadResult result) {
+        assertThat(result.seconds()).isPositive();
+        assertThat(result.users().timeline(result.users().secondsPerValue())).hasSizeLessThanOrEqualTo(4096);
+        result.requests().values().forEach(one -> one.all().percentileMillis(99));
+    }
+
+    private static void readsOrSaysWhy(byte[] input, String name, Reader reader) throws IOException {
+        Path folder = Files.createTempDirectory("fuzz");
+        Path file = Files.write(folder.resolve(name), input);
+        try {
+            reader.read(file);
+        } catch (ReadError clear) {
+            assertThat(clear.getMessage()).startsWith(file.toString()).hasSizeLessThan(MOST_MESSAGE_CHARACTERS);
+        } finally {
+            Files.delete(file);
+            Files.delete(folder);
+        }
+    }
+}
