@@ -5,6 +5,7 @@ import io.perfgate.read.LoadResult;
 import io.perfgate.read.ReadError;
 import io.perfgate.read.Window;
 import io.perfgate.read.gatling.GatlingLog;
+import io.perfgate.read.gc.GcLog;
 import io.perfgate.read.jmh.JmhJson;
 import io.perfgate.read.jmh.JmhResult;
 import java.io.IOException;
@@ -34,7 +35,8 @@ public record ReadDocument(int schema, List<Result> results) {
             Double p99,
             Double p999,
             Double perSecond,
-            Entry ok) {}
+            Entry ok,
+            List<double[]> overTime) {}
 
     public static ReadDocument of(List<Path> paths) {
         return new ReadDocument(1, paths.stream().map(ReadDocument::result).toList());
@@ -47,6 +49,9 @@ public record ReadDocument(int schema, List<Result> results) {
             }
             if (GatlingLog.recognises(path)) {
                 return gatling(path, GatlingLog.read(path, Window.ALL));
+            }
+            if (GcLog.recognises(path)) {
+                return GcReading.of(path);
             }
             return jmh(path, JmhJson.read(path));
         } catch (IOException failed) {
@@ -82,7 +87,8 @@ public record ReadDocument(int schema, List<Result> results) {
                 finite(times.percentileMillis(99)),
                 finite(times.percentileMillis(99.9)),
                 times.count() / seconds,
-                ok);
+                ok,
+                null);
     }
 
     private static Result jmh(Path path, List<JmhResult> results) {
@@ -113,6 +119,7 @@ public record ReadDocument(int schema, List<Result> results) {
                 none ? null : all.getAverage(),
                 none ? null : all.getMin(),
                 none ? null : all.getMax(),
+                null,
                 null,
                 null,
                 null,

@@ -6,6 +6,8 @@ import io.perfgate.read.ReadError;
 import io.perfgate.read.TrialsCsv;
 import io.perfgate.read.Window;
 import io.perfgate.read.gatling.GatlingLog;
+import io.perfgate.read.gc.GcLog;
+import io.perfgate.read.gc.GcSeries;
 import io.perfgate.read.jmh.JmhJson;
 import io.perfgate.read.jmh.JmhSeries;
 import java.io.IOException;
@@ -14,7 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** Any supported result as runs that can be compared: a run record, JMH's JSON, Gatling's folder or log, a CSV. */
+/** Any supported result as runs that can be compared: a run record, JMH's JSON, Gatling's folder or log, a log of collections, a CSV. */
 public final class Results {
 
     private static final int HEAD_BYTES = 4096;
@@ -31,6 +33,9 @@ public final class Results {
             }
             if (Files.isDirectory(path)) {
                 throw new ReadError(path + ": a folder without " + GatlingLog.FILE_NAME + "; name the file itself");
+            }
+            if (GcLog.recognises(path)) {
+                return List.of(new MeasuredRun(path.toString(), GcSeries.of(GcLog.read(path))));
             }
             return file(path, head(path));
         } catch (IOException failed) {
