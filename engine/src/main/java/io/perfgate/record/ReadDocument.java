@@ -6,13 +6,11 @@ import io.perfgate.read.ReadError;
 import io.perfgate.read.Window;
 import io.perfgate.read.gatling.GatlingLog;
 import io.perfgate.read.gc.GcLog;
-import io.perfgate.read.jmh.JmhJson;
-import io.perfgate.read.jmh.JmhResult;
+import io.perfgate.read.jmeter.Jtl;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.DoubleSummaryStatistics;
 import java.util.List;
 
 /** What is in a tool's result, as the contract's JSON of {@code read}. */
@@ -48,18 +46,21 @@ public record ReadDocument(int schema, List<Result> results) {
                 throw new ReadError(path + ": there is no such file or folder");
             }
             if (GatlingLog.recognises(path)) {
-                return gatling(path, GatlingLog.read(path, Window.ALL));
+                return load(path, GatlingLog.read(path, Window.ALL));
             }
             if (GcLog.recognises(path)) {
                 return GcReading.of(path);
             }
-            return jmh(path, JmhJson.read(path));
+            if (Jtl.recognises(path)) {
+                return load(path, Jtl.read(path, Window.ALL));
+            }
+            return JmhReading.of(path);
         } catch (IOException failed) {
             throw new ReadError(path + ": cannot be read: " + failed.getMessage(), failed);
         }
     }
 
-    private static Result gatling(Path path, LoadResult load) {
+    private static Result load(Path path, LoadResult load) {
         List<Entry> entries = new ArrayList<>();
         load.requests()
                 .forEach((request, stats) -> entries.add(entry(
@@ -88,44 +89,6 @@ public record ReadDocument(int schema, List<Result> results) {
                 finite(times.percentileMillis(99.9)),
                 times.count() / seconds,
                 ok,
-                null);
-    }
-
-    private static Result jmh(Path path, List<JmhResult> results) {
-        List<Entry> entries = new ArrayList<>();
-        for (JmhResult one : results) {
-            String name = one.parameters().isEmpty() ? one.benchmark() : one.benchmark() + " " + one.parameters();
-            entries.add(iterations(name, one.mode(), one.unit(), one.forks()));
-            one.secondary()
-                    .forEach((metric, values) -> entries.add(iterations(name, metric, values.unit(), values.forks())));
-        }
-        String version = results.isEmpty() ? "" : results.get(0).jmhVersion();
-        return new Result(path.toString(), "jmh", version, null, entries);
-    }
-
-    private static Entry iterations(String name, String metric, String unit, List<List<Double>> forks) {
-        DoubleSummaryStatistics all = forks.stream()
-                .flatMap(List::stream)
-                .mapToDouble(Double::doubleValue)
-                .filter(Double::isFinite)
-                .summaryStatistics();
-        boolean none = all.getCount() == 0;
-        return new Entry(
-                name,
-                metric,
-                unit,
-                all.getCount(),
-                null,
-                none ? null : all.getAverage(),
-                none ? null : all.getMin(),
-                none ? null : all.getMax(),
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
                 null);
     }
 

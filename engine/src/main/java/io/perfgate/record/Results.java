@@ -8,6 +8,7 @@ import io.perfgate.read.Window;
 import io.perfgate.read.gatling.GatlingLog;
 import io.perfgate.read.gc.GcLog;
 import io.perfgate.read.gc.GcSeries;
+import io.perfgate.read.jmeter.Jtl;
 import io.perfgate.read.jmh.JmhJson;
 import io.perfgate.read.jmh.JmhSeries;
 import java.io.IOException;
@@ -36,6 +37,9 @@ public final class Results {
             }
             if (GcLog.recognises(path)) {
                 return List.of(new MeasuredRun(path.toString(), GcSeries.of(GcLog.read(path))));
+            }
+            if (Jtl.recognises(path)) {
+                return List.of(new MeasuredRun(path.toString(), LoadSeries.of(Jtl.read(path, Window.ALL))));
             }
             return file(path, head(path));
         } catch (IOException failed) {

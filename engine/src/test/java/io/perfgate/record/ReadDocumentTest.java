@@ -39,4 +39,32 @@ class ReadDocumentTest {
                 .doesNotContain("NaN")
                 .doesNotContain("perSecond");
     }
+
+    @Test
+    void jmetersResults() {
+        for (String name : List.of("csv-5.6.3.jtl", "xml-5.6.3.jtl")) {
+            Path log = READ.resolve("jmeter").resolve(name);
+            ReadDocument.Result result = ReadDocument.of(List.of(log)).results().get(0);
+
+            assertThat(result.tool()).isEqualTo("jmeter");
+            assertThat(result.series()).hasSize(4).allSatisfy(one -> assertThat(one.count())
+                    .isEqualTo(120));
+            assertThat(Results.runs(log).get(0).series())
+                    .extracting(one -> one.metric().name())
+                    .contains("errorRate", "p99");
+        }
+    }
+
+    @Test
+    void sampleModeHasPercentilesOfCalls() {
+        Path json = READ.resolve("jmh/all-modes-1.37.json");
+        ReadDocument.Result result = ReadDocument.of(List.of(json)).results().get(0);
+
+        assertThat(result.version()).isEqualTo("1.37");
+        assertThat(result.series())
+                .filteredOn(one -> one.metric().equals("sample"))
+                .singleElement()
+                .satisfies(one -> assertThat(one.p99()).isNotNull());
+        assertThat(Json.write(result)).contains("gc.alloc.rate", "\"seen\"").doesNotContain("NaN");
+    }
 }
