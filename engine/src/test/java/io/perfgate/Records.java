@@ -1,5 +1,6 @@
 package io.perfgate;
 
+import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.judge.Judge;
@@ -51,7 +52,8 @@ public final class Records {
                 "build <7>",
                 Instant.parse("2026-01-02T03:04:05Z"),
                 Instant.parse("2026-01-02T03:14:05Z"),
-                new Hardware("lab-1", new HardwareFacts("Some CPU", 2, 1L << 34, "linux", "amd64", "a JVM", "")),
+                new Hardware("lab-1", HardwareFacts.of("Some CPU", 2, 1L << 34, "linux", "amd64", "a JVM")),
+                Optional.of(new Calibration(new Calibration.Speed(100, 90), new Calibration.Speed(101.5, 92))),
                 policy,
                 now,
                 List.of(StoredDistribution.of("orders", "10", "send", 1, times)),

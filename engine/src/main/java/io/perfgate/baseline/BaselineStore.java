@@ -19,6 +19,10 @@ public final class BaselineStore {
         this.folder = folder;
     }
 
+    public Path folder() {
+        return folder;
+    }
+
     public Path fileOf(String suite, String profile) {
         return folder.resolve(profile).resolve(suite + ".json");
     }

@@ -13,18 +13,14 @@ import java.util.Locale;
  */
 final class ProfileName {
 
-    private static final double BYTES_PER_GB = 1024.0 * 1024 * 1024;
-    /** A kernel and a hypervisor keep up to this share of the memory to themselves. */
-    private static final double HIDDEN_SHARE = 0.12;
-
     private ProfileName() {}
 
     static String of(HardwareFacts facts) {
         List<String> parts = new ArrayList<>();
-        parts.add(facts.cpuModel().isBlank() ? "unknown-cpu" : model(facts.cpuModel()));
-        parts.add(facts.cpus() + "cpu");
+        parts.add(facts.cpuModel().isBlank() ? "unknown-cpu" : slug(CpuModel.plain(facts.cpuModel())));
+        parts.add(number(facts.usableCpus()) + "cpu");
         if (facts.memoryBytes() > 0) {
-            parts.add(nominalGigabytes(facts.memoryBytes()) + "gb");
+            parts.add(Memory.nominalGigabytes(facts.memoryBytes()) + "gb");
         }
         parts.add(slug(facts.os()));
         parts.add(slug(facts.architecture()));
@@ -32,27 +28,10 @@ final class ProfileName {
         return String.join("-", parts);
     }
 
-    private static String model(String cpuModel) {
-        String plain =
-                cpuModel.replaceAll("\\((R|TM|r|tm)\\)", " ").replaceAll("(?i)\\b(cpu|processor|\\d+-core)\\b", " ");
-        return slug(plain);
-    }
-
-    /** The smallest of 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, ... GB that the memory fits in. */
-    static long nominalGigabytes(long bytes) {
-        double gigabytes = bytes / BYTES_PER_GB;
-        for (long power = 1; ; power *= 2) {
-            if (gigabytes <= power && gigabytes > power * (1 - HIDDEN_SHARE)) {
-                return power;
-            }
-            long between = power + power / 2;
-            if (power >= 2 && gigabytes <= between && gigabytes > between * (1 - HIDDEN_SHARE)) {
-                return between;
-            }
-            if (gigabytes <= power) {
-                return Math.max(1, Math.round(gigabytes));
-            }
-        }
+    /** 2 or 1.5: tenths are as fine as quotas are given. */
+    static String number(double cpus) {
+        double tenths = Math.round(cpus * 10) / 10.0;
+        return tenths == Math.rint(tenths) ? Long.toString((long) tenths) : Double.toString(tenths);
     }
 
     private static String slug(String text) {

@@ -49,7 +49,7 @@ public final class CallLog {
         } catch (RuntimeException broken) {
             throw new ReadError(file + ": not a call log in HdrHistogram's format: " + broken.getMessage(), broken);
         }
-        return LoadResult.ofRequests("calls", edges.seconds(window), requests);
+        return LoadResult.ofRequests("calls", edges.seconds(window), false, requests);
     }
 
     /** First and last moment of the intervals that count. */

@@ -30,9 +30,10 @@ public record LoadResult(
     }
 
     /** A load test of which no more is known than its requests. */
-    public static LoadResult ofRequests(String tool, double seconds, SortedMap<String, RequestStats> requests) {
+    public static LoadResult ofRequests(
+            String tool, double seconds, boolean partial, SortedMap<String, RequestStats> requests) {
         return new LoadResult(
-                tool, "", seconds, false, requests, new TreeMap<>(), new ActiveUsers(), new ErrorCounts());
+                tool, "", seconds, partial, requests, new TreeMap<>(), new ActiveUsers(), new ErrorCounts());
     }
 
     public long count() {

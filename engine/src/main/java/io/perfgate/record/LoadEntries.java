@@ -88,7 +88,8 @@ final class LoadEntries {
                 finite(times.percentileMillis(99)),
                 finite(times.percentileMillis(99.9)),
                 finite(times.perSecond()),
-                ok);
+                ok,
+                null);
     }
 
     private static Timeline timeline(LoadResult load) {

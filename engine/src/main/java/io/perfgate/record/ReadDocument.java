@@ -4,13 +4,11 @@ import io.perfgate.read.ReadError;
 import io.perfgate.read.Window;
 import io.perfgate.read.gatling.GatlingLog;
 import io.perfgate.read.gatling.GatlingReport;
-import io.perfgate.read.jmh.JmhJson;
-import io.perfgate.read.jmh.JmhResult;
+import io.perfgate.read.gc.GcLog;
+import io.perfgate.read.jmeter.Jtl;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.DoubleSummaryStatistics;
 import java.util.List;
 
 /** What is in a tool's result, as the contract's JSON of {@code read}. */
@@ -28,7 +26,13 @@ public record ReadDocument(int schema, List<Result> results) {
             Boolean summaryOnly,
             List<Entry> series,
             List<ErrorEntry> errors,
-            Timeline timeline) {}
+            Timeline timeline) {
+
+        /** A result of a tool that is no load test, read as a whole. */
+        static Result of(Path path, String tool, String version, List<Entry> series) {
+            return new Result(path.toString(), tool, version, null, null, series, null, null);
+        }
+    }
 
     public record ErrorEntry(String message, long count) {}
 
@@ -56,7 +60,8 @@ public record ReadDocument(int schema, List<Result> results) {
             Double p99,
             Double p999,
             Double perSecond,
-            Entry ok) {}
+            Entry ok,
+            List<double[]> overTime) {}
 
     public static ReadDocument of(List<Path> paths) {
         return new ReadDocument(1, paths.stream().map(ReadDocument::result).toList());
@@ -73,46 +78,15 @@ public record ReadDocument(int schema, List<Result> results) {
             if (GatlingReport.recognises(path)) {
                 return LoadEntries.result(path, GatlingReport.read(path));
             }
-            return jmh(path, JmhJson.read(path));
+            if (GcLog.recognises(path)) {
+                return GcReading.of(path);
+            }
+            if (Jtl.recognises(path)) {
+                return LoadEntries.result(path, Jtl.read(path, Window.ALL));
+            }
+            return JmhReading.of(path);
         } catch (IOException failed) {
             throw new ReadError(path + ": cannot be read: " + failed.getMessage(), failed);
         }
-    }
-
-    private static Result jmh(Path path, List<JmhResult> results) {
-        List<Entry> entries = new ArrayList<>();
-        for (JmhResult one : results) {
-            String name = one.parameters().isEmpty() ? one.benchmark() : one.benchmark() + " " + one.parameters();
-            entries.add(iterations(name, one.mode(), one.unit(), one.forks()));
-            one.secondary()
-                    .forEach((metric, values) -> entries.add(iterations(name, metric, values.unit(), values.forks())));
-        }
-        String version = results.isEmpty() ? "" : results.get(0).jmhVersion();
-        return new Result(path.toString(), "jmh", version, null, null, entries, null, null);
-    }
-
-    private static Entry iterations(String name, String metric, String unit, List<List<Double>> forks) {
-        DoubleSummaryStatistics all = forks.stream()
-                .flatMap(List::stream)
-                .mapToDouble(Double::doubleValue)
-                .filter(Double::isFinite)
-                .summaryStatistics();
-        boolean none = all.getCount() == 0;
-        return new Entry(
-                name,
-                metric,
-                unit,
-                all.getCount(),
-                null,
-                none ? null : all.getAverage(),
-                none ? null : all.getMin(),
-                none ? null : all.getMax(),
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null);
     }
 }

@@ -7,6 +7,9 @@ import io.perfgate.read.TrialsCsv;
 import io.perfgate.read.Window;
 import io.perfgate.read.gatling.GatlingLog;
 import io.perfgate.read.gatling.GatlingReport;
+import io.perfgate.read.gc.GcLog;
+import io.perfgate.read.gc.GcSeries;
+import io.perfgate.read.jmeter.Jtl;
 import io.perfgate.read.jmh.JmhJson;
 import io.perfgate.read.jmh.JmhSeries;
 import java.io.IOException;
@@ -15,7 +18,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** Any supported result as runs that can be compared: a run record, JMH's JSON, Gatling's folder or log, a CSV. */
+/**
+ * Any supported result as runs that can be compared: a run record, JMH's JSON, Gatling's folder or log, JMeter's results,
+ * a log of collections, a CSV.
+ */
 public final class Results {
 
     private static final int HEAD_BYTES = 4096;
@@ -37,6 +43,12 @@ public final class Results {
             }
             if (Files.isDirectory(path)) {
                 throw new ReadError(path + ": a folder without " + GatlingLog.FILE_NAME + "; name the file itself");
+            }
+            if (GcLog.recognises(path)) {
+                return List.of(new MeasuredRun(path.toString(), GcSeries.of(GcLog.read(path))));
+            }
+            if (Jtl.recognises(path)) {
+                return List.of(new MeasuredRun(path.toString(), LoadSeries.of(Jtl.read(path, Window.ALL))));
             }
             return file(path, head(path));
         } catch (IOException failed) {

@@ -1,5 +1,6 @@
 package io.perfgate.record;
 
+import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.measure.MeasuredRun;
@@ -24,6 +25,7 @@ record RunDocument(
         String startedAt,
         String finishedAt,
         MachineDocument hardware,
+        Calibration calibration,
         PolicyDocument policy,
         String whenUndecided,
         JudgementDocument judgement,
@@ -52,6 +54,7 @@ record RunDocument(
                 record.finishedAt().toString(),
                 new MachineDocument(
                         record.hardware().profile(), record.hardware().facts()),
+                record.calibration().orElse(null),
                 new PolicyDocument(
                         policy.metrics(),
                         policy.tolerance(),
@@ -73,6 +76,7 @@ record RunDocument(
                 Instant.parse(startedAt),
                 Instant.parse(finishedAt),
                 new Hardware(hardware.profile(), hardware.facts()),
+                Optional.ofNullable(calibration),
                 new Policy(
                         policy.metrics(),
                         new TreeMap<>(policy.tolerance()),

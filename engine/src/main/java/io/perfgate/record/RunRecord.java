@@ -1,5 +1,6 @@
 package io.perfgate.record;
 
+import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
@@ -16,6 +17,7 @@ import java.util.Optional;
  *
  * @param run names this run among others; baselines list it
  * @param build what was measured, as the caller calls it: a version, a commit, a build number
+ * @param calibration the machine's speed before and after; records of the first versions have none
  * @param baseline the runs it was compared with, with their values
  */
 public record RunRecord(
@@ -25,6 +27,7 @@ public record RunRecord(
         Instant startedAt,
         Instant finishedAt,
         Hardware hardware,
+        Optional<Calibration> calibration,
         Policy policy,
         List<MeasuredSeries> series,
         List<StoredDistribution> distributions,
@@ -37,6 +40,7 @@ public record RunRecord(
         Objects.requireNonNull(run, "run");
         Objects.requireNonNull(build, "build");
         Objects.requireNonNull(hardware, "hardware");
+        Objects.requireNonNull(calibration, "calibration");
         Objects.requireNonNull(policy, "policy");
         series = List.copyOf(series);
         distributions = List.copyOf(distributions);
@@ -59,6 +63,7 @@ public record RunRecord(
                 startedAt,
                 finishedAt,
                 hardware,
+                calibration,
                 policy,
                 series,
                 distributions,

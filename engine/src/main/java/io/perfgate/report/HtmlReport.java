@@ -1,5 +1,6 @@
 package io.perfgate.report;
 
+import io.perfgate.hardware.Calibration;
 import io.perfgate.judge.Amounts;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.SeriesVerdict;
@@ -45,12 +46,20 @@ public final class HtmlReport {
         fact(facts, "Started", record.startedAt().toString());
         fact(facts, "Hardware profile", record.hardware().profile());
         fact(facts, "Processor", record.hardware().facts().cpuModel());
+        record.calibration().ifPresent(one -> fact(facts, "Calibration", calibration(one)));
         fact(facts, "JVM", record.hardware().facts().jvm());
         fact(
                 facts,
                 "Baseline",
                 record.baseline().isEmpty() ? "none" : record.baseline().size() + " accepted run(s)");
         return facts.toString();
+    }
+
+    private static String calibration(Calibration one) {
+        return "processor " + Amounts.value(one.before().cpuMillis(), "ms") + " before and "
+                + Amounts.value(one.after().cpuMillis(), "ms") + " after, memory "
+                + Amounts.value(one.before().memoryMillis(), "ms") + " and "
+                + Amounts.value(one.after().memoryMillis(), "ms");
     }
 
     private static void fact(StringBuilder facts, String name, String value) {

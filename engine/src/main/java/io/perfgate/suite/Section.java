@@ -16,14 +16,14 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /** One mapping of the YAML file, read key by key; {@link #finish} complains of each key that nobody asked for. */
-final class Section {
+public final class Section {
 
     private final YamlFile file;
     private final Node place;
     private final Map<String, NodeTuple> entries = new LinkedHashMap<>();
     private final Set<String> asked = new LinkedHashSet<>();
 
-    Section(YamlFile file, Node node, String what) {
+    public Section(YamlFile file, Node node, String what) {
         this.file = file;
         this.place = node;
         if (!(node instanceof MappingNode mapping)) {
@@ -37,34 +37,34 @@ final class Section {
         }
     }
 
-    boolean has(String key) {
+    public boolean has(String key) {
         asked.add(key);
         return entries.containsKey(key);
     }
 
-    Node node(String key) {
+    public Node node(String key) {
         return optionalNode(key).orElseThrow(() -> file.error(place, "key '" + key + "' is missing here"));
     }
 
-    Optional<Node> optionalNode(String key) {
+    public Optional<Node> optionalNode(String key) {
         asked.add(key);
         return Optional.ofNullable(entries.get(key)).map(NodeTuple::getValueNode);
     }
 
-    String text(String key) {
+    public String text(String key) {
         return file.text(node(key), "'" + key + "'");
     }
 
-    String text(String key, String otherwise) {
+    public String text(String key, String otherwise) {
         return has(key) ? text(key) : otherwise;
     }
 
     /** The value converted; what the conversion complains of gets line and column. */
-    <T> T value(String key, T otherwise, Function<String, T> conversion) {
+    public <T> T value(String key, T otherwise, Function<String, T> conversion) {
         return has(key) ? file.at(node(key), () -> conversion.apply(text(key))) : otherwise;
     }
 
-    int integer(String key, int otherwise) {
+    public int integer(String key, int otherwise) {
         return value(key, otherwise, text -> {
             try {
                 return Integer.parseInt(text);
@@ -74,11 +74,11 @@ final class Section {
         });
     }
 
-    Optional<Section> section(String key) {
+    public Optional<Section> section(String key) {
         return optionalNode(key).map(node -> new Section(file, node, "'" + key + "'"));
     }
 
-    List<Node> items(String key) {
+    public List<Node> items(String key) {
         Node node = node(key);
         if (!(node instanceof SequenceNode sequence)) {
             throw file.error(node, "'" + key + "' must be a list");
@@ -87,7 +87,7 @@ final class Section {
     }
 
     /** A list of texts, or one text alone. */
-    List<String> texts(String key) {
+    public List<String> texts(String key) {
         if (!has(key)) {
             return List.of();
         }
@@ -102,7 +102,7 @@ final class Section {
     }
 
     /** All entries of this section as texts, whatever their keys. */
-    TreeMap<String, String> allTexts() {
+    public TreeMap<String, String> allTexts() {
         TreeMap<String, String> texts = new TreeMap<>();
         for (String key : entries.keySet()) {
             texts.put(key, text(key));
@@ -110,7 +110,7 @@ final class Section {
         return texts;
     }
 
-    void finish() {
+    public void finish() {
         for (Map.Entry<String, NodeTuple> entry : entries.entrySet()) {
             if (!asked.contains(entry.getKey())) {
                 throw file.error(

@@ -12,18 +12,18 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 
 /** The YAML text as a tree whose nodes know their line and column; no objects are constructed from tags. */
-final class YamlFile {
+public final class YamlFile {
 
     private static final int MOST_CODE_POINTS = 1_000_000;
 
     private final String name;
     private Variables variables = Variables.of(Map.of(), Map.of());
 
-    YamlFile(String name) {
+    public YamlFile(String name) {
         this.name = name;
     }
 
-    Node root(String text) {
+    public Node root(String text) {
         LoadSettings settings = LoadSettings.builder()
                 .setLabel(name)
                 .setUseMarks(true)
@@ -47,11 +47,11 @@ final class YamlFile {
         variables = declared;
     }
 
-    String text(Node node, String what) {
+    public String text(Node node, String what) {
         return at(node, () -> variables.applied(scalar(node, what)));
     }
 
-    String scalar(Node node, String what) {
+    public String scalar(Node node, String what) {
         if (!(node instanceof ScalarNode scalar)) {
             throw error(node, what + " must be a single value");
         }
@@ -59,7 +59,7 @@ final class YamlFile {
     }
 
     /** Runs a step and gives what it complains of the line and column of {@code node}. */
-    <T> T at(Node node, Supplier<T> step) {
+    public <T> T at(Node node, Supplier<T> step) {
         try {
             return step.get();
         } catch (IllegalArgumentException complaint) {
@@ -67,7 +67,7 @@ final class YamlFile {
         }
     }
 
-    SuiteError error(Node node, String complaint) {
+    public SuiteError error(Node node, String complaint) {
         return new SuiteError(place(node.getStartMark()) + ": " + complaint);
     }
 

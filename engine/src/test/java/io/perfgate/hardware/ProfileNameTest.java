@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ProfileNameTest {
 
     private static HardwareFacts facts(String cpu, int cpus, double gigabytes) {
-        return new HardwareFacts(cpu, cpus, (long) (gigabytes * (1L << 30)), "linux", "amd64", "any", "");
+        return HardwareFacts.of(cpu, cpus, (long) (gigabytes * (1L << 30)), "linux", "amd64", "any");
     }
 
     @Test
@@ -22,6 +22,6 @@ class ProfileNameTest {
     @ParameterizedTest
     @CsvSource({"15.6, 16", "15.9, 16", "16.0, 16", "23.5, 24", "7.7, 8", "1.9, 2", "0.5, 1", "10.2, 10", "502.1, 512"})
     void memoryIsThatOnTheLabel(double seen, long onTheLabel) {
-        assertThat(ProfileName.nominalGigabytes((long) (seen * (1L << 30)))).isEqualTo(onTheLabel);
+        assertThat(Memory.nominalGigabytes((long) (seen * (1L << 30)))).isEqualTo(onTheLabel);
     }
 }

@@ -33,6 +33,8 @@ class RunRecordsTest {
 
         assertThat(record.suite()).isEqualTo("orders");
         assertThat(record.judgement().orElseThrow().outcome()).isEqualTo(Outcome.FAIL);
+        assertThat(record.calibration()).isEmpty();
+        assertThat(record.hardware().facts().kernel()).isEmpty();
     }
 
     @Test

@@ -39,6 +39,7 @@ class ReportsTest {
                 .doesNotContain("<script>alert(1)")
                 .doesNotContain("{{");
         assertThat(html).contains("send &lt;b&gt;&amp;amp;&lt;/b&gt;").contains("PerfgateCharts");
+        assertThat(html).contains("processor 100 ms before and 102 ms after, memory 90.0 ms and 92.0 ms");
         assertThat(html.replaceAll("(?s)<script>.*?</script>", ""))
                 .doesNotContain("http://")
                 .doesNotContain("https://");

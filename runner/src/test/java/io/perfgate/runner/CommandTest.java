@@ -96,6 +96,22 @@ class CommandTest {
     }
 
     @Test
+    void readAndCompareTakeLogsOfCollectionsAndOfJMeter() {
+        Path gc = RESOURCES.resolve("read/gc/25-g1-all.log");
+        Path jmeter = RESOURCES.resolve("read/jmeter/csv-5.6.3.jtl");
+
+        assertThat(perfgate("read", gc, jmeter)).isZero();
+        assertThat(out.toString())
+                .contains("heap heapUsedAfterGc")
+                .contains("pauses pause")
+                .contains("browse responseTime");
+        // One trial on each side says nothing, but it is read.
+        assertThat(perfgate("compare", "--baseline", gc, "--current", gc)).isEqualTo(3);
+        assertThat(perfgate("compare", "--baseline", jmeter, "--current", jmeter))
+                .isEqualTo(3);
+    }
+
+    @Test
     void reportRendersARecordAgain() throws IOException {
         Path run = RESOURCES.resolve("record/run-schema-1.json");
         for (String format : new String[] {"html", "json", "junit", "markdown"}) {
@@ -129,8 +145,28 @@ class CommandTest {
 
     @Test
     void profileNamesThisMachine() {
-        assertThat(perfgate("profile")).isZero();
-        assertThat(out.toString()).containsPattern("profile +[a-z0-9.-]+cpu-");
+        assertThat(perfgate("profile", "--baseline", folder)).isZero();
+        assertThat(out.toString())
+                .containsPattern("profile +[a-z0-9.-]+cpu-")
+                .contains("To give this kind of machine a name");
+    }
+
+    @Test
+    void anAdoptedMachineIsKnownByItsName() throws IOException {
+        assertThat(perfgate("profile", "--baseline", folder)).isZero();
+        String said = out.toString();
+        Files.writeString(
+                folder.resolve("profiles.yml"), said.substring(said.indexOf("profiles:" + System.lineSeparator())));
+
+        assertThat(perfgate("profile", "--baseline", folder, "--json")).isZero();
+        JsonNode profile = new ObjectMapper().readTree(out.toString().substring(said.length()));
+        assertThat(profile.get("profile").asText()).isEqualTo("my-name");
+        assertThat(profile.get("namedIn").asText()).endsWith("profiles.yml");
+        assertThat(profile.get("facts").get("cpus").asInt()).isPositive();
+
+        Files.writeString(folder.resolve("profiles.yml"), "profiles: [{nam: x}]");
+        assertThat(perfgate("profile", "--baseline", folder)).isEqualTo(2);
+        assertThat(err.toString()).contains("profiles.yml:1:12: ");
     }
 
     @Test

@@ -1,10 +1,13 @@
 package io.perfgate.read.jmh;
 
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,18 +17,26 @@ import java.util.TreeMap;
 /** Reads what {@code -rf json} wrote. */
 public final class JmhJson {
 
-    private static final ObjectMapper MAPPER = new ObjectMapper();
+    /** Several thousand benchmarks; more would have to be read in another way than as a tree. */
+    private static final long MOST_BYTES = 256L << 20;
+
+    private static final ObjectMapper MAPPER = new ObjectMapper(JsonFactory.builder()
+            .streamReadConstraints(StreamReadConstraints.builder()
+                    .maxDocumentLength(MOST_BYTES)
+                    .build())
+            .build());
 
     private JmhJson() {}
 
     public static List<JmhResult> read(Path file) {
         JsonNode root;
-        try {
-            root = MAPPER.readTree(Files.newInputStream(file));
+        try (InputStream in = Files.newInputStream(file)) {
+            root = MAPPER.readTree(in);
         } catch (JsonProcessingException broken) {
-            throw new ReadError(
-                    file + ":" + broken.getLocation().getLineNr() + ": not JSON: " + broken.getOriginalMessage(),
-                    broken);
+            String line = broken.getLocation() == null
+                    ? ""
+                    : ":" + broken.getLocation().getLineNr();
+            throw new ReadError(file + line + ": not JSON: " + broken.getOriginalMessage(), broken);
         } catch (IOException failed) {
             throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
         }
@@ -46,9 +57,10 @@ public final class JmhJson {
     private static JmhResult result(Path file, JsonNode one) {
         String benchmark = one.path("benchmark").asText("");
         JsonNode primary = one.path("primaryMetric");
-        if (benchmark.isEmpty() || !primary.isObject()) {
+        if (benchmark.isBlank() || !primary.isObject()) {
             throw new ReadError(file + ": an entry without 'benchmark' or 'primaryMetric'");
         }
+        String place = file + ": benchmark '" + benchmark + "'";
         TreeMap<String, String> parameters = new TreeMap<>();
         one.path("params")
                 .properties()
@@ -61,7 +73,7 @@ public final class JmhJson {
                         metric.getKey().replaceFirst("^·", ""),
                         new JmhResult.Secondary(
                                 metric.getValue().path("scoreUnit").asText(""),
-                                forks(metric.getValue().path("rawData")))));
+                                JmhScores.forks(place + ", " + metric.getKey(), metric.getValue()))));
         return new JmhResult(
                 one.path("jmhVersion").asText(""),
                 benchmark,
@@ -69,45 +81,8 @@ public final class JmhJson {
                 one.path("threads").asInt(1),
                 parameters,
                 primary.path("scoreUnit").asText(""),
-                forks(primary),
+                JmhScores.forks(place, primary),
+                JmhScores.histograms(place, primary),
                 secondary);
-    }
-
-    private static List<List<Double>> forks(JsonNode metric) {
-        JsonNode raw = metric.isArray() ? metric : metric.path("rawData");
-        if (raw.isArray()) {
-            List<List<Double>> forks = new ArrayList<>();
-            for (JsonNode fork : raw) {
-                List<Double> iterations = new ArrayList<>();
-                fork.forEach(value -> iterations.add(number(value)));
-                forks.add(iterations);
-            }
-            return forks;
-        }
-        return histograms(metric.path("rawDataHistogram"));
-    }
-
-    /** Sample mode: each iteration is a list of [value, count]; its score is the mean. */
-    private static List<List<Double>> histograms(JsonNode raw) {
-        List<List<Double>> forks = new ArrayList<>();
-        for (JsonNode fork : raw) {
-            List<Double> iterations = new ArrayList<>();
-            for (JsonNode iteration : fork) {
-                double sum = 0;
-                double count = 0;
-                for (JsonNode bucket : iteration) {
-                    sum += number(bucket.path(0)) * bucket.path(1).asDouble();
-                    count += bucket.path(1).asDouble();
-                }
-                iterations.add(count == 0 ? Double.NaN : sum / count);
-            }
-            forks.add(iterations);
-        }
-        return forks;
-    }
-
-    /** NaN stands in the file as a string. */
-    private static double number(JsonNode value) {
-        return value.isNumber() ? value.asDouble() : Double.NaN;
     }
 }

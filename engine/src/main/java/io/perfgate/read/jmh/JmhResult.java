@@ -2,6 +2,7 @@ package io.perfgate.read.jmh;
 
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -9,6 +10,7 @@ import java.util.TreeMap;
  * One benchmark of a JMH result file. Mode, parameters and threads belong to its identity.
  *
  * @param forks the scores by fork and iteration; a fork is a trial, its iterations are not
+ * @param histograms of sample mode one for each fork, empty in every other mode
  * @param secondary further metrics, as {@code gc.alloc.rate.norm}, likewise by fork and iteration
  */
 public record JmhResult(
@@ -19,13 +21,40 @@ public record JmhResult(
         SortedMap<String, String> parameters,
         String unit,
         List<List<Double>> forks,
+        List<JmhHistogram> histograms,
         SortedMap<String, Secondary> secondary) {
 
     public JmhResult {
         parameters = Collections.unmodifiableSortedMap(new TreeMap<>(parameters));
         secondary = Collections.unmodifiableSortedMap(new TreeMap<>(secondary));
         forks = List.copyOf(forks);
+        histograms = List.copyOf(histograms);
     }
 
     public record Secondary(String unit, List<List<Double>> forks) {}
+
+    /** The benchmark with its parameters, but those that are {@code known} from elsewhere, and its threads. */
+    public String name(Map<String, String> known) {
+        return named(distinguishing(known));
+    }
+
+    /** The same with the mode, for where one benchmark was run in several. */
+    String nameWithMode(Map<String, String> known) {
+        TreeMap<String, String> distinguishing = distinguishing(known);
+        distinguishing.put("mode", mode);
+        return named(distinguishing);
+    }
+
+    private String named(TreeMap<String, String> distinguishing) {
+        return distinguishing.isEmpty() ? benchmark : benchmark + " " + distinguishing;
+    }
+
+    private TreeMap<String, String> distinguishing(Map<String, String> known) {
+        TreeMap<String, String> all = new TreeMap<>(parameters);
+        all.entrySet().removeIf(one -> one.getValue().equals(known.get(one.getKey())));
+        if (threads != 1) {
+            all.put("threads", Integer.toString(threads));
+        }
+        return all;
+    }
 }

@@ -1,73 +1,106 @@
 package io.perfgate.read.jmh;
 
-import io.perfgate.measure.Direction;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesId;
+import io.perfgate.read.ReadError;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.ToDoubleFunction;
 
-/** JMH results as series: one value per fork, the median of its iterations. */
+/**
+ * JMH results as series: one value per fork, the median of its iterations; of sample mode also percentiles, of all calls
+ * that the fork timed.
+ *
+ * <p>A benchmark that comes several times in one file (run twice, say with other JVM options) has the forks of all.
+ */
 public final class JmhSeries {
 
-    private JmhSeries() {}
+    private static final double[] PERCENTILES = {50, 95, 99};
 
+    private final String workload;
+    private final Map<String, String> parameters;
+    private final Map<MeasuredSeries.Key, MeasuredSeries> found = new LinkedHashMap<>();
+
+    private JmhSeries(String workload, Map<String, String> parameters) {
+        this.workload = workload;
+        this.parameters = parameters;
+    }
+
+    /** {@code parameters} are those of the workload; a benchmark's own are added to its name where they differ. */
     public static List<MeasuredSeries> of(String workload, Map<String, String> parameters, List<JmhResult> results) {
-        List<MeasuredSeries> series = new ArrayList<>();
+        JmhSeries series = new JmhSeries(workload, parameters);
+        Map<String, Set<String>> modes = new TreeMap<>();
         for (JmhResult result : results) {
-            SeriesId id = SeriesId.of(workload, parameters, "", subject(result, parameters));
-            series(id, primaryMetric(result), result.forks()).ifPresent(series::add);
-            JmhResult.Secondary allocated = result.secondary().get("gc.alloc.rate.norm");
-            if (allocated != null) {
-                series(id, Metric.ALLOCATED_PER_OPERATION, allocated.forks()).ifPresent(series::add);
-            }
+            modes.computeIfAbsent(result.name(parameters), unknown -> new TreeSet<>())
+                    .add(result.mode());
         }
-        return series;
-    }
-
-    private static Metric primaryMetric(JmhResult result) {
-        return switch (result.mode()) {
-            case "thrpt" -> new Metric("throughput", result.unit(), Direction.HIGHER);
-            case "avgt" -> new Metric("averageTime", result.unit(), Direction.LOWER);
-            case "sample" -> new Metric("sampleTime", result.unit(), Direction.LOWER);
-            case "ss" -> new Metric("singleShotTime", result.unit(), Direction.LOWER);
-            default ->
-                new Metric(
-                        "score", result.unit(), result.unit().startsWith("ops/") ? Direction.HIGHER : Direction.LOWER);
-        };
-    }
-
-    /** The benchmark with what of the parameters the workload does not say already. */
-    private static String subject(JmhResult result, Map<String, String> known) {
-        TreeMap<String, String> parameters = new TreeMap<>(result.parameters());
-        parameters.entrySet().removeIf(one -> one.getValue().equals(known.get(one.getKey())));
-        if (result.threads() != 1) {
-            parameters.put("threads", Integer.toString(result.threads()));
+        for (JmhResult result : results) {
+            String name = result.name(parameters);
+            series.add(modes.get(name).size() > 1 ? result.nameWithMode(parameters) : name, result);
         }
-        return parameters.isEmpty() ? result.benchmark() : result.benchmark() + " " + parameters;
+        return List.copyOf(series.found.values());
     }
 
-    private static Optional<MeasuredSeries> series(SeriesId id, Metric metric, List<List<Double>> forks) {
+    private void add(String subject, JmhResult result) {
+        add(subject, JmhMetrics.primary(result), medians(result.forks()));
+        for (double percent : result.histograms().isEmpty() ? new double[0] : PERCENTILES) {
+            Metric inMillis = Metric.percentile(percent);
+            add(
+                    subject,
+                    new Metric(inMillis.name(), result.unit(), inMillis.direction()),
+                    values(result.histograms(), fork -> fork.percentile(percent)));
+        }
+        result.secondary().forEach((name, secondary) -> JmhMetrics.secondary(name, secondary.unit())
+                .ifPresent(metric -> add(subject, metric, medians(secondary.forks()))));
+    }
+
+    private void add(String subject, Metric metric, List<Double> trials) {
+        if (trials.isEmpty()) {
+            return;
+        }
+        MeasuredSeries one = new MeasuredSeries(SeriesId.of(workload, parameters, "", subject), metric, trials);
+        MeasuredSeries before = found.get(one.key());
+        if (before != null && !before.metric().equals(metric)) {
+            throw new ReadError("benchmark '" + subject + "' is there twice, its " + metric.name() + " in '"
+                    + before.metric().unit() + "' and in '" + metric.unit() + "'; compare the runs one by one");
+        }
+        found.merge(one.key(), one, MeasuredSeries::followedBy);
+    }
+
+    private static List<Double> medians(List<List<Double>> forks) {
+        return values(forks, JmhSeries::median);
+    }
+
+    /** One value for each fork that has any. */
+    private static <T> List<Double> values(List<T> forks, ToDoubleFunction<T> value) {
         List<Double> trials = new ArrayList<>();
-        for (List<Double> fork : forks) {
-            double[] finite = fork.stream()
-                    .mapToDouble(Double::doubleValue)
-                    .filter(Double::isFinite)
-                    .toArray();
-            if (finite.length > 0) {
-                trials.add(median(finite));
+        for (T fork : forks) {
+            double one = value.applyAsDouble(fork);
+            if (Double.isFinite(one)) {
+                trials.add(one);
             }
         }
-        return trials.isEmpty() ? Optional.empty() : Optional.of(new MeasuredSeries(id, metric, trials));
+        return trials;
     }
 
-    private static double median(double[] values) {
+    private static double median(List<Double> iterations) {
+        double[] values = iterations.stream()
+                .mapToDouble(Double::doubleValue)
+                .filter(Double::isFinite)
+                .toArray();
+        if (values.length == 0) {
+            return Double.NaN;
+        }
         Arrays.sort(values);
         int middle = values.length / 2;
-        return values.length % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
+        // Halved before they are added: two huge scores must not become an infinite one.
+        return values.length % 2 == 1 ? values[middle] : values[middle - 1] / 2 + values[middle] / 2;
     }
 }

@@ -25,7 +25,8 @@ import picocli.CommandLine.Spec;
 /** {@code perfgate compare}: judges results that exist. */
 @Command(
         name = "compare",
-        description = "Judge results that exist: run records, JMH's JSON, Gatling's logs, CSV of trials.")
+        description = "Judge results that exist: run records, results of Gatling, JMH and JMeter, logs of "
+                + "collections, CSV of trials.")
 public final class CompareCommand implements Callable<Integer> {
 
     @Spec

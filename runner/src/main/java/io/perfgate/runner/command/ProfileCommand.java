@@ -2,43 +2,87 @@ package io.perfgate.runner.command;
 
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.hardware.Profile;
+import io.perfgate.hardware.Profiles;
 import io.perfgate.judge.Amounts;
 import io.perfgate.record.Json;
 import io.perfgate.runner.machine.ThisMachine;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code perfgate profile}: the facts of this machine and the hardware profile they make. */
-@Command(name = "profile", description = "Show the facts of this machine and its hardware profile.")
+/** {@code perfgate profile}: the facts of this machine and the hardware profile they match. */
+@Command(name = "profile", description = "Show the facts of this machine and the hardware profile they match.")
 public final class ProfileCommand implements Callable<Integer> {
 
     @Spec
     private CommandSpec spec;
 
+    @Option(
+            names = "--baseline",
+            paramLabel = "DIR",
+            description = "Store of baselines, whose profiles.yml names profiles (default: ${DEFAULT-VALUE}).")
+    private Path baseline = Path.of("baselines");
+
     @Option(names = "--json", description = "Print JSON.")
     private boolean json;
 
+    /** @param namedIn the file that names the profile, null where its name is made of the facts */
+    private record Document(String profile, String namedIn, HardwareFacts facts) {}
+
     @Override
-    public Integer call() {
-        Hardware hardware = Hardware.of("auto", ThisMachine.facts());
+    public Integer call() throws IOException {
+        HardwareFacts facts = ThisMachine.facts();
+        Profiles profiles = Profiles.ofStore(baseline);
+        Hardware hardware = Hardware.of("auto", facts, profiles);
+        Path file = baseline.resolve(Profiles.FILE_NAME);
+        Optional<Profile> named = profiles.of(facts);
         PrintWriter print = spec.commandLine().getOut();
         if (json) {
-            print.print(Json.write(hardware));
+            String namedIn = named.isPresent() ? file.toString() : null;
+            print.print(Json.write(new Document(hardware.profile(), namedIn, facts)));
             print.flush();
             return 0;
         }
-        HardwareFacts facts = hardware.facts();
-        print.println("profile         " + hardware.profile());
-        print.println("processor       " + facts.cpuModel());
-        print.println("processors      " + facts.cpus());
-        print.println("memory          " + Amounts.value(facts.memoryBytes(), "B"));
-        print.println("system          " + facts.os() + ", " + facts.architecture());
-        print.println("JVM             " + facts.jvm());
-        print.println("computer        " + facts.virtualization());
+        print.println("profile         " + hardware.profile()
+                + (named.isPresent() ? " (of " + file + ")" : " (made of the facts below)"));
+        print(print, facts);
+        if (named.isEmpty()) {
+            print.println();
+            print.println("To give this kind of machine a name, add it to the list 'profiles:' in " + file + ":");
+            print.println("profiles:");
+            print.print(Profile.ofKind("my-name", facts).yaml());
+            print.flush();
+        }
         return 0;
+    }
+
+    private static void print(PrintWriter print, HardwareFacts facts) {
+        fact(print, "processor", facts.cpuModel());
+        fact(print, "processors", facts.cpus() + limit(facts.cpuLimit() > 0, Amounts.number(facts.cpuLimit())));
+        fact(print, "memory", memory(facts));
+        fact(print, "system", facts.os() + " " + facts.kernel() + ", " + facts.architecture());
+        fact(print, "JVM", facts.jvm());
+        fact(print, "computer", facts.virtualization());
+    }
+
+    private static String memory(HardwareFacts facts) {
+        return facts.memoryBytes() == 0
+                ? ""
+                : Amounts.value(facts.memoryBytes(), "B") + limit(facts.memoryLimitBytes() > 0, "this");
+    }
+
+    private static String limit(boolean limited, String toWhat) {
+        return limited ? ", limited to " + toWhat + " by the container" : "";
+    }
+
+    private static void fact(PrintWriter print, String name, String value) {
+        print.printf("%-15s %s%n", name, value.isBlank() ? "(not told)" : value);
     }
 }

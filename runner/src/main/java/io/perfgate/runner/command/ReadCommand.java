@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code perfgate read}: what is in a result. */
-@Command(name = "read", description = "Show what is in a result: Gatling's folder or log, JMH's JSON.")
+@Command(name = "read", description = "Show what is in a result: of Gatling, JMH, JMeter, or a log of collections.")
 public final class ReadCommand implements Callable<Integer> {
 
     @Spec

@@ -1,40 +1,67 @@
 package io.perfgate.runner.machine;
 
 import io.perfgate.hardware.HardwareFacts;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.function.Supplier;
 import oshi.SystemInfo;
 import oshi.hardware.HardwareAbstractionLayer;
 
-/** The facts of the machine that the runner is on. */
+/** The facts of the machine that the runner is on. What it does not tell is blank or 0. */
 public final class ThisMachine {
 
-    private static final Path MEMORY_LIMIT = Path.of("/sys/fs/cgroup/memory.max");
+    private static final Path DOCKER = Path.of("/.dockerenv");
+    private static final Path PODMAN = Path.of("/run/.containerenv");
 
     private ThisMachine() {}
 
     public static HardwareFacts facts() {
-        HardwareAbstractionLayer hardware = new SystemInfo().getHardware();
+        SystemInfo system = new SystemInfo();
+        Cgroup limits = Cgroup.ofThisProcess();
+        long memory = told(() -> system.getHardware().getMemory().getTotal(), 0L);
+        long memoryLimit = limits.memoryLimitBytes();
+        boolean limited = memoryLimit > 0 && (memory == 0 || memoryLimit < memory);
+        int cpus = Runtime.getRuntime().availableProcessors();
+        double cpuLimit = limits.cpuLimit();
         return new HardwareFacts(
-                hardware.getProcessor().getProcessorIdentifier().getName().strip(),
-                Runtime.getRuntime().availableProcessors(),
-                Math.min(hardware.getMemory().getTotal(), memoryLimit()),
+                told(
+                        () -> system.getHardware()
+                                .getProcessor()
+                                .getProcessorIdentifier()
+                                .getName()
+                                .strip(),
+                        ""),
+                cpus,
+                cpuLimit,
+                limited ? memoryLimit : memory,
+                limited ? memoryLimit : 0,
                 System.getProperty("os.name").toLowerCase(Locale.ROOT),
+                System.getProperty("os.version"),
                 System.getProperty("os.arch"),
                 System.getProperty("java.vm.name") + " " + Runtime.version(),
-                hardware.getComputerSystem().getModel());
+                virtualization(told(system::getHardware, null)));
     }
 
-    /** A container's limit (cgroup v2); none where the file is missing or says "max". */
-    private static long memoryLimit() {
+    private static String virtualization(HardwareAbstractionLayer hardware) {
+        String computer = hardware == null
+                ? ""
+                : told(() -> hardware.getComputerSystem().getManufacturer(), "") + " "
+                        + told(() -> hardware.getComputerSystem().getModel(), "");
+        boolean container =
+                Files.exists(DOCKER) || Files.exists(PODMAN) || System.getenv("KUBERNETES_SERVICE_HOST") != null;
+        String known =
+                computer.replaceAll("(?i)unknown", " ").replaceAll("\\s+", " ").strip();
+        return container ? (known + " container").strip() : known;
+    }
+
+    /** OSHI reads a system in ways that the system may forbid, each with its own exception: then the fact is missing. */
+    private static <T> T told(Supplier<T> fact, T otherwise) {
         try {
-            return Files.isReadable(MEMORY_LIMIT)
-                    ? Long.parseLong(Files.readString(MEMORY_LIMIT).strip())
-                    : Long.MAX_VALUE;
-        } catch (IOException | NumberFormatException none) {
-            return Long.MAX_VALUE;
+            T told = fact.get();
+            return told == null ? otherwise : told;
+        } catch (RuntimeException | LinkageError hidden) {
+            return otherwise;
         }
     }
 }

@@ -3,10 +3,13 @@ package io.perfgate.runner.run;
 import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.BaselineStore;
+import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
+import io.perfgate.hardware.Profiles;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.record.RunRecord;
+import io.perfgate.runner.machine.FixedWork;
 import io.perfgate.runner.machine.ThisMachine;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
@@ -55,7 +58,10 @@ public final class SuiteExecution {
         Suite suite = request.suite();
         Instant startedAt = Instant.now();
         String run = RUN_NAME.format(startedAt);
-        Hardware hardware = Hardware.of(request.profile().orElse(suite.hardware()), ThisMachine.facts());
+        Hardware hardware = Hardware.of(
+                request.profile().orElse(suite.hardware()),
+                ThisMachine.facts(),
+                Profiles.ofStore(request.baselines().folder()));
         List<MeasuredRun> accepted =
                 request.baselines().load(suite.name(), hardware.profile()).chosen(suite.baseline());
         Path work = Cleanup.addFolder(Files.createDirectories(request.out())
@@ -64,8 +70,12 @@ public final class SuiteExecution {
         int sides = request.against().isPresent() ? 2 : 1;
         try (Progress progress = new Progress(suite, System.err, terminal, sides)) {
             SuiteRun suiteRun = new SuiteRun(plan, progress);
+            FixedWork fixedWork = new FixedWork();
+            Calibration.Speed before = fixedWork.measure();
             Judgement judgement = suiteRun.execute();
-            RunRecord record = record(run, startedAt, hardware, suiteRun).judged(suiteRun.baseline(), judgement);
+            Calibration calibration = new Calibration(before, fixedWork.measure());
+            RunRecord record =
+                    record(run, startedAt, hardware, calibration, suiteRun).judged(suiteRun.baseline(), judgement);
             Reports.writeAll(record, request.out());
             return record;
         } catch (Failure failure) {
@@ -78,7 +88,8 @@ public final class SuiteExecution {
         }
     }
 
-    private RunRecord record(String run, Instant startedAt, Hardware hardware, SuiteRun measured) {
+    private RunRecord record(
+            String run, Instant startedAt, Hardware hardware, Calibration calibration, SuiteRun measured) {
         return new RunRecord(
                 request.suite().name(),
                 run,
@@ -86,6 +97,7 @@ public final class SuiteExecution {
                 startedAt,
                 Instant.now(),
                 hardware,
+                Optional.of(calibration),
                 request.suite().policy(),
                 measured.measured().series(),
                 measured.distributions(),

@@ -1,0 +1,91 @@
+package io.perfgate.hardware;
+
+import io.perfgate.suite.Section;
+import io.perfgate.suite.SuiteError;
+import io.perfgate.suite.YamlFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.snakeyaml.engine.v2.nodes.Node;
+
+/** The named profiles of a store of baselines: {@code profiles.yml} in its folder. */
+public final class Profiles {
+
+    public static final String FILE_NAME = "profiles.yml";
+    public static final Profiles NONE = new Profiles(List.of());
+
+    private static final List<String> PATTERNS = List.of("cpu", "os", "architecture", "virtualization", "jvm");
+
+    private final List<Profile> profiles;
+
+    private Profiles(List<Profile> profiles) {
+        this.profiles = List.copyOf(profiles);
+    }
+
+    /** Those of a store; none where the store or the file is not there. */
+    public static Profiles ofStore(Path folder) throws IOException {
+        Path file = folder.resolve(FILE_NAME);
+        return Files.exists(file) ? parse(file.toString(), Files.readString(file)) : NONE;
+    }
+
+    public static Profiles parse(String fileName, String text) {
+        if (text.isBlank()) {
+            throw new SuiteError(fileName + ": the file is empty; it needs 'profiles:'");
+        }
+        YamlFile file = new YamlFile(fileName);
+        Section top = new Section(file, file.root(text), "the file of profiles");
+        List<Profile> profiles = new ArrayList<>();
+        for (Node item : top.items("profiles")) {
+            Profile profile = file.at(item, () -> profile(new Section(file, item, "a profile")));
+            if (profiles.stream().anyMatch(one -> one.name().equals(profile.name()))) {
+                throw file.error(item, "profile '" + profile.name() + "' is there twice");
+            }
+            profiles.add(profile);
+        }
+        top.finish();
+        return new Profiles(profiles);
+    }
+
+    private static Profile profile(Section section) {
+        TreeMap<String, String> patterns = new TreeMap<>();
+        for (String fact : PATTERNS) {
+            if (section.has(fact)) {
+                patterns.put(fact, section.text(fact));
+            }
+        }
+        double cpus = section.value("cpus", 0.0, text -> positive("cpus", text));
+        double memory = section.value("memory", 0.0, Profiles::gigabytes);
+        Profile profile = new Profile(section.text("name"), patterns, cpus, memory);
+        section.finish();
+        return profile;
+    }
+
+    private static double gigabytes(String text) {
+        if (!text.endsWith("GB")) {
+            throw new IllegalArgumentException("'memory' must be as on the label, 16 GB, not '" + text + "'");
+        }
+        return positive("memory", text.substring(0, text.length() - 2).strip());
+    }
+
+    private static double positive(String key, String text) {
+        if (!text.matches("[0-9]{1,9}(\\.[0-9]{1,3})?") || Double.parseDouble(text) == 0) {
+            throw new IllegalArgumentException("'" + key + "' must be a number above 0, not '" + text + "'");
+        }
+        return Double.parseDouble(text);
+    }
+
+    /** The profile that fits, if any; two that fit are an error, since runs would land now here, now there. */
+    public Optional<Profile> of(HardwareFacts facts) {
+        List<Profile> fitting = profiles.stream().filter(one -> one.fits(facts)).toList();
+        if (fitting.size() > 1) {
+            throw new SuiteError("hardware profiles '" + fitting.get(0).name() + "' and '"
+                    + fitting.get(1).name() + "' of " + FILE_NAME
+                    + " both fit this machine; make one of them stricter");
+        }
+        return fitting.stream().findFirst();
+    }
+}

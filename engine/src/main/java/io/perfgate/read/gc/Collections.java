@@ -1,0 +1,159 @@
+package io.perfgate.read.gc;
+
+import java.util.TreeMap;
+
+/**
+ * Adds up the lines of a log.
+ *
+ * <p>A collection is held back until the next one, for two reasons: Shenandoah frees memory twice in a cycle, and Serial
+ * turns a young collection that fails into a full one within it, whose line comes first and whose time the young one's
+ * includes.
+ */
+final class Collections {
+
+    static final String STALL = "Allocation Stall";
+    private static final String PAUSE = "Pause ";
+    private static final double MICROSECOND_IN_MILLIS = 0.001;
+
+    private final Figures heapUsedAfterGc = new Figures(1);
+    private final OverTime heapOverTime = new OverTime();
+    private final Figures pauses = new Figures(MICROSECOND_IN_MILLIS);
+    private final TreeMap<String, Figures> pausesByKind = new TreeMap<>();
+    private final Figures stalls = new Figures(MICROSECOND_IN_MILLIS);
+    private final LogClock clock = new LogClock();
+
+    private GcLine held;
+    private double heldSeconds;
+    private long usedAfterLast = -1;
+    private long peak;
+    private long allocated;
+    private double firstSeconds = Double.NaN;
+    private double lastSeconds = Double.NaN;
+
+    /** Every line's time counts, a collection's or not. */
+    void see(double seconds) {
+        if (clock.see(seconds)) {
+            release();
+            usedAfterLast = -1; // another JVM began: what its heap holds was not allocated on top of the last one's
+        }
+    }
+
+    void add(GcLine line, double seconds) {
+        if (line.what().equals(STALL)) {
+            if (line.hasDuration()) {
+                stalls.add(line.durationMillis());
+            }
+        } else if (isCollection(line)) {
+            hold(line, clock.elapsed(seconds));
+        } else if (isPause(line)) {
+            release();
+            pause(line);
+            if (line.hasSizes()) {
+                used(line); // G1's Remark frees regions too
+            }
+        }
+    }
+
+    boolean isEmpty() {
+        return held == null && heapUsedAfterGc.count() == 0 && pauses.count() == 0;
+    }
+
+    private static boolean isPause(GcLine line) {
+        return line.what().startsWith(PAUSE) && line.hasDuration();
+    }
+
+    private static boolean isCollection(GcLine line) {
+        String what = line.what();
+        return line.hasSizes()
+                && (what.equals("Garbage Collection")
+                        || what.equals("Minor Collection")
+                        || what.equals("Major Collection")
+                        || what.equals("Concurrent cleanup")
+                        || (line.hasDuration() && collects(what)));
+    }
+
+    private static boolean collects(String what) {
+        return what.equals("Pause Young") || what.equals("Pause Full") || what.equals("Pause Degenerated GC");
+    }
+
+    private void hold(GcLine line, double seconds) {
+        GcLine next = line;
+        if (held != null && isWithin(held, line)) {
+            held = null;
+        } else if (held != null && held.id() == line.id() && !isPause(line)) {
+            if (isPause(held)) {
+                pause(held);
+            }
+            next = new GcLine(line.id(), line.what(), held.beforeBytes(), line.afterBytes(), Double.NaN);
+            held = null;
+        }
+        release();
+        held = next;
+        heldSeconds = seconds;
+    }
+
+    private static boolean isWithin(GcLine inner, GcLine outer) {
+        return isPause(inner)
+                && isPause(outer)
+                && outer.id() < inner.id()
+                && outer.durationMillis() >= inner.durationMillis();
+    }
+
+    private void release() {
+        if (held == null) {
+            return;
+        }
+        GcLine line = held;
+        held = null;
+        if (isPause(line)) {
+            pause(line);
+        }
+        used(line);
+        heapUsedAfterGc.add(line.afterBytes());
+        if (!Double.isNaN(heldSeconds)) {
+            heapOverTime.add(heldSeconds, line.afterBytes());
+            firstSeconds = Double.isNaN(firstSeconds) ? heldSeconds : firstSeconds;
+            lastSeconds = heldSeconds;
+        }
+    }
+
+    private void pause(GcLine line) {
+        pauses.add(line.durationMillis());
+        pausesByKind
+                .computeIfAbsent(kind(line), unknown -> new Figures(MICROSECOND_IN_MILLIS))
+                .add(line.durationMillis());
+    }
+
+    /** The kinds are few; a broken log must not make them many. */
+    private String kind(GcLine line) {
+        String kind = line.what().substring(PAUSE.length());
+        return pausesByKind.size() < 50 || pausesByKind.containsKey(kind) ? kind : "other";
+    }
+
+    private void used(GcLine line) {
+        peak = Math.max(peak, Math.max(line.beforeBytes(), line.afterBytes()));
+        if (usedAfterLast >= 0) {
+            allocated += Math.max(0, line.beforeBytes() - usedAfterLast);
+            if (!isPause(line)) {
+                allocated += Math.max(0, line.afterBytes() - line.beforeBytes()); // the program ran meanwhile
+            }
+        }
+        usedAfterLast = line.afterBytes();
+    }
+
+    GcResult result(String version, String collector) {
+        release();
+        return new GcResult(
+                version,
+                collector,
+                clock.seconds(),
+                heapUsedAfterGc,
+                heapOverTime.points(),
+                peak,
+                pauses,
+                pausesByKind,
+                stalls,
+                allocated,
+                lastSeconds - firstSeconds);
+    }
+}

@@ -1,0 +1,85 @@
+package io.perfgate.read.gc;
+
+import io.perfgate.read.BoundedLines;
+import io.perfgate.read.ReadError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+
+/** Reads a unified log of collections line by line; what else is in the log does not matter. */
+public final class GcLog {
+
+    private static final int LINES_LOOKED_AT = 200;
+    private static final String USING = "Using ";
+    private static final Set<String> COLLECTORS = Set.of(
+            "G1",
+            "Serial",
+            "Parallel",
+            "Concurrent Mark Sweep",
+            "The Z Garbage Collector",
+            "Shenandoah",
+            "Shenandoah Generational");
+    private static final String VERSION = "Version: ";
+
+    private GcLog() {}
+
+    /** Looks at the first lines only. Logs of JDK 8 are recognised too, so that the reader can say what they are. */
+    public static boolean recognises(Path file) throws IOException {
+        if (!Files.isRegularFile(file)) {
+            return false;
+        }
+        try (BoundedLines lines = new BoundedLines(file)) {
+            for (int i = 0; i < LINES_LOOKED_AT; i++) {
+                String line = lines.next();
+                if (line == null) {
+                    return false;
+                }
+                String message = Decorations.parse(line).message();
+                if (isCollectorsName(message) || GcLine.parse(message).id() >= 0 || isOfJdk8(line)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+    }
+
+    public static GcResult read(Path file) {
+        Collections collections = new Collections();
+        String version = "";
+        String collector = "";
+        try (BoundedLines lines = new BoundedLines(file)) {
+            for (String line = lines.next(); line != null; line = lines.next()) {
+                Decorations decorated = Decorations.parse(line);
+                String message = decorated.message();
+                collections.see(decorated.seconds());
+                if (message.startsWith("GC(") || message.startsWith(Collections.STALL)) {
+                    collections.add(GcLine.parse(message), decorated.seconds());
+                } else if (isCollectorsName(message)) {
+                    collector = message.substring(USING.length());
+                } else if (message.startsWith(VERSION)) {
+                    version = message.substring(VERSION.length());
+                } else if (isOfJdk8(line)) {
+                    throw new ReadError(file + ":" + lines.number() + ": a log of JDK 8 or older; logs of JDK 11 and "
+                            + "newer are read, written with -Xlog:gc*:file=gc.log");
+                }
+            }
+        } catch (IOException failed) {
+            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
+        }
+        if (collector.isEmpty() && collections.isEmpty()) {
+            throw new ReadError(file + ": no collections in it; a log of -Xlog:gc*:file=gc.log was expected");
+        }
+        return collections.result(version, collector);
+    }
+
+    private static boolean isCollectorsName(String message) {
+        return message.startsWith(USING) && COLLECTORS.contains(message.substring(USING.length()));
+    }
+
+    private static boolean isOfJdk8(String line) {
+        return line.contains("[GC (")
+                || line.contains("[Full GC (")
+                || line.startsWith("Java HotSpot(TM) 64-Bit Server VM (25.");
+    }
+}

@@ -1,0 +1,149 @@
+package io.perfgate.read.jmeter;
+
+import io.perfgate.read.LoadResult;
+import io.perfgate.read.ReadError;
+import io.perfgate.read.Window;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** JMeter's CSV: the columns are found by the names in the header, whichever were saved and in which order. */
+final class JtlCsv {
+
+    private static final String TIME = "timeStamp";
+    private static final String ELAPSED = "elapsed";
+    private static final String LABEL = "label";
+    private static final String SUCCESS = "success";
+    private static final int MOST_DIGITS = 15;
+
+    /** What people set as jmeter.save.saveservice.timestamp_format; only differences matter, so the zone does not. */
+    private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyy[/][-]MM[/][-]dd HH:mm:ss[.SSS]");
+
+    private final CsvRecords records;
+    private final int time;
+    private final int elapsed;
+    private final int label;
+    private final int success;
+
+    private JtlCsv(CsvRecords records, List<String> header) {
+        this.records = records;
+        time = column(header, TIME);
+        elapsed = column(header, ELAPSED);
+        label = column(header, LABEL);
+        success = column(header, SUCCESS);
+    }
+
+    static boolean isHeader(String line) {
+        return line.contains(TIME) && line.contains(ELAPSED);
+    }
+
+    static LoadResult read(Path file, Window window) throws IOException {
+        try (CsvRecords records = new CsvRecords(file)) {
+            String first = String.join(",", orEmpty(records.next()));
+            if (!isHeader(first)) {
+                throw new ReadError(records.place() + ": a header with '" + TIME + "' and '" + ELAPSED
+                        + "' was expected; JMeter writes it with jmeter.save.saveservice.print_field_names=true");
+            }
+            String plain = first.replace("\uFEFF", "").replace("\"", "");
+            char delimiter = delimiter(plain);
+            records.delimitedBy(delimiter);
+            List<String> header = List.of(plain.split(Pattern.quote(String.valueOf(delimiter)), -1));
+            return new JtlCsv(records, header).samples(new Samples(window), header.size());
+        }
+    }
+
+    private LoadResult samples(Samples samples, int columns) throws IOException {
+        for (List<String> row = records.next(); row != null; row = records.next()) {
+            if (row.size() == 1 && row.get(0).isBlank()) {
+                continue;
+            }
+            if (row.size() < columns) {
+                if (records.isCut()) {
+                    return samples.result(true); // killed in the middle of its last line
+                }
+                throw new ReadError(records.place() + ": " + columns + " columns were expected, not " + row.size());
+            }
+            samples.add(
+                    records.place(),
+                    row.get(label).strip(),
+                    startMillis(row.get(time).strip()),
+                    number(row.get(elapsed).strip(), ELAPSED),
+                    succeeded(row.get(success).strip()));
+        }
+        return samples.result(false);
+    }
+
+    private static List<String> orEmpty(List<String> record) {
+        return record == null ? List.of() : record;
+    }
+
+    /** The first character of the header that is of no name: a comma, a semicolon, a tab. */
+    private static char delimiter(String header) {
+        return header.chars()
+                .filter(c -> !Character.isLetterOrDigit(c) && c != '_')
+                .mapToObj(c -> (char) c)
+                .findFirst()
+                .orElse(',');
+    }
+
+    private int column(List<String> header, String name) {
+        int column = header.indexOf(name);
+        if (column < 0) {
+            throw new ReadError(records.place() + ": the column '" + name + "' is missing; JMeter writes it with "
+                    + "jmeter.save.saveservice." + property(name));
+        }
+        return column;
+    }
+
+    private static String property(String column) {
+        return switch (column) {
+            case TIME -> "timestamp_format=ms";
+            case ELAPSED -> "time=true";
+            case SUCCESS -> "successful=true";
+            default -> column + "=true";
+        };
+    }
+
+    private long startMillis(String text) {
+        if (isNumber(text)) {
+            return Long.parseLong(text);
+        }
+        try {
+            return LocalDateTime.parse(text, DATE).toInstant(ZoneOffset.UTC).toEpochMilli();
+        } catch (DateTimeException other) {
+            throw new ReadError(
+                    records.place() + ": '" + shortened(text) + "' is no time that is known: milliseconds or "
+                            + "yyyy/MM/dd HH:mm:ss.SSS",
+                    other);
+        }
+    }
+
+    private long number(String text, String column) {
+        if (!isNumber(text)) {
+            throw new ReadError(
+                    records.place() + ": '" + column + "' must be milliseconds, not '" + shortened(text) + "'");
+        }
+        return Long.parseLong(text);
+    }
+
+    private boolean succeeded(String text) {
+        if (!text.equals("true") && !text.equals("false")) {
+            throw new ReadError(
+                    records.place() + ": '" + SUCCESS + "' must be true or false, not '" + shortened(text) + "'");
+        }
+        return text.equals("true");
+    }
+
+    private static boolean isNumber(String text) {
+        return !text.isEmpty() && text.length() <= MOST_DIGITS && text.chars().allMatch(c -> c >= '0' && c <= '9');
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= 60 ? text : text.substring(0, 60) + "...";
+    }
+}

@@ -1,0 +1,117 @@
+package io.perfgate.read.jmeter;
+
+import io.perfgate.read.LoadResult;
+import io.perfgate.read.ReadError;
+import io.perfgate.read.Window;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/**
+ * JMeter's XML: {@code sample} and {@code httpSample}. What is nested in one (redirects, embedded resources, the requests
+ * of a transaction that makes a parent sample) counts under its own label too, as JMeter does it in its CSV.
+ */
+final class JtlXml {
+
+    private static final String ROOT_END = "</testResults>";
+    private static final int MOST_DEPTH = 200;
+    private static final int MOST_DIGITS = 15;
+
+    private final Path file;
+    private final XMLStreamReader xml;
+    private final Samples samples;
+    private long seen;
+
+    private JtlXml(Path file, XMLStreamReader xml, Window window) {
+        this.file = file;
+        this.xml = xml;
+        this.samples = new Samples(window);
+    }
+
+    static LoadResult read(Path file, Window window) throws IOException {
+        try (MarkupInput in = new MarkupInput(new BufferedInputStream(Files.newInputStream(file), 1 << 16))) {
+            XMLStreamReader xml = factory().createXMLStreamReader(in);
+            JtlXml log = new JtlXml(file, xml, window);
+            try {
+                log.elements();
+                return log.samples.result(false);
+            } catch (XMLStreamException broken) {
+                if (in.isAtEnd() && !in.endsWith(ROOT_END) && log.seen > 0) {
+                    return log.samples.result(true); // a run that was killed never closes its elements
+                }
+                throw notXml(file, broken);
+            } finally {
+                xml.close();
+            }
+        } catch (XMLStreamException broken) {
+            throw notXml(file, broken);
+        }
+    }
+
+    /** The JDK's own, whatever is on the class path; neither a DTD nor anything outside of the file is read. */
+    private static XMLInputFactory factory() {
+        XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+        factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+        factory.setProperty(XMLInputFactory.IS_COALESCING, false);
+        return factory;
+    }
+
+    private void elements() throws XMLStreamException {
+        int depth = 0;
+        while (xml.hasNext()) {
+            int event = xml.next();
+            if (event == XMLStreamConstants.START_ELEMENT) {
+                depth++;
+                if (depth > MOST_DEPTH) {
+                    throw new ReadError(place() + ": elements nested more than " + MOST_DEPTH + " deep");
+                }
+                String name = xml.getLocalName();
+                if (name.equals("sample") || name.equals("httpSample")) {
+                    sample();
+                }
+            } else if (event == XMLStreamConstants.END_ELEMENT) {
+                depth--;
+            }
+        }
+    }
+
+    private void sample() {
+        String ok = attribute("s");
+        samples.add(place(), attribute("lb"), number("ts"), number("t"), ok.equals("true"));
+        seen++;
+    }
+
+    private String attribute(String name) {
+        String value = xml.getAttributeValue(null, name);
+        if (value == null) {
+            throw new ReadError(place() + ": a sample without '" + name
+                    + "'; label, success, time stamp and elapsed time " + "are needed");
+        }
+        return value;
+    }
+
+    private long number(String name) {
+        String text = attribute(name);
+        if (text.isEmpty() || text.length() > MOST_DIGITS || !text.chars().allMatch(c -> c >= '0' && c <= '9')) {
+            throw new ReadError(place() + ": '" + name + "' must be milliseconds");
+        }
+        return Long.parseLong(text);
+    }
+
+    private String place() {
+        return file + ":" + xml.getLocation().getLineNumber();
+    }
+
+    private static ReadError notXml(Path file, XMLStreamException broken) {
+        String line =
+                broken.getLocation() == null ? "" : ":" + broken.getLocation().getLineNumber();
+        return new ReadError(
+                file + line + ": not JMeter's XML: " + broken.getMessage().replaceAll("\\s+", " "), broken);
+    }
+}

@@ -1,0 +1,93 @@
+package io.perfgate.read.jmh;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.perfgate.read.ReadError;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** The scores of a metric in JMH's JSON: {@code rawData} by fork and iteration, or {@code rawDataHistogram}. */
+final class JmhScores {
+
+    private static final String RAW = "rawData";
+    private static final String HISTOGRAM = "rawDataHistogram";
+    private static final Set<String> NOT_FINITE = Set.of("NaN", "+INF", "-INF", "Infinity", "-Infinity");
+
+    private JmhScores() {}
+
+    /** Of sample mode the mean of each iteration. Forks may have different numbers of iterations, even none. */
+    static List<List<Double>> forks(String place, JsonNode metric) {
+        List<List<Double>> forks = new ArrayList<>();
+        if (metric.has(RAW)) {
+            for (JsonNode fork : list(place, RAW, metric.get(RAW))) {
+                List<Double> iterations = new ArrayList<>();
+                list(place, RAW, fork).forEach(value -> iterations.add(number(place, value)));
+                forks.add(iterations);
+            }
+            return forks;
+        }
+        for (List<JmhHistogram> fork : iterations(place, metric)) {
+            forks.add(fork.stream().map(JmhHistogram::mean).toList());
+        }
+        return forks;
+    }
+
+    /** One for each fork. */
+    static List<JmhHistogram> histograms(String place, JsonNode metric) {
+        return iterations(place, metric).stream().map(JmhHistogram::merged).toList();
+    }
+
+    private static List<List<JmhHistogram>> iterations(String place, JsonNode metric) {
+        List<List<JmhHistogram>> forks = new ArrayList<>();
+        if (metric.has(HISTOGRAM)) {
+            for (JsonNode fork : list(place, HISTOGRAM, metric.get(HISTOGRAM))) {
+                List<JmhHistogram> iterations = new ArrayList<>();
+                for (JsonNode iteration : list(place, HISTOGRAM, fork)) {
+                    iterations.add(histogram(place, iteration));
+                }
+                forks.add(iterations);
+            }
+        }
+        return forks;
+    }
+
+    private static JmhHistogram histogram(String place, JsonNode iteration) {
+        TreeMap<Double, Long> counts = new TreeMap<>();
+        for (JsonNode bucket : list(place, HISTOGRAM, iteration)) {
+            double value = number(place, bucket.path(0));
+            JsonNode count = bucket.path(1);
+            if (!count.isIntegralNumber() || count.asLong() < 0 || count.asLong() > Integer.MAX_VALUE) {
+                throw new ReadError(
+                        place + ": a bucket of " + HISTOGRAM + " is [value, count], not " + shortened(bucket));
+            }
+            if (Double.isFinite(value) && count.asLong() > 0) {
+                counts.merge(value, count.asLong(), Long::sum);
+            }
+        }
+        return new JmhHistogram(counts);
+    }
+
+    private static JsonNode list(String place, String what, JsonNode node) {
+        if (!node.isArray()) {
+            throw new ReadError(place + ": '" + what + "' must be lists within a list, not " + shortened(node));
+        }
+        return node;
+    }
+
+    /** What is not finite stands in the file as a string. */
+    private static double number(String place, JsonNode value) {
+        if (value.isNumber()) {
+            return value.asDouble();
+        }
+        if (value.isTextual() && NOT_FINITE.contains(value.asText())) {
+            return Double.NaN;
+        }
+        throw new ReadError(place + ": a score must be a number or \"NaN\", not " + shortened(value));
+    }
+
+    private static String shortened(JsonNode node) {
+        String text = node.isMissingNode() ? "nothing" : node.toString();
+        return text.length() <= 80 ? text : text.substring(0, 80) + "...";
+    }
+}

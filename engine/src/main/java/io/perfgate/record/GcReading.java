@@ -1,0 +1,81 @@
+package io.perfgate.record;
+
+import io.perfgate.read.gc.Figures;
+import io.perfgate.read.gc.GcLog;
+import io.perfgate.read.gc.GcResult;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A log of collections as a result of {@code read}. What the log does not tell has no entry. */
+final class GcReading {
+
+    private GcReading() {}
+
+    static ReadDocument.Result of(Path path) {
+        GcResult log = GcLog.read(path);
+        List<ReadDocument.Entry> entries = new ArrayList<>();
+        if (log.heapUsedAfterGc().count() > 0) {
+            entries.add(entry(
+                    "heap", "heapUsedAfterGc", "B", log.heapUsedAfterGc(), log.collectionsPerSecond(), curve(log)));
+            entries.add(single("heap", "heapUsedPeak", "B", log.heapUsedPeakBytes()));
+            entries.add(single("heap", "allocated", "B", log.allocatedBytes()));
+        }
+        if (Double.isFinite(log.allocatedBytesPerSecond())) {
+            entries.add(single("heap", "allocationRate", "B/s", log.allocatedBytesPerSecond()));
+        }
+        if (log.pauses().count() > 0) {
+            entries.add(
+                    entry("pauses", "pause", "ms", log.pauses(), log.pauses().count() / log.seconds(), null));
+            entries.add(single("pauses", "pauseTotal", "ms", log.pauses().sum()));
+            log.pausesByKind()
+                    .forEach((kind, pauses) -> entries.add(
+                            entry("pauses / " + kind, "pause", "ms", pauses, pauses.count() / log.seconds(), null)));
+        }
+        if (log.stalls().count() > 0) {
+            entries.add(entry(
+                    "stalls",
+                    "allocationStall",
+                    "ms",
+                    log.stalls(),
+                    log.stalls().count() / log.seconds(),
+                    null));
+        }
+        String version = (log.version() + " " + log.collector()).strip();
+        return ReadDocument.Result.of(path, "gc", version, entries);
+    }
+
+    private static List<double[]> curve(GcResult log) {
+        return log.heapUsedAfterGcOverTime().isEmpty()
+                ? null
+                : log.heapUsedAfterGcOverTime().stream()
+                        .map(point -> new double[] {point.seconds(), point.value()})
+                        .toList();
+    }
+
+    private static ReadDocument.Entry single(String series, String metric, String unit, double value) {
+        return new ReadDocument.Entry(
+                series, metric, unit, 1, null, value, value, value, null, null, null, null, null, null, null, null);
+    }
+
+    private static ReadDocument.Entry entry(
+            String series, String metric, String unit, Figures values, double perSecond, List<double[]> overTime) {
+        return new ReadDocument.Entry(
+                series,
+                metric,
+                unit,
+                values.count(),
+                null,
+                values.mean(),
+                values.min(),
+                values.max(),
+                values.percentile(50),
+                values.percentile(75),
+                values.percentile(95),
+                values.percentile(99),
+                values.percentile(99.9),
+                Double.isFinite(perSecond) ? perSecond : null,
+                null,
+                overTime);
+    }
+}

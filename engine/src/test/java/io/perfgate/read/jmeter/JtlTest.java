@@ -1,0 +1,157 @@
+package io.perfgate.read.jmeter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.perfgate.measure.Distribution;
+import io.perfgate.read.LoadResult;
+import io.perfgate.read.ReadError;
+import io.perfgate.read.RequestStats;
+import io.perfgate.read.Window;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Against what JMeter's own summariser said of the same runs. */
+class JtlTest {
+
+    private static final Path RESULTS = Path.of("src/test/resources/io/perfgate/read/jmeter");
+    private static final String PAY = "pay, \"by card\"";
+    private static final String HEADER = "timeStamp,elapsed,label,success\n";
+
+    @TempDir
+    private Path folder;
+
+    private Path file(String text) throws IOException {
+        return Files.writeString(folder.resolve("some.jtl"), text);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"csv-5.6.3.jtl, 17, 286.7", "xml-5.6.3.jtl, 31, 252.9"})
+    void countsAndTimesAreJMetersOwn(String name, double max, double perSecond) throws IOException {
+        Path file = RESULTS.resolve(name);
+        assertThat(Jtl.recognises(file)).isTrue();
+        LoadResult result = Jtl.read(file, Window.ALL);
+
+        assertThat(result.partial()).isFalse();
+        assertThat(result.requests()).containsOnlyKeys("browse", PAY, "order", "step");
+        result.requests().values().forEach(one -> assertThat(one.all().count()).isEqualTo(120));
+        RequestStats pay = result.requests().get(PAY);
+        assertThat(pay.ok().count()).isZero();
+        assertThat(pay.failed().count()).isEqualTo(120);
+        Distribution all = result.requests().get("browse").all();
+        all.add(pay.all());
+        assertThat(all.minMillis()).isEqualTo(2);
+        assertThat(all.maxMillis()).isEqualTo(max);
+        assertThat(all.meanMillis()).isBetween(5.5, 7.0);
+        // JMeter's summariser starts its clock a little before the first sample.
+        assertThat(all.count() / result.seconds()).isBetween(perSecond, perSecond * 1.2);
+    }
+
+    @Test
+    void columnsDelimitersAndDatesMayDiffer() throws IOException {
+        LoadResult result = Jtl.read(file("""
+                label;success;elapsed;timeStamp
+                "a;""b\""";true;10;2026/01/02 03:04:05.000
+                x;false;30;2026/01/02 03:04:06.970
+                """), Window.ALL);
+
+        assertThat(result.requests()).containsOnlyKeys("a;\"b\"", "x");
+        assertThat(result.seconds()).isEqualTo(2.0);
+        assertThat(result.requests().get("x").failed().maxMillis()).isEqualTo(30);
+    }
+
+    @Test
+    void aWindowCutsWhatEndsOutsideOfIt() throws IOException {
+        LoadResult result =
+                Jtl.read(file(HEADER + "1000,10,a,true\n2000,10,a,true\n3000,10,a,true\n"), new Window(500, 1500));
+
+        assertThat(result.count()).isEqualTo(1);
+        assertThat(result.seconds()).isEqualTo(1.0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {3000, 20_000, 40_000})
+    void killedRunsAreReadUpToTheCut(int bytes) throws IOException {
+        for (String name : new String[] {"csv-5.6.3.jtl", "xml-5.6.3.jtl"}) {
+            LoadResult result =
+                    Jtl.read(file(Files.readString(RESULTS.resolve(name)).substring(0, bytes)), Window.ALL);
+
+            assertThat(result.partial()).isTrue();
+            assertThat(result.count()).isPositive();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "1000,10,a|4 columns were expected, not 3",
+                "1000,-1,a,true|'elapsed' must be milliseconds",
+                "noon,1,a,true|'noon' is no time that is known",
+                "1000,1,a,yes|'success' must be true or false",
+                "999999999999999,1,a,true|are these milliseconds?"
+            })
+    void brokenRowsAreNamed(String row, String complaint) throws IOException {
+        Path file = file(HEADER + "1000,10,a,true\n" + row + "\n1000,10,a,true\n");
+
+        assertThatThrownBy(() -> Jtl.read(file, Window.ALL))
+                .isInstanceOf(ReadError.class)
+                .hasMessageContaining("some.jtl:3: ")
+                .hasMessageContaining(complaint);
+    }
+
+    @Test
+    void aMissingColumnNamesItsProperty() throws IOException {
+        Path file = file("timeStamp,elapsed,label\n1,2,3\n");
+
+        assertThatThrownBy(() -> Jtl.read(file, Window.ALL))
+                .hasMessageContaining("'success' is missing")
+                .hasMessageContaining("jmeter.save.saveservice.successful=true");
+    }
+
+    @Test
+    void nothingOutsideOfTheXmlIsRead() throws IOException {
+        Path secret = Files.writeString(folder.resolve("secret.txt"), "secret");
+        Path file = file("<?xml version=\"1.0\"?><!DOCTYPE testResults [<!ENTITY x SYSTEM \"" + secret.toUri()
+                + "\">]><testResults><sample t=\"1\" ts=\"1000\" s=\"true\" lb=\"a\">&x;</sample></testResults>");
+
+        try {
+            assertThat(Jtl.read(file, Window.ALL).requests()).containsOnlyKeys("a");
+        } catch (ReadError refused) {
+            assertThat(refused).hasMessageNotContaining("secret");
+        }
+    }
+
+    @Test
+    void entitiesDoNotGrow() throws IOException {
+        Path file = file(
+                "<?xml version=\"1.0\"?><!DOCTYPE testResults [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;\">]>"
+                        + "<testResults><sample t=\"1\" ts=\"1000\" s=\"true\" lb=\"&b;\"/></testResults>");
+
+        assertThatThrownBy(() -> Jtl.read(file, Window.ALL)).isInstanceOf(ReadError.class);
+    }
+
+    @Test
+    void labelsWithIdsAreRefusedBeforeTheyFillTheMemory() throws IOException {
+        StringBuilder rows = new StringBuilder(HEADER);
+        for (int i = 0; i < 1001; i++) {
+            rows.append("1000,10,order ").append(i).append(",true\n");
+        }
+        Path file = file(rows.toString());
+
+        assertThatThrownBy(() -> Jtl.read(file, Window.ALL)).hasMessageContaining("1000 different labels");
+    }
+
+    @Test
+    void malformedXmlIsNotTakenForAKilledRun() throws IOException {
+        Path file = file("<testResults><sample t=\"1\" ts=\"1000\" s=\"true\" lb=\"a\"/><sample t=1></testResults>\n");
+
+        assertThatThrownBy(() -> Jtl.read(file, Window.ALL)).hasMessageContaining("not JMeter's XML");
+    }
+}

@@ -1,0 +1,102 @@
+package io.perfgate.runner.machine;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * What Linux' control groups allow this process: of its own group and of all above it the least counts. Version 2 and 1;
+ * a container usually sees its own group as the root.
+ */
+final class Cgroup {
+
+    /** Version 1 writes "no limit" as a huge number of whole pages. */
+    private static final double UNLIMITED_BYTES = 1L << 60;
+
+    private final Path mount;
+    private final List<String> groups;
+
+    private Cgroup(Path mount, List<String> groups) {
+        this.mount = mount;
+        this.groups = groups;
+    }
+
+    static Cgroup ofThisProcess() {
+        return of(Path.of("/sys/fs/cgroup"), Path.of("/proc/self/cgroup"));
+    }
+
+    /** @param own lists the groups of the process, {@code 4:memory:/docker/1f} or in version 2 {@code 0::/docker/1f} */
+    static Cgroup of(Path mount, Path own) {
+        try {
+            return new Cgroup(mount, Files.isReadable(own) ? Files.readAllLines(own) : List.of());
+        } catch (IOException none) {
+            return new Cgroup(mount, List.of()); // no Linux, or hidden: there are no limits to be known
+        }
+    }
+
+    /** Processors that the quota allows, 0 where there is none. */
+    double cpuLimit() {
+        double limit = Math.min(
+                least("", group -> quota(group.resolve("cpu.max"))),
+                least(
+                        "cpu",
+                        group -> ratio(
+                                read(group.resolve("cpu.cfs_quota_us")), read(group.resolve("cpu.cfs_period_us")))));
+        return Double.isFinite(limit) ? limit : 0;
+    }
+
+    /** 0 where there is none. */
+    long memoryLimitBytes() {
+        double limit = Math.min(
+                least("", group -> number(read(group.resolve("memory.max")))),
+                least("memory", group -> number(read(group.resolve("memory.limit_in_bytes")))));
+        return limit < UNLIMITED_BYTES ? (long) limit : 0;
+    }
+
+    /** The least over the process's group and all above it; infinite where nothing limits. */
+    private double least(String controller, ToDoubleFunction<Path> limit) {
+        Path root = mount.resolve(controller);
+        double least = limit.applyAsDouble(root);
+        for (Path group = group(controller); group != null && group.getNameCount() > 0; group = group.getParent()) {
+            least = Math.min(least, limit.applyAsDouble(root.resolve(group)));
+        }
+        return least;
+    }
+
+    private Path group(String controller) {
+        for (String line : groups) {
+            String[] parts = line.split(":", 3);
+            if (parts.length == 3 && List.of(parts[1].split(",")).contains(controller)) {
+                Path group = Path.of(parts[2].replaceFirst("^/+", "")).normalize();
+                return group.startsWith("..") ? null : group; // seen from within another container
+            }
+        }
+        return null;
+    }
+
+    /** {@code 150000 100000} of version 2: quota and period. */
+    private static double quota(Path file) {
+        String[] parts = read(file).split(" ");
+        return parts.length == 2 ? ratio(parts[0], parts[1]) : Double.POSITIVE_INFINITY;
+    }
+
+    private static double ratio(String quota, String period) {
+        return number(quota) / number(period) > 0 ? number(quota) / number(period) : Double.POSITIVE_INFINITY;
+    }
+
+    /** "max", -1 and files that are not there mean no limit. */
+    private static double number(String text) {
+        boolean plain = !text.isEmpty() && text.length() <= 19 && text.chars().allMatch(c -> c >= '0' && c <= '9');
+        return plain ? Double.parseDouble(text) : Double.POSITIVE_INFINITY;
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.isReadable(file) ? Files.readString(file).strip() : "";
+        } catch (IOException hidden) {
+            return ""; // a controller that is not switched on has files that cannot be read
+        }
+    }
+}

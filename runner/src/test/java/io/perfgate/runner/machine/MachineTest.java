@@ -1,0 +1,92 @@
+package io.perfgate.runner.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.hardware.Calibration;
+import io.perfgate.hardware.HardwareFacts;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MachineTest {
+
+    @TempDir
+    private Path folder;
+
+    private void write(String file, String text) throws IOException {
+        Path path = folder.resolve(file);
+        Files.createDirectories(path.getParent());
+        Files.writeString(path, text + "\n");
+    }
+
+    private Cgroup cgroup() {
+        return Cgroup.of(folder.resolve("mount"), folder.resolve("own"));
+    }
+
+    @Test
+    void limitsOfVersion2AreTheLeastUpwards() throws IOException {
+        write("own", "0::/pod/app");
+        write("mount/pod/cpu.max", "150000 100000");
+        write("mount/pod/app/cpu.max", "max 100000");
+        write("mount/pod/memory.max", "max");
+        write("mount/pod/app/memory.max", "4294967296");
+
+        assertThat(cgroup().cpuLimit()).isEqualTo(1.5);
+        assertThat(cgroup().memoryLimitBytes()).isEqualTo(4L << 30);
+    }
+
+    @Test
+    void limitsOfVersion1() throws IOException {
+        write("own", "4:memory:/docker/1f\n2:cpu,cpuacct:/docker/1f");
+        write("mount/cpu/cpu.cfs_quota_us", "-1");
+        write("mount/cpu/cpu.cfs_period_us", "100000");
+        write("mount/cpu/docker/1f/cpu.cfs_quota_us", "200000");
+        write("mount/cpu/docker/1f/cpu.cfs_period_us", "100000");
+        write("mount/memory/memory.limit_in_bytes", "9223372036854771712");
+        write("mount/memory/docker/1f/memory.limit_in_bytes", "1073741824");
+
+        assertThat(cgroup().cpuLimit()).isEqualTo(2);
+        assertThat(cgroup().memoryLimitBytes()).isEqualTo(1L << 30);
+    }
+
+    @Test
+    void withinAContainerTheRootCounts() throws IOException {
+        write("own", "0::/../other");
+        write("mount/cpu.max", "50000 100000");
+        write("mount/memory.max", "1048576");
+
+        assertThat(cgroup().cpuLimit()).isEqualTo(0.5);
+        assertThat(cgroup().memoryLimitBytes()).isEqualTo(1L << 20);
+    }
+
+    @Test
+    void withoutLimitsOrControlGroupsThereAreNone() throws IOException {
+        assertThat(cgroup().cpuLimit()).isZero();
+        assertThat(cgroup().memoryLimitBytes()).isZero();
+
+        write("own", "nonsense");
+        write("mount/cpu.max", "many");
+        write("mount/memory.max", "99999999999999999999999");
+        assertThat(cgroup().cpuLimit()).isZero();
+        assertThat(cgroup().memoryLimitBytes()).isZero();
+    }
+
+    @Test
+    void thisMachineTellsSomething() {
+        HardwareFacts facts = ThisMachine.facts();
+
+        assertThat(facts.cpus()).isPositive();
+        assertThat(facts.memoryBytes()).isPositive();
+        assertThat(facts.os()).isNotBlank();
+    }
+
+    @Test
+    void fixedWorkTakesTime() {
+        Calibration.Speed speed = new FixedWork().measure();
+
+        assertThat(speed.cpuMillis()).isBetween(1.0, 5000.0);
+        assertThat(speed.memoryMillis()).isBetween(1.0, 5000.0);
+    }
+}
