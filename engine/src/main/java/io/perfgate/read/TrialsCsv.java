@@ -6,8 +6,6 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesId;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -20,26 +18,27 @@ public final class TrialsCsv {
     public static final String HEADER = "series,metric,unit,direction,run,trial,value";
     private static final int COLUMNS = 7;
 
-    private record SeriesKey(String series, Metric metric) {}
+    private record SeriesKey(String series, String metric) {}
+
+    private record Column(Metric metric, List<Double> values) {}
 
     private TrialsCsv() {}
 
     /** One run for each name in the column {@code run}, in the order of their first rows. */
     public static List<MeasuredRun> read(Path file) {
-        List<String> lines;
-        try {
-            lines = Files.readAllLines(file, StandardCharsets.UTF_8);
+        Map<String, Map<SeriesKey, Column>> runs = new LinkedHashMap<>();
+        try (BoundedLines lines = new BoundedLines(file)) {
+            String header = lines.next();
+            if (header == null || !isHeader(header)) {
+                throw new ReadError(file + ":1: the header must be '" + HEADER + "'");
+            }
+            for (String line = lines.next(); line != null; line = lines.next()) {
+                if (!line.isBlank()) {
+                    row(file + ":" + lines.number(), CsvLine.split(line), runs);
+                }
+            }
         } catch (IOException failed) {
             throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
-        }
-        if (lines.isEmpty() || !isHeader(lines.get(0))) {
-            throw new ReadError(file + ":1: the header must be '" + HEADER + "'");
-        }
-        Map<String, Map<SeriesKey, List<Double>>> runs = new LinkedHashMap<>();
-        for (int i = 1; i < lines.size(); i++) {
-            if (!lines.get(i).isBlank()) {
-                row(file + ":" + (i + 1), CsvLine.split(lines.get(i)), runs);
-            }
         }
         return runs.entrySet().stream()
                 .map(run -> new MeasuredRun(run.getKey(), series(run.getValue())))
@@ -50,7 +49,7 @@ public final class TrialsCsv {
         return line.strip().replace("\uFEFF", "").equals(HEADER);
     }
 
-    private static void row(String place, List<String> cells, Map<String, Map<SeriesKey, List<Double>>> runs) {
+    private static void row(String place, List<String> cells, Map<String, Map<SeriesKey, Column>> runs) {
         if (cells.size() != COLUMNS) {
             throw new ReadError(place + ": " + COLUMNS + " columns were expected, not " + cells.size());
         }
@@ -58,9 +57,14 @@ public final class TrialsCsv {
             throw new ReadError(place + ": 'series' and 'metric' must not be blank");
         }
         Metric metric = new Metric(cells.get(1), cells.get(2), direction(place, cells.get(3)));
-        runs.computeIfAbsent(cells.get(4), unknown -> new LinkedHashMap<>())
-                .computeIfAbsent(new SeriesKey(cells.get(0), metric), unknown -> new ArrayList<>())
-                .add(value(place, cells.get(6)));
+        Column column = runs.computeIfAbsent(cells.get(4), unknown -> new LinkedHashMap<>())
+                .computeIfAbsent(
+                        new SeriesKey(cells.get(0), metric.name()), unknown -> new Column(metric, new ArrayList<>()));
+        if (!column.metric().equals(metric)) {
+            throw new ReadError(place + ": '" + metric.name() + "' of '" + cells.get(0)
+                    + "' has another unit or direction than in the rows before");
+        }
+        column.values().add(value(place, cells.get(6)));
     }
 
     private static Direction direction(String place, String word) {
@@ -85,10 +89,12 @@ public final class TrialsCsv {
                 + "'; leave the row out where a trial gave none");
     }
 
-    private static List<MeasuredSeries> series(Map<SeriesKey, List<Double>> values) {
-        return values.entrySet().stream()
+    private static List<MeasuredSeries> series(Map<SeriesKey, Column> columns) {
+        return columns.entrySet().stream()
                 .map(one -> new MeasuredSeries(
-                        SeriesId.named(one.getKey().series()), one.getKey().metric(), one.getValue()))
+                        SeriesId.named(one.getKey().series()),
+                        one.getValue().metric(),
+                        one.getValue().values()))
                 .toList();
     }
 }

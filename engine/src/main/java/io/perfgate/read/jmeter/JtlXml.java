@@ -5,6 +5,8 @@ import io.perfgate.read.ReadError;
 import io.perfgate.read.Window;
 import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import javax.xml.stream.XMLInputFactory;
@@ -35,7 +37,8 @@ final class JtlXml {
 
     static LoadResult read(Path file, Window window) throws IOException {
         try (MarkupInput in = new MarkupInput(new BufferedInputStream(Files.newInputStream(file), 1 << 16))) {
-            XMLStreamReader xml = factory().createXMLStreamReader(in);
+            // Decoded here, as all logs are: one bad byte in a message must not hide a whole run.
+            XMLStreamReader xml = factory().createXMLStreamReader(new InputStreamReader(in, StandardCharsets.UTF_8));
             JtlXml log = new JtlXml(file, xml, window);
             try {
                 log.elements();
@@ -65,7 +68,7 @@ final class JtlXml {
     private void elements() throws XMLStreamException {
         int depth = 0;
         while (xml.hasNext()) {
-            int event = xml.next();
+            int event = next();
             if (event == XMLStreamConstants.START_ELEMENT) {
                 depth++;
                 if (depth > MOST_DEPTH) {
@@ -78,6 +81,15 @@ final class JtlXml {
             } else if (event == XMLStreamConstants.END_ELEMENT) {
                 depth--;
             }
+        }
+    }
+
+    /** The JDK's parser breaks on some malformed DTDs in ways that it does not declare. */
+    private int next() throws XMLStreamException {
+        try {
+            return xml.next();
+        } catch (RuntimeException broken) {
+            throw new XMLStreamException(broken.toString(), xml.getLocation(), broken);
         }
     }
 

@@ -9,6 +9,7 @@ import io.perfgate.read.ReadError;
 import io.perfgate.read.RequestStats;
 import io.perfgate.read.Window;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -146,6 +147,18 @@ class JtlTest {
         Path file = file(rows.toString());
 
         assertThatThrownBy(() -> Jtl.read(file, Window.ALL)).hasMessageContaining("1000 different labels");
+    }
+
+    @Test
+    void aBadByteInAMessageHidesNothing() throws IOException {
+        byte[] xml = "<testResults><sample t=\"1\" ts=\"1000\" s=\"true\" lb=\"a\" rm=\"?\"/></testResults>"
+                .getBytes(StandardCharsets.UTF_8);
+        for (int i = 0; i < xml.length; i++) {
+            xml[i] = xml[i] == '?' ? (byte) 0xc3 : xml[i];
+        }
+        Path file = Files.write(folder.resolve("some.jtl"), xml);
+
+        assertThat(Jtl.read(file, Window.ALL).count()).isEqualTo(1);
     }
 
     @Test

@@ -1,0 +1,14 @@
+package io.perfgate.read.gc;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.perfgate.read.FuzzedFile;
+import java.util.List;
+
+/** Replays the corpus; how to look for more stands in the POM. */
+class GcLogFuzzTest {
+
+    @FuzzTest(maxDuration = "10m")
+    void complainsInItsOwnWords(byte[] input) {
+        FuzzedFile.read(input, file -> GcLog.recognises(file) ? GcSeries.of(GcLog.read(file)) : List.of());
+    }
+}

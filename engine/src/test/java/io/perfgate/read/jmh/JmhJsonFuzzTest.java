@@ -1,0 +1,14 @@
+package io.perfgate.read.jmh;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.perfgate.read.FuzzedFile;
+import java.util.Map;
+
+/** Replays the corpus; how to look for more stands in the POM. */
+class JmhJsonFuzzTest {
+
+    @FuzzTest(maxDuration = "10m")
+    void complainsInItsOwnWords(byte[] input) {
+        FuzzedFile.read(input, file -> JmhSeries.of("w", Map.of(), JmhJson.read(file)));
+    }
+}
