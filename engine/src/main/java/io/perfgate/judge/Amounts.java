@@ -37,7 +37,7 @@ public final class Amounts {
         if (unit.equals("share")) {
             return percent(value);
         }
-        if (unit.equals("B") || unit.equals("B/op")) {
+        if (unit.equals("B") || unit.equals("B/op") || unit.equals("B/s")) {
             int step = 0;
             double scaled = value;
             while (Math.abs(scaled) >= 1024 && step < BYTE_UNITS.length - 1) {
