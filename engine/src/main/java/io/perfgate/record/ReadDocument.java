@@ -73,6 +73,10 @@ public record ReadDocument(int schema, List<Result> results) {
             if (GatlingReport.recognises(path)) {
                 return LoadEntries.result(path, GatlingReport.read(path));
             }
+            if (Files.isDirectory(path)) {
+                throw new ReadError(path + ": a folder without " + GatlingLog.FILE_NAME
+                        + " and without a report of Gatling's; name the file itself");
+            }
             return jmh(path, JmhJson.read(path));
         } catch (IOException failed) {
             throw new ReadError(path + ": cannot be read: " + failed.getMessage(), failed);
