@@ -13,11 +13,11 @@ final class Counts {
 
     private static final int EXACT = 2048;
     private static final int SLOTS_PER_DOUBLING = EXACT / 2;
-    private static final int PAGE_BITS = 6;
+    private static final int PAGE_BITS = 4;
     private static final int PAGE_SLOTS = 1 << PAGE_BITS;
     private static final int PAGE_BYTES = PAGE_SLOTS * Long.BYTES + 16;
 
-    private long[][] pages = new long[8][];
+    private long[][] pages = new long[16][];
     private int pagesMade;
     private long total;
 

@@ -78,6 +78,10 @@ public record ReadDocument(int schema, List<Result> results) {
             if (GatlingReport.recognises(path)) {
                 return LoadEntries.result(path, GatlingReport.read(path));
             }
+            if (Files.isDirectory(path)) {
+                throw new ReadError(path + ": a folder without " + GatlingLog.FILE_NAME
+                        + " and without a report of Gatling's; name the file itself");
+            }
             if (GcLog.recognises(path)) {
                 return GcReading.of(path);
             }

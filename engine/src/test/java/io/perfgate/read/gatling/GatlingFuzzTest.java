@@ -9,6 +9,7 @@ import io.perfgate.read.Window;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Whatever stands in a file, it is read or a {@link ReadError} names it; nothing hangs or fills the memory.
@@ -19,6 +20,9 @@ import java.nio.file.Path;
 class GatlingFuzzTest {
 
     private static final int MOST_MESSAGE_CHARACTERS = 1000;
+
+    @TempDir
+    private static Path folder;
 
     private interface Reader {
         void read(Path file) throws IOException;
@@ -51,15 +55,11 @@ class GatlingFuzzTest {
     }
 
     private static void readsOrSaysWhy(byte[] input, String name, Reader reader) throws IOException {
-        Path folder = Files.createTempDirectory("fuzz");
         Path file = Files.write(folder.resolve(name), input);
         try {
             reader.read(file);
         } catch (ReadError clear) {
             assertThat(clear.getMessage()).startsWith(file.toString()).hasSizeLessThan(MOST_MESSAGE_CHARACTERS);
-        } finally {
-            Files.delete(file);
-            Files.delete(folder);
         }
     }
 }

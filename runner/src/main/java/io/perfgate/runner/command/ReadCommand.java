@@ -37,7 +37,7 @@ public final class ReadCommand implements Callable<Integer> {
             return 0;
         }
         for (ReadDocument.Result result : read.results()) {
-            print.println(result.path() + ": " + result.tool() + " " + result.version()
+            print.println(result.path() + ": " + (result.tool() + " " + result.version()).strip()
                     + (result.partial() == null ? "" : ", cut off: the run was killed")
                     + (result.summaryOnly() == null ? "" : ", only the report is left: figures are rounded"));
             result.series().forEach(one -> print.println(line(one)));
