@@ -145,9 +145,10 @@ start_build 4 none
 wait_for 60 "first trial" log_has 4 '[1/'
 sleep 4
 post job/gate/4/stop
-wait_for 20 "end of an aborted build" has_ended 4
+wait_for 30 "end of an aborted build" has_ended 4
 result=$(get "job/gate/4/api/json?tree=result" | field result)
 [ "$result" = ABORTED ] || fail "build 4 is $result, not ABORTED"
+[ -z "$(leftovers)" ] || sleep 2 # the killed need a moment to be gone
 [ -z "$(leftovers)" ] || fail "processes outlived the aborted gate: $(leftovers)"
 
 echo "Jenkins starts again"

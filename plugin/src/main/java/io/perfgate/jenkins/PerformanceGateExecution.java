@@ -16,10 +16,9 @@ import java.util.Map;
 import org.jenkinsci.plugins.workflow.actions.WarningAction;
 import org.jenkinsci.plugins.workflow.graph.FlowNode;
 import org.jenkinsci.plugins.workflow.steps.StepContext;
-import org.jenkinsci.plugins.workflow.steps.SynchronousNonBlockingStepExecution;
 
 /** Runs a gate's command on the agent, its output going to the build's log, and marks build and stage. */
-final class PerformanceGateExecution extends SynchronousNonBlockingStepExecution<Map<String, Object>> {
+final class PerformanceGateExecution extends OrderlyStepExecution<Map<String, Object>> {
 
     private static final long serialVersionUID = 1;
 
@@ -31,7 +30,7 @@ final class PerformanceGateExecution extends SynchronousNonBlockingStepExecution
     }
 
     @Override
-    protected Map<String, Object> run() throws Exception {
+    Map<String, Object> work() throws Exception {
         StepContext context = getContext();
         FilePath workspace = context.get(FilePath.class);
         Launcher launcher = context.get(Launcher.class);

@@ -121,6 +121,25 @@ class PerformanceGateStepTest {
         assertThat(workspace.child("perfgate-out/run.json").exists(), is(false));
     }
 
+    @Test
+    void anAbortedGateEndsWithAllThatItStarted() throws Exception {
+        TinySuite.writeTo(workspace);
+        script("performanceGate suite: 'performance.yml'");
+        WorkflowRun run = job.scheduleBuild2(0).waitForStart();
+        jenkins.waitForMessage("[1/2] codec", run);
+
+        run.getExecutor().interrupt();
+
+        jenkins.assertBuildStatus(Result.ABORTED, jenkins.waitForCompletion(run));
+        assertThat(
+                ProcessHandle.current()
+                        .descendants()
+                        .map(it -> it.info().commandLine().orElse(""))
+                        .filter(it -> it.contains("perfgate-") || it.contains("benchmarks.jar"))
+                        .toList(),
+                is(List.of()));
+    }
+
     private void assertPagesSayWhy(WorkflowRun red) throws Exception {
         try (JenkinsRule.WebClient browser = jenkins.createWebClient()) {
             String build = browser.getPage(red).asNormalizedText();
