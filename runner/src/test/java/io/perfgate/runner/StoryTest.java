@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * From no baseline to a regression, with the real broker, Gatling and JMH. Judged by what it allocates and keeps, which
- * does not depend on how busy the machine is.
+ * From no baseline to a regression, with the real broker, Gatling and JMH. Judged by what is allocated, which depends
+ * little on how busy the machine is, and with a fault of hundreds of times as much.
  */
 class StoryTest {
 
@@ -42,14 +42,14 @@ class StoryTest {
                     javaOptions: [-XX:TieredStopAtLevel=1, -Xmx256m]
                     warmUp: 1s
                     measure: 2s
-                    trials: {first: 2, most: 4}
+                    trials: {first: 3, most: 6}
                   - name: codec
                     jmh: ${build}/jmh/target/benchmarks.jar
                     include: ".*MessageCodec.*"
                     arguments: ["-wi", "1", "-w", "200ms", "-i", "2", "-r", "200ms"]
                     trials: {first: 2, most: 2}
                 metrics: [errorRate, allocatedPerRequest, allocatedPerOperation]
-                tolerance: {"*": 300%}
+                tolerance: {"*": 900%}
                 """);
     }
 
@@ -85,7 +85,7 @@ class StoryTest {
         assertThat(same.output()).contains("PASS: none of 5 series got worse beyond its tolerance");
 
         Path faulty = folder.resolve("faulty");
-        Perfgate worse = run("--out", faulty.toString(), "--set", "fault=allocation=512K");
+        Perfgate worse = run("--out", faulty.toString(), "--set", "fault=allocation=2M");
         assertThat(worse.exitStatus()).as(worse.output()).isEqualTo(1);
         assertThat(worse.output()).contains("regressed   messages {body=1K, mode=nP_nT} / 1/1/1/1");
         assertNamesTheFault(faulty);
