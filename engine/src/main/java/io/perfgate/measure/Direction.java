@@ -9,4 +9,14 @@ public enum Direction {
     public String word() {
         return this == HIGHER ? "higher" : "lower";
     }
+
+    /** The direction that a word of the contract means. */
+    public static Direction ofWord(String word) {
+        for (Direction one : values()) {
+            if (one.word().equals(word)) {
+                return one;
+            }
+        }
+        throw new IllegalArgumentException("direction must be 'higher' or 'lower', not '" + word + "'");
+    }
 }

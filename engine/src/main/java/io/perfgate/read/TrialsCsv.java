@@ -68,12 +68,11 @@ public final class TrialsCsv {
     }
 
     private static Direction direction(String place, String word) {
-        for (Direction direction : Direction.values()) {
-            if (direction.word().equals(word)) {
-                return direction;
-            }
+        try {
+            return Direction.ofWord(word);
+        } catch (IllegalArgumentException unknown) {
+            throw new ReadError(place + ": " + unknown.getMessage(), unknown);
         }
-        throw new ReadError(place + ": direction must be 'higher' or 'lower', not '" + word + "'");
     }
 
     private static double value(String place, String text) {

@@ -1,6 +1,7 @@
 package io.perfgate.record;
 
 import io.perfgate.measure.Change;
+import io.perfgate.measure.Direction;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Outcome;
@@ -44,8 +45,7 @@ public record JudgementDocument(int schema, String judgement, String summary, Li
         }
 
         SeriesVerdict seriesVerdict() {
-            return new SeriesVerdict(
-                    series, new Metric(metric, unit, SeriesDocument.direction(direction)), verdictOfWord());
+            return new SeriesVerdict(series, new Metric(metric, unit, Direction.ofWord(direction)), verdictOfWord());
         }
 
         private Verdict verdictOfWord() {

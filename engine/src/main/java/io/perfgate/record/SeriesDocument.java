@@ -36,17 +36,8 @@ public record SeriesDocument(
         return new MeasuredSeries(
                 SeriesId.of(
                         workload, parameters == null ? Map.of() : parameters, nullToBlank(load), nullToBlank(subject)),
-                new Metric(metric, unit, direction(direction)),
+                new Metric(metric, unit, Direction.ofWord(direction)),
                 trials);
-    }
-
-    static Direction direction(String word) {
-        for (Direction one : Direction.values()) {
-            if (one.word().equals(word)) {
-                return one;
-            }
-        }
-        throw new IllegalArgumentException("direction must be 'higher' or 'lower', not '" + word + "'");
     }
 
     private static String blankToNull(String text) {
