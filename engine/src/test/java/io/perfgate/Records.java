@@ -4,6 +4,7 @@ import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.judge.Judge;
+import io.perfgate.judge.Look;
 import io.perfgate.measure.Distribution;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
@@ -60,6 +61,6 @@ public final class Records {
                 List.of(new Timeline("orders", "10", "heap used", "B", 1, 0, List.of(1e6, 2e6, 1.5e6))),
                 List.of(),
                 Optional.empty());
-        return record.judged(baseline, Judge.judge(baseline, record.measured(), policy, 0.01));
+        return record.judged(baseline, Judge.judge(baseline, record.measured(), policy, Look.only(policy)));
     }
 }

@@ -9,10 +9,15 @@ import java.util.Objects;
  *
  * @param baseline one entry per run that holds the series
  */
-record Comparison(MeasuredSeries current, List<MeasuredSeries> baseline) {
+record Comparison(MeasuredSeries current, List<MeasuredSeries> baseline, Design design) {
 
     Comparison {
         Objects.requireNonNull(current, "current");
+        Objects.requireNonNull(design, "design");
         baseline = List.copyOf(baseline);
+        if (baseline.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "nothing to compare '" + current.id().name() + "' with");
+        }
     }
 }

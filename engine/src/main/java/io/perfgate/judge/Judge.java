@@ -20,9 +20,9 @@ public final class Judge {
 
     /**
      * @param policy tolerances and limits
-     * @param falseAlarms the chance of a false regression over all series of this judgement
+     * @param look what this judgement may spend of the errors that are allowed
      */
-    public static Judgement judge(List<MeasuredRun> baseline, MeasuredRun current, Policy policy, double falseAlarms) {
+    public static Judgement judge(List<MeasuredRun> baseline, MeasuredRun current, Policy policy, Look look) {
         Map<MeasuredSeries.Key, MeasuredSeries> now = judged(current, policy);
         List<Map<MeasuredSeries.Key, MeasuredSeries>> before =
                 baseline.stream().map(run -> judged(run, policy)).toList();
@@ -38,12 +38,12 @@ public final class Judge {
             } else if (old.stream().anyMatch(one -> !one.metric().equals(series.metric()))) {
                 verdicts.add(verdict(series, unitsDiffer(series, old)));
             } else {
-                comparable.add(new Comparison(series, old));
+                comparable.add(new Comparison(series, old, look.design()));
             }
         }
-        verdicts.addAll(Decision.verdicts(comparable, policy, falseAlarms));
+        verdicts.addAll(Decision.verdicts(comparable, policy, look));
         verdicts.addAll(missing(before, now.keySet()));
-        verdicts.addAll(LimitCheck.verdicts(current, policy.limits(), falseAlarms));
+        verdicts.addAll(LimitCheck.verdicts(current, policy.limits(), look.falseAlarms()));
         return Summary.of(inOrder(verdicts, now.keySet()), policy);
     }
 

@@ -3,7 +3,6 @@ package io.perfgate.judge;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.Metric;
 import java.util.Arrays;
-import java.util.stream.DoubleStream;
 
 /**
  * On which scale a series is compared. Performance noise multiplies, so ratios are judged, on the logarithmic scale;
@@ -13,10 +12,8 @@ enum Scale {
     LOGARITHMIC,
     DIFFERENCE;
 
-    static Scale of(Metric metric, double[] current, double[][] baseline) {
-        boolean positive = DoubleStream.concat(
-                        Arrays.stream(current), Arrays.stream(baseline).flatMapToDouble(Arrays::stream))
-                .allMatch(value -> value > 0);
+    static Scale of(Metric metric, double[] values) {
+        boolean positive = Arrays.stream(values).allMatch(value -> value > 0);
         return positive && !metric.isShare() ? LOGARITHMIC : DIFFERENCE;
     }
 

@@ -14,36 +14,68 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which workloads get one more trial: all until their first ones are done, then only those with a series in doubt.
+ * Which workloads get more trials: all until their first ones are done, then only those with a series in doubt. Looks are
+ * taken after the first trials and whenever there are half as many again.
  *
- * <p>Each look at the data may raise a false alarm, so the allowance is shared evenly among the looks that the plan can
- * take (Bonferroni); it holds whatever the looks have in common.
+ * <p>Each look may err, so what is allowed is spent bit by bit with the share of the trials that are done (Lan and
+ * DeMets, Biometrika 70, 1983): of false alarms its third power (Kim and DeMets, Biometrika 74, 1987), which leaves
+ * nearly all for the later looks; of intervals that miss, the share itself, so that what is clear ends early. The parts
+ * are added up (Bonferroni), which holds whatever the looks have in common.
  */
 public final class TrialPlan {
 
     private final Suite suite;
+    private final Design design;
+    private final int first;
+    private final int last;
 
-    public TrialPlan(Suite suite) {
+    public TrialPlan(Suite suite, Design design) {
         this.suite = suite;
-    }
-
-    /** The false alarms that one look may spend. */
-    public double falseAlarmsPerLook() {
-        int looks = suite.workloads().stream()
-                .mapToInt(one -> one.trials().most() - one.trials().first() + 1)
+        this.design = design;
+        first = suite.workloads().stream()
+                .mapToInt(one -> one.trials().first())
                 .max()
                 .orElse(1);
-        return suite.policy().falseAlarms() / looks;
+        last = first
+                + suite.workloads().stream()
+                        .mapToInt(one -> one.trials().most() - one.trials().first())
+                        .max()
+                        .orElse(0);
     }
 
-    /** Workloads that get their first trials without a look. */
-    public List<Workload> unconditional(int trial) {
-        return suite.workloads().stream()
-                .filter(one -> trial <= one.trials().first())
+    /** After how many rounds of trials the first look is taken, or the next one after {@code done}. */
+    public int nextLook(int done) {
+        return done < first ? first : Math.min(last, (int) Math.ceil(done * 1.5));
+    }
+
+    /** What the look after {@code done} rounds may spend. */
+    public Look look(int done) {
+        int before = 0;
+        for (int look = first; look < done; look = nextLook(look)) {
+            before = look;
+        }
+        double now = (double) done / last;
+        double then = (double) before / last;
+        return new Look(
+                suite.policy().falseAlarms() * (Math.pow(now, 3) - Math.pow(then, 3)),
+                Look.MISSED * (now - then),
+                design);
+    }
+
+    /** Which trial of a workload a round holds: its own first ones take the first rounds, its others those after a look. */
+    public int trial(Workload workload, int round) {
+        return round <= first ? round : workload.trials().first() + round - first;
+    }
+
+    /** Whom of the given workloads a round measures. */
+    public List<Workload> measured(int round, List<Workload> of) {
+        return of.stream()
+                .filter(one -> trial(one, round)
+                        <= (round <= first ? one.trials().first() : one.trials().most()))
                 .toList();
     }
 
-    /** Workloads in doubt after {@code done} trials; without a baseline nothing is in doubt. */
+    /** Workloads that need a further trial after {@code done} rounds; without a baseline nothing is in doubt. */
     public List<Workload> inDoubt(int done, MeasuredRun current, Judgement look) {
         Map<MeasuredSeries.Key, String> workloads = new HashMap<>();
         current.series().forEach(one -> workloads.put(one.key(), one.id().workload()));
@@ -55,10 +87,8 @@ public final class TrialPlan {
                         new MeasuredSeries.Key(one.series(), one.metric().name())));
             }
         }
-        return suite.workloads().stream()
-                .filter(one -> open.contains(one.name())
-                        && done >= one.trials().first()
-                        && done < one.trials().most())
+        return measured(done + 1, suite.workloads()).stream()
+                .filter(one -> open.contains(one.name()))
                 .toList();
     }
 }

@@ -32,7 +32,7 @@ class FalseAlarmsTest {
         for (int i = 0; i < runs; i++) {
             MeasuredRun baseline = run(random, seriesPerRun, trials);
             MeasuredRun current = run(random, seriesPerRun, trials);
-            if (Judge.judge(List.of(baseline), current, policy, ALLOWED)
+            if (Judge.judge(List.of(baseline), current, policy, Look.only(policy))
                     .regressed()
                     .findAny()
                     .isPresent()) {

@@ -2,6 +2,7 @@ package io.perfgate.runner.command;
 
 import io.perfgate.judge.ExitStatus;
 import io.perfgate.judge.Judge;
+import io.perfgate.judge.Look;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.record.Json;
@@ -56,8 +57,7 @@ public final class CompareCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         Policy policy =
                 config == null ? Policy.DEFAULT : PolicyParser.parse(config.toString(), Files.readString(config));
-        Judgement judgement =
-                Judge.judge(runs(baseline), MeasuredRun.merged(runs(current)), policy, policy.falseAlarms());
+        Judgement judgement = Judge.judge(runs(baseline), MeasuredRun.merged(runs(current)), policy, Look.only(policy));
         PrintWriter print = spec.commandLine().getOut();
         print.print(json ? Json.write(JudgementDocument.of(judgement)) : ConsoleReport.of(judgement));
         print.flush();

@@ -1,5 +1,6 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.judge.Design;
 import io.perfgate.judge.Judge;
 import io.perfgate.judge.TrialPlan;
 import io.perfgate.measure.Judgement;
@@ -36,28 +37,29 @@ public final class SuiteRun {
     public SuiteRun(RunPlan plan, Progress progress) {
         this.plan = plan;
         this.suite = plan.suite();
-        this.trials = new TrialPlan(suite);
+        this.trials = new TrialPlan(suite, plan.against().isPresent() ? Design.INTERLEAVED : Design.STORED);
         this.progress = progress;
         this.current = new Collected(plan.run());
     }
 
     /** Measures, and judges along the way as far as the plan needs it; the last judgement is the run's. */
     public Judgement execute() throws IOException, InterruptedException {
-        int trial = 1;
-        for (List<Workload> next = trials.unconditional(1); !next.isEmpty(); next = trials.unconditional(trial)) {
-            measure(next, trial);
-            trial++;
-        }
-        Judgement look = judge();
-        List<Workload> doubtful = trials.inDoubt(trial - 1, current.measured(), look);
-        while (!doubtful.isEmpty()) {
-            progress.more(doubtful);
-            measure(doubtful, trial);
-            look = judge();
-            doubtful = trials.inDoubt(trial, current.measured(), look);
-            trial++;
-        }
-        return look;
+        int done = 0;
+        List<Workload> wanted = suite.workloads();
+        Judgement judgement;
+        do {
+            int look = trials.nextLook(done);
+            for (int round = done + 1; round <= look; round++) {
+                measure(trials.measured(round, wanted), round);
+            }
+            done = look;
+            judgement = Judge.judge(baseline(), current.measured(), suite.policy(), trials.look(done));
+            wanted = trials.inDoubt(done, current.measured(), judgement);
+            if (!wanted.isEmpty()) {
+                progress.more(wanted);
+            }
+        } while (!wanted.isEmpty());
+        return judgement;
     }
 
     public MeasuredRun measured() {
@@ -77,12 +79,9 @@ public final class SuiteRun {
         return current.timelines();
     }
 
-    private Judgement judge() {
-        return Judge.judge(baseline(), current.measured(), suite.policy(), trials.falseAlarmsPerLook());
-    }
-
-    private void measure(List<Workload> workloads, int trial) throws IOException, InterruptedException {
+    private void measure(List<Workload> workloads, int round) throws IOException, InterruptedException {
         for (Workload workload : workloads) {
+            int trial = trials.trial(workload, round);
             List<String> loads = workload instanceof GatlingWorkload gatling ? gatling.loads() : List.of("");
             for (String load : loads) {
                 if (plan.against().isEmpty()) {

@@ -1,0 +1,80 @@
+package io.perfgate.judge;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Assesses all series of a judgement together, each with what the others tell of noise and of drift. */
+final class Appraisals {
+
+    private Appraisals() {}
+
+    /** In the order of the questions; empty where the trials leave no way to tell how noisy they are. */
+    static List<Optional<Appraisal>> of(List<Question> questions) {
+        Map<Group, List<Question>> groups = new LinkedHashMap<>();
+        questions.forEach(one ->
+                groups.computeIfAbsent(Group.of(one), key -> new ArrayList<>()).add(one));
+        Map<Question, Appraisal> found = new HashMap<>();
+        groups.forEach((group, members) -> appraise(group, members, found));
+        return questions.stream()
+                .map(one -> Optional.ofNullable(found.get(one)))
+                .toList();
+    }
+
+    /**
+     * Series that speak for each other: of one metric, compared in one way. By difference each has a unit and a level of
+     * its own, so it speaks for itself alone.
+     */
+    private record Group(String metric, Scale scale, Design design, int runs) {
+
+        static Group of(Question one) {
+            return new Group(
+                    one.metric().name(),
+                    one.scale(),
+                    one.comparison().design(),
+                    one.baseline().size());
+        }
+
+        boolean ofRuns() {
+            return design == Design.STORED && runs > 1;
+        }
+    }
+
+    private static void appraise(Group group, List<Question> members, Map<Question, Appraisal> found) {
+        boolean shares = group.scale == Scale.LOGARITHMIC;
+        Optional<SharedDrift> drift = shares && group.ofRuns() && members.size() >= SharedDrift.LEAST_SERIES
+                ? Optional.of(SharedDrift.of(members))
+                : Optional.empty();
+        Map<Question, Spread> spreads = new LinkedHashMap<>();
+        for (Question one : members) {
+            Spreads.of(one)
+                    .map(spread -> drift.map(shared -> spread.with(shared.ownVariance(one), shared.ownDegrees()))
+                            .orElse(spread))
+                    .ifPresent(spread -> spreads.put(one, spread));
+        }
+        NoisePrior prior = shares ? NoisePrior.of(List.copyOf(spreads.values())) : NoisePrior.NONE;
+        spreads.forEach((one, own) -> found.put(one, appraisal(one, own, prior, drift)));
+    }
+
+    private static Appraisal appraisal(Question question, Spread own, NoisePrior prior, Optional<SharedDrift> drift) {
+        double driftError = drift.map(shared -> Math.sqrt(shared.variance() * own.perShift()))
+                .orElse(0.0);
+        int driftDegrees = drift.map(SharedDrift::degrees).orElse(1);
+        return new Appraisal(
+                question,
+                own,
+                prior,
+                new Estimate(
+                        question.shift(),
+                        Appraisal.error(own, prior),
+                        own.degrees() + prior.degreesFor(own),
+                        driftError,
+                        driftDegrees,
+                        Math.sqrt(Resolution.varianceOfShift(question.step()))),
+                drift.map(shared -> RunsAsCurrent.errors(shared.withoutIt(question), own, prior))
+                        .orElse(new double[0]));
+    }
+}

@@ -1,0 +1,49 @@
+package io.perfgate.judge;
+
+import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * How finely a series is measured. Where trials tie, the smallest step between trials of one run is the resolution: a
+ * median of 5 ms may be 4.51 or 5.49, and no number of trials tells which.
+ */
+final class Resolution {
+
+    private Resolution() {}
+
+    /** 0 for values that are finer than anything they are compared by. */
+    static double of(List<double[]> runs) {
+        boolean ties = false;
+        double step = Double.POSITIVE_INFINITY;
+        for (double[] run : runs) {
+            double[] sorted = Arrays.stream(run).sorted().toArray();
+            for (int i = 1; i < sorted.length; i++) {
+                double gap = sorted[i] - sorted[i - 1];
+                ties |= gap == 0;
+                step = gap > 0 ? Math.min(step, gap) : step;
+            }
+        }
+        if (!ties) {
+            return 0;
+        }
+        return Double.isFinite(step) ? step : decimalPlace(runs);
+    }
+
+    /** Trials of each run agree wholly: all that is left to go by is the last decimal place they are written with. */
+    private static double decimalPlace(List<double[]> runs) {
+        int scale = runs.stream()
+                .flatMapToDouble(Arrays::stream)
+                .filter(value -> value != 0)
+                .mapToInt(
+                        value -> BigDecimal.valueOf(value).stripTrailingZeros().scale())
+                .max()
+                .orElse(0);
+        return Math.pow(10, -scale);
+    }
+
+    /** Variance of the difference of two values, each rounded to the step: uniform errors, step² / 12 each. */
+    static double varianceOfShift(double step) {
+        return 2 * step * step / 12;
+    }
+}
