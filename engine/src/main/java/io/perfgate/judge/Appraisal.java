@@ -1,16 +1,26 @@
 package io.perfgate.judge;
 
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * What is known of the change of one series.
  *
  * @param own the noise as its own trials show it
  * @param prior what the other series say of its noise
+ * @param drift what its session has in common with others, where there are enough series and runs to tell
  * @param unchanged shifts of runs without a change in units of their error: each run of the baseline as if it were the
  *     current one; empty where there are no several runs
+ * @param skewness of the shift: above 0 where noise has its longer tail towards high values
  */
-record Appraisal(Question question, Spread own, NoisePrior prior, Estimate estimate, double[] unchanged) {
+record Appraisal(
+        Question question,
+        Spread own,
+        NoisePrior prior,
+        Estimate estimate,
+        Optional<SharedDrift> drift,
+        double[] unchanged,
+        double skewness) {
 
     Appraisal {
         Objects.requireNonNull(question, "question");

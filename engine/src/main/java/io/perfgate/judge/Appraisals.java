@@ -56,25 +56,26 @@ final class Appraisals {
                     .ifPresent(spread -> spreads.put(one, spread));
         }
         NoisePrior prior = shares ? NoisePrior.of(List.copyOf(spreads.values())) : NoisePrior.NONE;
-        spreads.forEach((one, own) -> found.put(one, appraisal(one, own, prior, drift)));
+        double skewness = group.design == Design.STORED ? Skewness.ofTrials(members) : 0;
+        spreads.forEach((one, own) -> found.put(one, appraisal(one, own, prior, drift, skewness)));
     }
 
-    private static Appraisal appraisal(Question question, Spread own, NoisePrior prior, Optional<SharedDrift> drift) {
-        double driftError = drift.map(shared -> Math.sqrt(shared.variance() * own.perShift()))
-                .orElse(0.0);
-        int driftDegrees = drift.map(SharedDrift::degrees).orElse(1);
+    private static Appraisal appraisal(
+            Question question, Spread own, NoisePrior prior, Optional<SharedDrift> drift, double skewness) {
+        double error = Appraisal.error(own, prior);
+        double explained = Math.min(1, Spreads.ofWithinRuns(question) / (error * error));
         return new Appraisal(
                 question,
                 own,
                 prior,
                 new Estimate(
                         question.shift(),
-                        Appraisal.error(own, prior),
+                        error,
                         own.degrees() + prior.degreesFor(own),
-                        driftError,
-                        driftDegrees,
                         Math.sqrt(Resolution.varianceOfShift(question.step()))),
+                drift,
                 drift.map(shared -> RunsAsCurrent.errors(shared.withoutIt(question), own, prior))
-                        .orElse(new double[0]));
+                        .orElse(new double[0]),
+                skewness == 0 ? 0 : Skewness.ofShift(question, skewness, explained));
     }
 }

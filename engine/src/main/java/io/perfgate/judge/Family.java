@@ -14,38 +14,25 @@ import java.util.stream.IntStream;
  */
 record Family(List<Optional<Move>> moves, double falseAlarms) {
 
-    /** A move of one series that is asked about: upwards or downwards, by more than {@code bound}. */
-    record Move(Appraisal appraisal, boolean upwards, double bound) {
-
-        /** Shifts of runs without a change, in units of their error, towards where the move is asked about. */
-        double[] unchanged() {
-            return Arrays.stream(appraisal.unchanged())
-                    .map(errors -> upwards ? errors : -errors)
-                    .toArray();
-        }
-
-        double chance() {
-            Estimate estimate = appraisal.estimate();
-            return upwards ? estimate.chanceAbove(bound) : estimate.chanceBelow(bound);
-        }
-
-        double errorWithShift() {
-            return appraisal.errorWithShift(Double.isFinite(bound) ? bound : 0);
-        }
-    }
-
     static Family of(List<Optional<Appraisal>> appraisals, List<Double> tolerances, boolean worse, double falseAlarms) {
+        List<Optional<Move>> moves = IntStream.range(0, appraisals.size())
+                .mapToObj(i -> appraisals.get(i).map(one -> move(one, tolerances.get(i), worse)))
+                .toList();
+        if (moves.stream()
+                .flatMap(Optional::stream)
+                .allMatch(one -> one.appraisal().drift().isEmpty())) {
+            return new Family(moves, falseAlarms);
+        }
+        List<SharedDrift> real = Sessions.moved(moves, falseAlarms * Sessions.SHARE);
         return new Family(
-                IntStream.range(0, appraisals.size())
-                        .mapToObj(i -> appraisals.get(i).map(one -> move(one, tolerances.get(i), worse)))
-                        .toList(),
-                falseAlarms);
+                moves.stream().map(one -> one.map(move -> move.inSession(real))).toList(),
+                falseAlarms * (1 - Sessions.SHARE));
     }
 
     private static Move move(Appraisal one, double tolerance, boolean worse) {
         boolean upwards = (one.question().metric().direction() == Direction.LOWER) == worse;
         Direction towards = upwards ? Direction.HIGHER : Direction.LOWER;
-        return new Move(one, upwards, one.question().bound(towards, tolerance));
+        return new Move(one, upwards, one.question().bound(towards, tolerance), 0);
     }
 
     boolean[] significant() {
@@ -53,17 +40,15 @@ record Family(List<Optional<Move>> moves, double falseAlarms) {
                 .mapToDouble(one -> one.map(Move::chance).orElse(1.0))
                 .toArray();
         // Of series that are significant together, at least one is so by itself.
-        if (IntStream.range(0, chances.length).noneMatch(i -> chances[i] <= falseAlarms)) {
+        if (Arrays.stream(chances).noneMatch(chance -> chance <= falseAlarms)) {
             return new boolean[chances.length];
         }
-        Tail tail = RunsAsCurrent.tail(moves);
         double[] weights = weights();
-        for (int i = 0; i < chances.length; i++) {
-            chances[i] /= weights[i];
-        }
         double[] calibrated = Relabelling.calibrated(moves, chances, weights, falseAlarms);
+        Tail tail = RunsAsCurrent.tail(moves);
         for (int i = 0; i < chances.length; i++) {
-            chances[i] = Double.isNaN(calibrated[i]) ? tail.of(chances[i] * weights[i]) / weights[i] : calibrated[i];
+            double skewness = moves.get(i).map(Move::skewness).orElse(0.0);
+            chances[i] = Double.isNaN(calibrated[i]) ? tail.of(chances[i], skewness) / weights[i] : calibrated[i];
         }
         return FalseDiscoveries.significant(chances, falseAlarms);
     }

@@ -57,7 +57,7 @@ final class LimitCheck {
                     measured + "; one trial does not tell how noisy it is; run at least 2");
         }
         double error = Math.sqrt(sample.squaresAroundMean() / (sample.size() - 1) / sample.size());
-        double half = new Estimate(0, error, sample.size() - 1).halfWidth(1 - falseAlarms);
+        double half = new Estimate(0, error, sample.size() - 1, 0).halfWidth(1 - falseAlarms);
         Change change = change(limit, mean, half);
         double worst = limit.atMost() ? mean + half : mean - half;
         double best = limit.atMost() ? mean - half : mean + half;

@@ -1,6 +1,5 @@
 package io.perfgate.judge;
 
-import io.perfgate.judge.Family.Move;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -23,8 +22,8 @@ final class Relabelling {
     private Relabelling() {}
 
     /**
-     * @param chances weighted p-values, one per move
-     * @return those that were calibrated; NaN for the others
+     * @param chances p-values, one per move
+     * @return weighted ones that were calibrated; NaN for the others
      */
     static double[] calibrated(List<Optional<Move>> moves, double[] chances, double[] weights, double falseAlarms) {
         double[] calibrated = new double[chances.length];
@@ -54,7 +53,8 @@ final class Relabelling {
                 .toArray();
         for (int i : dealt) {
             boolean small = moves.get(i).orElseThrow().chance() < 0.05;
-            calibrated[i] = small ? (1.0 + notAbove(none, chances[i])) / (1.0 + count) : chances[i];
+            double weighted = chances[i] / weights[i];
+            calibrated[i] = small ? (1.0 + notAbove(none, weighted)) / (1.0 + count) : weighted;
         }
         return calibrated;
     }

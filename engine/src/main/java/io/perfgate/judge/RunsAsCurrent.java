@@ -1,6 +1,5 @@
 package io.perfgate.judge;
 
-import io.perfgate.judge.Family.Move;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

@@ -2,46 +2,48 @@ package io.perfgate.judge;
 
 import java.util.Arrays;
 import java.util.List;
+import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * How far whole sessions drift: what series of one metric have in common in each run of the baseline. It has to be told
- * apart from the noise of single series, because it is one and the same for all of them: a hundred series that moved
- * together have seen it once, not a hundred times.
+ * How far whole sessions drift: what series of one metric have in common in each run. It has to be told apart from the
+ * noise of single series, because it is one and the same for all of them: a hundred series that moved together have moved
+ * once.
  *
- * @param variance of a session's common part
- * @param degrees of freedom of {@code variance}: baseline runs less one
- * @param perRun the common part of each run
+ * @param perRun the common part of each run of the baseline, round 0
  * @param current the common part of the current run
  * @param series how many it was taken from
  */
-record SharedDrift(double variance, int degrees, double[] perRun, double current, int series) {
+record SharedDrift(double[] perRun, double current, int series) {
 
     /** In fewer series the common part is not told from their own. */
     static final int LEAST_SERIES = 8;
 
-    /** Variance of a median of many values, in units of that of their mean. */
-    private static final double MEDIAN_TO_MEAN = Math.PI / 2;
-
     static SharedDrift of(List<Question> series) {
-        int runs = series.get(0).baseline().size();
         double[][] deviations = series.stream().map(SharedDrift::deviations).toArray(double[][]::new);
-        double[] common = new double[runs];
-        for (int run = 0; run < runs; run++) {
+        double[] common = new double[deviations[0].length];
+        for (int run = 0; run < common.length; run++) {
             int at = run;
             common[run] = OddTrials.median(
                     Arrays.stream(deviations).mapToDouble(one -> one[at]).toArray());
         }
-        Sample sample = new Sample(common);
-        double centre = sample.mean();
-        double[] centred = Arrays.stream(common).map(v -> v - centre).toArray();
+        double centre = new Sample(common).mean();
         double current =
                 OddTrials.median(series.stream().mapToDouble(Question::shift).toArray());
-        SharedDrift raw =
-                new SharedDrift(sample.squaresAroundMean() / (runs - 1), runs - 1, centred, current, series.size());
-        double noise =
-                OddTrials.median(series.stream().mapToDouble(raw::ownVariance).toArray());
-        double explained = MEDIAN_TO_MEAN * noise / series.size();
-        return new SharedDrift(Math.max(0, raw.variance - explained), runs - 1, centred, current, series.size());
+        return new SharedDrift(Arrays.stream(common).map(v -> v - centre).toArray(), current - centre, series.size());
+    }
+
+    /**
+     * The chance that a session drifts so far beyond a bound, upwards or downwards: where would it be among the baseline's, if
+     * the build had moved everything by just the bound?
+     */
+    double chance(boolean upwards, double bound) {
+        double excess = (upwards ? current : -current) - bound;
+        double runs = perRun.length;
+        double error = Math.sqrt(new Sample(perRun).squaresAroundMean() / (runs - 1) * (1 + 1 / runs));
+        if (error == 0) {
+            return excess > 0 ? 0 : 1;
+        }
+        return TDistribution.of(runs - 1).survivalProbability(excess / error);
     }
 
     /** Variance of a series' run means once the common part, to which it adds its own share, is taken out. */
@@ -56,7 +58,7 @@ record SharedDrift(double variance, int degrees, double[] perRun, double current
 
     /** A share of each deviation went into the common part. */
     double ownDegrees() {
-        return degrees * (1 - 1.0 / series);
+        return (perRun.length - 1) * (1 - 1.0 / series);
     }
 
     /** Levels of the current run and of the baseline's, in this order, without what the sessions have in common. */

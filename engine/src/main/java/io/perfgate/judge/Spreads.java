@@ -50,7 +50,7 @@ final class Spreads {
     }
 
     /** Variance of trials round the mean of their run; NaN where no run has two. */
-    private static double withinRuns(Question question) {
+    static double withinRuns(Question question) {
         double squares = question.current().squaresAroundMean();
         int degrees = question.current().size() - 1;
         for (Sample run : question.baseline()) {
@@ -58,6 +58,16 @@ final class Spreads {
             degrees += run.size() - 1;
         }
         return degrees == 0 ? Double.NaN : squares / degrees;
+    }
+
+    /** Variance of the shift as trials alone make it, without drift between runs. */
+    static double ofWithinRuns(Question question) {
+        double runs = question.baseline().size();
+        double share = 1.0 / question.current().size();
+        for (Sample run : question.baseline()) {
+            share += 1 / (runs * runs) / run.size();
+        }
+        return withinRuns(question) * share;
     }
 
     /** Trials of two builds that took turns: what drifts between pairs falls out of their differences. */

@@ -3,25 +3,30 @@ package io.perfgate.judge;
 import java.util.Arrays;
 
 /**
- * How much likelier far shifts are than a normal law says, as runs without a change show it: latencies have long tails
- * towards slow. Beyond {@code start} chances fall more slowly, as their power {@code 1 / stretch} (an exponential tail of
- * the logarithm of the chance, fitted to what lies beyond: Pickands, Annals of Statistics 3, 1975; Hill, ibid.).
+ * How much likelier far shifts are than a normal law says. Beyond {@code start} chances fall more slowly, as their power
+ * 1 / stretch: an exponential tail of the logarithm of the chance, fitted to what lies beyond in runs without a change
+ * (Hill, Annals of Statistics 3, 1975).
  *
  * @param start chance by the normal law from which on the tail was fitted
  * @param share of runs without a change that lie beyond
- * @param stretch 1 for a normal law
+ * @param beyond how many they are
+ * @param logs sum of the logarithms of {@code start} / chance over them; as many as they are under the normal law
  */
-record Tail(double start, double share, double stretch) {
+record Tail(double start, double share, int beyond, double logs) {
 
     private static final double LARGEST_START = 0.05;
-    /** Measurements of computers are seldom quite normal; so much is taken for granted before they show more or less. */
+    private static final int LEAST_CHANCES = 200;
+
+    /** Measurements of computers are seldom quite normal: so much is taken for granted. */
     private static final double USUAL_STRETCH = 1.2;
-    /** As if it had been seen in so many runs. */
+
+    /** What skewness 1 adds, by the tail of means of exponential values. */
+    private static final double STRETCH_OF_SKEWNESS = 0.8;
+
+    /** The usual counts as if it had been seen in so many runs. */
     private static final int USUAL_WEIGHT = 20;
 
-    static final Tail USUAL = new Tail(LARGEST_START, LARGEST_START, USUAL_STRETCH);
-
-    private static final int LEAST_CHANCES = 200;
+    static final Tail USUAL = new Tail(LARGEST_START, LARGEST_START, 0, 0);
 
     /** From chances that would be even between 0 and 1 under the normal law. */
     static Tail of(double[] chances) {
@@ -39,12 +44,21 @@ record Tail(double start, double share, double stretch) {
             logs += Math.log(start / Math.max(sorted[used], Double.MIN_NORMAL));
             used++;
         }
-        double stretch = (logs + USUAL_WEIGHT * USUAL_STRETCH) / (used + USUAL_WEIGHT);
-        return new Tail(start, (double) used / count, Math.max(1, stretch));
+        return used == 0 ? USUAL : new Tail(start, (double) used / count, used, logs);
     }
 
-    /** Never less than the normal law's own. */
-    double of(double chance) {
-        return chance >= start ? chance : Math.max(chance, share * Math.pow(chance / start, 1 / stretch));
+    /**
+     * Never less than the normal law's own chance.
+     *
+     * @param skewness of the shift, towards where it is asked about
+     */
+    double of(double chance, double skewness) {
+        if (chance >= start) {
+            // Straight, on logarithms, from what is no tail at all to where the tail begins.
+            return Math.max(chance, Math.pow(chance, Math.log(share) / Math.log(start)));
+        }
+        double usual = USUAL_STRETCH + STRETCH_OF_SKEWNESS * Math.max(0, skewness);
+        double stretch = Math.max(1, (logs + USUAL_WEIGHT * usual) / (beyond + USUAL_WEIGHT));
+        return Math.max(chance, share * Math.pow(chance / start, 1 / stretch));
     }
 }

@@ -19,7 +19,7 @@ import java.util.Set;
  *
  * <p>Each look may err, so what is allowed is spent bit by bit with the share of the trials that are done (Lan and
  * DeMets, Biometrika 70, 1983): of false alarms its third power (Kim and DeMets, Biometrika 74, 1987), which leaves
- * nearly all for the later looks; of intervals that miss, the share itself, so that what is clear ends early. The parts
+ * nearly all for the later looks; of intervals that miss its square root, so that what is clear ends early. The parts
  * are added up (Bonferroni), which holds whatever the looks have in common.
  */
 public final class TrialPlan {
@@ -58,7 +58,7 @@ public final class TrialPlan {
         double then = (double) before / last;
         return new Look(
                 suite.policy().falseAlarms() * (Math.pow(now, 3) - Math.pow(then, 3)),
-                Look.MISSED * (now - then),
+                Look.MISSED * (Math.sqrt(now) - Math.sqrt(then)),
                 design);
     }
 

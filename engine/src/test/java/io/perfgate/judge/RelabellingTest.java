@@ -38,7 +38,7 @@ class RelabellingTest {
         for (int round = 0; round < 30; round++) {
             double[] current = random.doubles(5, 1.3, 2.3).map(Math::exp).toArray();
             double[] baseline = random.doubles(5, 1, 2).map(Math::exp).toArray();
-            Optional<Family.Move> move = move(current, baseline);
+            Optional<Move> move = move(current, baseline);
             double chance = move.orElseThrow().chance();
 
             double[] calibrated =
@@ -50,7 +50,7 @@ class RelabellingTest {
 
     @Test
     void threeAgainstThreeAreTooFew() {
-        Optional<Family.Move> move = move(new double[] {5, 6, 7}, new double[] {1, 1.1, 1.2});
+        Optional<Move> move = move(new double[] {5, 6, 7}, new double[] {1, 1.1, 1.2});
 
         assertThat(Relabelling.calibrated(List.of(move), new double[] {0.001}, new double[] {1}, 0.0075)[0])
                 .isNaN();
@@ -85,9 +85,9 @@ class RelabellingTest {
         return TDistribution.of(8).survivalProbability((one.mean() - other.mean()) / Math.sqrt(variance * 0.4));
     }
 
-    private static Optional<Family.Move> move(double[] current, double[] baseline) {
+    private static Optional<Move> move(double[] current, double[] baseline) {
         Question question = Question.of(new Comparison(series(current), List.of(series(baseline)), Design.STORED));
-        return Appraisals.of(List.of(question)).get(0).map(one -> new Family.Move(one, true, 0));
+        return Appraisals.of(List.of(question)).get(0).map(one -> new Move(one, true, 0, 0));
     }
 
     private static MeasuredSeries series(double[] trials) {

@@ -20,8 +20,8 @@ class WeightsTest {
 
     @Test
     void seriesAlikeAreTreatedAlike() {
-        assertThat(Weights.of(new double[] {0.01, 0.01, 0.01}, 0.01)).containsOnly(1, within(1e-9));
-        assertThat(Weights.of(new double[] {0.3}, 0.01)).containsOnly(1, within(1e-9));
+        assertThat(Weights.of(new double[] {0.01, 0.01, 0.01}, 0.01)).containsOnly(new double[] {1}, within(1e-9));
+        assertThat(Weights.of(new double[] {0.3}, 0.01)).containsOnly(new double[] {1}, within(1e-9));
         assertThat(Weights.of(new double[0], 0.01)).isEmpty();
     }
 
