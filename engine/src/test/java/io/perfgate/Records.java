@@ -59,6 +59,8 @@ public final class Records {
                 List.of(StoredDistribution.of("orders", "10", "send", 1, times)),
                 List.of(new Timeline("orders", "10", "heap used", "B", 1, 0, List.of(1e6, 2e6, 1.5e6))),
                 List.of(),
+                List.of(),
+                List.of(),
                 Optional.empty());
         return record.judged(baseline, Judge.judge(baseline, record.measured(), policy, 0.01));
     }

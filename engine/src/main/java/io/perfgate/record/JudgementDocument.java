@@ -2,6 +2,7 @@ package io.perfgate.record;
 
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Direction;
+import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Outcome;
@@ -10,8 +11,12 @@ import io.perfgate.measure.Verdict;
 import java.util.List;
 import java.util.Optional;
 
-/** The JSON form of a judgement, as the contract fixes it. A figure that does not exist is left out. */
-public record JudgementDocument(int schema, String judgement, String summary, List<Entry> series) {
+/**
+ * The JSON form of a judgement, as the contract fixes it. A figure that does not exist is left out, and so are findings
+ * where there are none.
+ */
+public record JudgementDocument(
+        int schema, String judgement, String summary, List<Entry> series, List<FindingEntry> findings) {
 
     private static final int SCHEMA = 1;
 
@@ -66,12 +71,47 @@ public record JudgementDocument(int schema, String judgement, String summary, Li
         }
     }
 
+    /** Blank fields, which concern all there is, are left out. */
+    public record FindingEntry(String kind, String severity, String workload, String load, String subject, String why) {
+
+        static FindingEntry of(Finding one) {
+            return new FindingEntry(
+                    one.kind().word(),
+                    one.severity().word(),
+                    blankToNull(one.workload()),
+                    blankToNull(one.load()),
+                    blankToNull(one.subject()),
+                    one.why());
+        }
+
+        Finding finding() {
+            return new Finding(
+                    Finding.Kind.ofWord(kind),
+                    Finding.Severity.ofWord(severity),
+                    nullToBlank(workload),
+                    nullToBlank(load),
+                    nullToBlank(subject),
+                    why);
+        }
+
+        private static String blankToNull(String text) {
+            return text.isBlank() ? null : text;
+        }
+
+        private static String nullToBlank(String text) {
+            return text == null ? "" : text;
+        }
+    }
+
     public static JudgementDocument of(Judgement judgement) {
         return new JudgementDocument(
                 SCHEMA,
                 judgement.outcome().word(),
                 judgement.summary(),
-                judgement.series().stream().map(Entry::of).toList());
+                judgement.series().stream().map(Entry::of).toList(),
+                judgement.findings().isEmpty()
+                        ? null
+                        : judgement.findings().stream().map(FindingEntry::of).toList());
     }
 
     public Judgement toJudgement() {
@@ -80,7 +120,10 @@ public record JudgementDocument(int schema, String judgement, String summary, Li
                 return new Judgement(
                         outcome,
                         summary == null ? "" : summary,
-                        series.stream().map(Entry::seriesVerdict).toList());
+                        series.stream().map(Entry::seriesVerdict).toList(),
+                        findings == null
+                                ? List.of()
+                                : findings.stream().map(FindingEntry::finding).toList());
             }
         }
         throw new IllegalArgumentException("unknown judgement '" + judgement + "'");

@@ -10,6 +10,8 @@ import io.perfgate.record.Results;
 import io.perfgate.report.ConsoleReport;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.PolicyParser;
+import io.perfgate.validity.Assessment;
+import io.perfgate.validity.Evidence;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -56,8 +58,9 @@ public final class CompareCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         Policy policy =
                 config == null ? Policy.DEFAULT : PolicyParser.parse(config.toString(), Files.readString(config));
-        Judgement judgement =
-                Judge.judge(runs(baseline), MeasuredRun.merged(runs(current)), policy, policy.falseAlarms());
+        MeasuredRun now = MeasuredRun.merged(runs(current));
+        Assessment assessment = Assessment.of(Evidence.of(now, policy));
+        Judgement judgement = Judge.judge(runs(baseline), now, policy, policy.falseAlarms(), assessment);
         PrintWriter print = spec.commandLine().getOut();
         print.print(json ? Json.write(JudgementDocument.of(judgement)) : ConsoleReport.of(judgement));
         print.flush();

@@ -4,6 +4,7 @@ import io.perfgate.judge.Judge;
 import io.perfgate.judge.TrialPlan;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.StoredDistribution;
 import io.perfgate.runner.process.Cleanup;
@@ -13,6 +14,7 @@ import io.perfgate.suite.GatlingWorkload;
 import io.perfgate.suite.JmhWorkload;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
+import io.perfgate.validity.Assessment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,8 +79,17 @@ public final class SuiteRun {
         return current.timelines();
     }
 
+    public List<RequestError> errors() {
+        return current.errors();
+    }
+
+    /** The last judgement again, in the light of what speaks against the run. */
+    public Judgement judge(Assessment assessment) {
+        return Judge.judge(baseline(), current.measured(), suite.policy(), trials.falseAlarmsPerLook(), assessment);
+    }
+
     private Judgement judge() {
-        return Judge.judge(baseline(), current.measured(), suite.policy(), trials.falseAlarmsPerLook());
+        return judge(Assessment.NONE);
     }
 
     private void measure(List<Workload> workloads, int trial) throws IOException, InterruptedException {

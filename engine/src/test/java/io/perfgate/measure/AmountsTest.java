@@ -1,4 +1,4 @@
-package io.perfgate.judge;
+package io.perfgate.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
