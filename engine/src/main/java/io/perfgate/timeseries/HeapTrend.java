@@ -1,12 +1,13 @@
 package io.perfgate.timeseries;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * How fast the memory that collections cannot free grows. Collections free what they find, some more, some less, so the
- * least of each of {@value #BLOCKS} equal spans is taken; through these goes a {@link Slope}.
+ * least of each of up to {@value #MOST_GROUPS} groups of neighbours is taken; through these goes a {@link Slope}.
  *
  * <p>A leak goes on: both halves have to rise, the later one at least two thirds as fast as the first. What rises and levels
  * off is warm-up, what rises once and stays is a cache, and neither does that.
@@ -32,44 +33,54 @@ public record HeapTrend(
     /** A minute of a program that has just started says nothing of the hours to come. */
     public static final double LEAST_SECONDS = 60;
 
-    static final int BLOCKS = 20;
-    private static final int LEAST_PER_BLOCK = 2;
+    /** Fewer leave a half with fewer than six, whose interval has no ends. */
+    static final int LEAST_POINTS = 12;
+
+    static final int MOST_GROUPS = 20;
+    private static final double SECONDS_PER_HOUR = 3600;
     /** One-sided, for the whole and for each half. */
     private static final double UNCERTAINTY = 0.005;
 
     private static final double UNCERTAINTY_OF_HALF = 0.025;
     private static final double GOES_ON = 2.0 / 3;
 
-    /** Empty where the time is too short or the collections are too few to tell anything. */
+    /**
+     * Empty where the time is too short or the collections are too few to tell anything.
+     *
+     * @param points with rising times
+     */
     public static Optional<HeapTrend> of(List<Point> points) {
-        if (points.size() < BLOCKS * LEAST_PER_BLOCK) {
+        if (points.size() < LEAST_POINTS) {
             return Optional.empty();
         }
-        double from = points.get(0).seconds();
-        double seconds = points.get(points.size() - 1).seconds() - from;
+        double seconds = points.get(points.size() - 1).seconds() - points.get(0).seconds();
         if (!(seconds >= LEAST_SECONDS)) {
             return Optional.empty();
         }
-        double[] least = new double[BLOCKS];
-        Arrays.fill(least, Double.POSITIVE_INFINITY);
-        for (Point point : points) {
-            int block = Math.min(BLOCKS - 1, (int) ((point.seconds() - from) / seconds * BLOCKS));
-            least[block] = Math.min(least[block], point.usedBytes());
+        int groups = Math.min(MOST_GROUPS, points.size());
+        double[] times = new double[groups];
+        double[] least = new double[groups];
+        for (int group = 0; group < groups; group++) {
+            Point lowest = points.subList(points.size() * group / groups, points.size() * (group + 1) / groups).stream()
+                    .min(Comparator.comparingDouble(Point::usedBytes))
+                    .orElseThrow();
+            times[group] = lowest.seconds() / SECONDS_PER_HOUR;
+            least[group] = lowest.usedBytes();
         }
-        if (Arrays.stream(least).anyMatch(Double::isInfinite)) {
-            return Optional.empty(); // a long time without any collection: nothing is known of it
-        }
-        Slope whole = Slope.of(least, UNCERTAINTY);
-        Slope first = Slope.of(Arrays.copyOfRange(least, 0, BLOCKS / 2), UNCERTAINTY_OF_HALF);
-        Slope second = Slope.of(Arrays.copyOfRange(least, BLOCKS / 2, BLOCKS), UNCERTAINTY_OF_HALF);
-        double perHour = 3600 / (seconds / BLOCKS);
+        Slope whole = Slope.of(times, least, UNCERTAINTY);
+        Slope first = part(times, least, 0, groups / 2);
+        Slope second = part(times, least, groups / 2, groups);
         return Optional.of(new HeapTrend(
-                whole.perStep() * perHour,
-                whole.low() * perHour,
-                whole.high() * perHour,
-                first.low() > 0 && second.low() > 0 && second.perStep() >= GOES_ON * first.perStep(),
-                least[BLOCKS - 1],
+                whole.perUnit(),
+                whole.low(),
+                whole.high(),
+                first.low() > 0 && second.low() > 0 && second.perUnit() >= GOES_ON * first.perUnit(),
+                least[groups - 1],
                 seconds));
+    }
+
+    private static Slope part(double[] times, double[] least, int from, int to) {
+        return Slope.of(Arrays.copyOfRange(times, from, to), Arrays.copyOfRange(least, from, to), UNCERTAINTY_OF_HALF);
     }
 
     /** Surely growing, by more than {@code bytesPerHour}. */

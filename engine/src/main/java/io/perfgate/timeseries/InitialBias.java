@@ -14,11 +14,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * the median first: a second in which the machine stood still is no warm-up.
  *
  * @param length how many values lie before the change of level, where the running sum is farthest from 0
- * @param early their mean
- * @param later mean of the values after them
- * @param bias how much the mean of all values lies above that of the later ones, as a part of it
  */
-public record InitialBias(int length, double early, double later, double bias) {
+public record InitialBias(int length) {
 
     /** Fewer values hold no five batches that tell anything. */
     public static final int LEAST_VALUES = 20;
@@ -47,9 +44,7 @@ public record InitialBias(int length, double early, double later, double bias) {
                 length = k;
             }
         }
-        double early = mean(clamped, 0, length);
-        double later = mean(clamped, length, clamped.length);
-        return Optional.of(new InitialBias(length, early, later, mean(clamped, 0, clamped.length) / later - 1));
+        return Optional.of(new InitialBias(length));
     }
 
     /** NaN where nothing varies: 0 by 0. */

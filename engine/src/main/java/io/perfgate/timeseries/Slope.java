@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * How fast equally spaced values rise: the median of the slopes between all pairs (Theil 1950; Sen, "Estimates of the
+ * How fast values rise with time: the median of the slopes between all pairs (Theil 1950; Sen, "Estimates of the
  * Regression Coefficient Based on Kendall's Tau", Journal of the American Statistical Association 63, 1968, 1379-1389),
  * which a few odd values do not move, with Sen's interval.
  *
@@ -12,28 +12,32 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * is enlarged by (1 + r) / (1 - r), r being how much each remainder from the line resembles the one before it (Yue and
  * Wang, "The Mann-Kendall Test Modified by Effective Sample Size", Water Resources Management 18, 2004, 201-218).
  *
- * @param perStep from one value to the next
+ * @param perUnit by how much in a unit of time
  * @param low lower end of the interval
  * @param high upper end of the interval
  */
-public record Slope(double perStep, double low, double high) {
+public record Slope(double perUnit, double low, double high) {
 
-    /** @param uncertainty the chance of each end that the true slope lies beyond it */
-    public static Slope of(double[] values, double uncertainty) {
+    /**
+     * @param times of the values, rising
+     * @param uncertainty the chance of each end that the true slope lies beyond it
+     */
+    public static Slope of(double[] times, double[] values, double uncertainty) {
         int n = values.length;
-        if (n < 3) {
-            throw new IllegalArgumentException("a slope with an interval needs 3 values, not " + n);
+        if (n < 3 || times.length != n) {
+            throw new IllegalArgumentException(
+                    "a slope with an interval needs 3 values or more with their times, not " + n);
         }
         double[] slopes = new double[n * (n - 1) / 2];
         int next = 0;
         for (int i = 0; i < n; i++) {
             for (int j = i + 1; j < n; j++) {
-                slopes[next++] = (values[j] - values[i]) / (j - i);
+                slopes[next++] = (values[j] - values[i]) / (times[j] - times[i]);
             }
         }
         Arrays.sort(slopes);
         double slope = Quantiles.median(slopes);
-        double variance = n * (n - 1.0) * (2 * n + 5) / 18 * dependence(values, slope);
+        double variance = n * (n - 1.0) * (2 * n + 5) / 18 * dependence(times, values, slope);
         double reach = NormalDistribution.of(0, 1).inverseSurvivalProbability(uncertainty) * Math.sqrt(variance);
         // Sen's (2.6): the slopes of these ranks; beyond the first or last pair nothing is known.
         return new Slope(
@@ -47,11 +51,11 @@ public record Slope(double perStep, double low, double high) {
         return index < 0 || index >= sorted.length ? beyond : sorted[index];
     }
 
-    private static double dependence(double[] values, double slope) {
+    private static double dependence(double[] times, double[] values, double slope) {
         int n = values.length;
         double[] rest = new double[n];
         for (int i = 0; i < n; i++) {
-            rest[i] = values[i] - slope * i;
+            rest[i] = values[i] - slope * times[i];
         }
         double mean = Arrays.stream(rest).average().orElseThrow();
         double products = 0;

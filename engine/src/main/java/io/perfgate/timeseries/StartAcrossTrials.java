@@ -1,7 +1,6 @@
 package io.perfgate.timeseries;
 
 import java.util.List;
-import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
@@ -16,8 +15,8 @@ public final class StartAcrossTrials {
 
     private StartAcrossTrials() {}
 
-    /** How much the mean of all values lies above that of the last half, where the two surely differ. */
-    public static Optional<Double> of(List<double[]> trials) {
+    /** Whether the first half surely differs; false too where there is too little to tell. */
+    public static boolean differs(List<double[]> trials) {
         double[] ratios = trials.stream()
                 .filter(one -> one.length >= LEAST_VALUES && one.length < InitialBias.LEAST_VALUES)
                 .mapToDouble(one ->
@@ -26,7 +25,7 @@ public final class StartAcrossTrials {
                 .toArray();
         int n = ratios.length;
         if (n < LEAST_TRIALS) {
-            return Optional.empty();
+            return false;
         }
         double mean = mean(ratios, 0, n);
         double squares = 0;
@@ -35,8 +34,7 @@ public final class StartAcrossTrials {
         }
         double error = Math.sqrt(squares / (n - 1) / n);
         double critical = TDistribution.of(n - 1).inverseSurvivalProbability(InitialBias.FALSE_ALARMS / 2);
-        // The first half is half of all, so the whole is off by half as much.
-        return Math.abs(mean) > critical * error ? Optional.of(Math.expm1(mean) / 2) : Optional.empty();
+        return Math.abs(mean) > critical * error;
     }
 
     private static double mean(double[] values, int from, int to) {

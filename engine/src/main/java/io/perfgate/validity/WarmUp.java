@@ -1,6 +1,7 @@
 package io.perfgate.validity;
 
 import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Direction;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
@@ -12,8 +13,10 @@ import io.perfgate.timeseries.Quantiles;
 import io.perfgate.timeseries.StartAcrossTrials;
 import io.perfgate.validity.Evidence.Place;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Whether warm-up was over when measuring began: the beginning of the window is surely worse than the rest in more than half
@@ -27,8 +30,18 @@ final class WarmUp {
 
     private WarmUp() {}
 
-    /** One series second by second or iteration by iteration, as ratios to what it becomes. */
-    private record Curve(Place place, String subject, String metric, boolean higherIsBetter, List<double[]> trials) {}
+    /** One series second by second, of which the mean is judged, or iteration by iteration, of which the median is. */
+    private record Curve(Place place, String subject, String metric, boolean higherIsBetter, List<double[]> trials) {
+
+        /** What a part of a trial is worth, from one share of it to another. */
+        double value(double[] trial, double from, double to) {
+            double[] part = Arrays.copyOfRange(
+                    trial, (int) Math.round(trial.length * from), (int) Math.round(trial.length * to));
+            return place.load().isBlank()
+                    ? Quantiles.median(part)
+                    : Arrays.stream(part).average().orElse(Double.NaN);
+        }
+    }
 
     static List<Finding> check(Evidence evidence) {
         List<Finding> findings = new ArrayList<>();
@@ -39,27 +52,21 @@ final class WarmUp {
     }
 
     private static Optional<Finding> check(Evidence evidence, Curve curve) {
-        List<InitialBias> seen = curve.trials().stream()
+        double[] lengths = curve.trials().stream()
                 .flatMap(one -> InitialBias.in(one).stream())
-                .toList();
-        if (seen.size() * 2 <= curve.trials().size()) {
-            return StartAcrossTrials.of(curve.trials()).flatMap(bias -> finding(evidence, curve, bias, ""));
+                .mapToDouble(InitialBias::length)
+                .toArray();
+        if (lengths.length * 2 > curve.trials().size()) {
+            return finding(
+                    evidence, curve, Quantiles.median(lengths) / curve.trials().get(0).length);
         }
-        double bias =
-                Quantiles.median(seen.stream().mapToDouble(InitialBias::bias).toArray());
-        double length =
-                Quantiles.median(seen.stream().mapToDouble(InitialBias::length).toArray());
-        double early = Quantiles.median(
-                seen.stream().mapToDouble(one -> one.early() / one.later() - 1).toArray());
-        return finding(
-                evidence,
-                curve,
-                bias,
-                "in the first " + Math.round(length) + " of " + curve.trials().get(0).length + " values it was "
-                        + Amounts.signedPercent(early) + " against the rest, ");
+        return StartAcrossTrials.differs(curve.trials()) ? finding(evidence, curve, 0.5) : Optional.empty();
     }
 
-    private static Optional<Finding> finding(Evidence evidence, Curve curve, double bias, String where) {
+    /** @param start the share of each trial that differs from the rest */
+    private static Optional<Finding> finding(Evidence evidence, Curve curve, double start) {
+        double early = median(curve, one -> curve.value(one, 0, start) / curve.value(one, start, 1) - 1);
+        double bias = median(curve, one -> curve.value(one, 0, 1) / curve.value(one, start, 1) - 1);
         double tolerance = evidence.policy().toleranceOf(curve.metric());
         if (!(Math.abs(bias) > tolerance * DOUBTFUL)) {
             return Optional.empty();
@@ -73,9 +80,14 @@ final class WarmUp {
                 curve.place().load(),
                 curve.subject(),
                 "no steady state: " + curve.metric() + (warmingUp ? " was still warming up" : " got worse with time")
-                        + " while it was measured; " + where + "which moves its mean by " + Amounts.signedPercent(bias)
-                        + " (tolerance " + Amounts.percent(tolerance) + ")"
+                        + " while it was measured; in the first " + Amounts.percent(start) + " of the time it was "
+                        + Amounts.signedPercent(early) + " against the rest, which moves the value by "
+                        + Amounts.signedPercent(bias) + " (tolerance " + Amounts.percent(tolerance) + ")"
                         + (warmingUp ? "; warm up for longer" : "; look for a leak, a queue that fills, throttling")));
+    }
+
+    private static double median(Curve curve, ToDoubleFunction<double[]> figure) {
+        return Quantiles.median(curve.trials().stream().mapToDouble(figure).toArray());
     }
 
     private static List<Curve> curves(Evidence evidence) {
@@ -84,7 +96,7 @@ final class WarmUp {
             SeriesId id = one.id();
             Place place = new Place(id.workload(), id.load());
             Metric metric = one.metric();
-            boolean higher = metric.direction() == io.perfgate.measure.Direction.HIGHER;
+            boolean higher = metric.direction() == Direction.HIGHER;
             String name = nameOf(id, metric);
             List<Timeline> trials = evidence.timelines(name).getOrDefault(place, List.of());
             if (!trials.isEmpty()) {
@@ -105,6 +117,7 @@ final class WarmUp {
                     ? TimelineNames.perSecond(id.subject())
                     : metric.equals(Metric.MEAN) ? TimelineNames.mean(id.subject()) : "";
         }
+        // Scores of sample mode are means of iterations, as those of the other modes are.
         boolean score = List.of("throughput", "averageTime", "sampleTime").contains(metric.name());
         return score ? TimelineNames.iterations(id.subject()) : "";
     }
