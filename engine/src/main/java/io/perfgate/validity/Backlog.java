@@ -48,8 +48,8 @@ final class Backlog {
                         place.workload(),
                         place.load(),
                         "",
-                        "messages were received " + Amounts.percent(behind) + " slower than sent, all the time: the "
-                                + "backlog grows; take more receivers or fewer senders"));
+                        "messages were received " + Amounts.percent(behind) + " slower than sent: the backlog grows; "
+                                + "take more receivers or fewer senders"));
             }
         });
         return findings;
