@@ -9,7 +9,7 @@ import java.util.Optional;
  * How fast the memory that collections cannot free grows. Collections free what they find, some more, some less, so the
  * least of each of up to {@value #MOST_GROUPS} groups of neighbours is taken; through these goes a {@link Slope}.
  *
- * <p>A leak goes on: both halves have to rise, the later one at least two thirds as fast as the first. What rises and levels
+ * <p>A leak goes on: both halves have to rise, the later one at least 0.6 times as fast as the first. What rises and levels
  * off is warm-up, what rises once and stays is a cache, and neither does that.
  *
  * @param bytesPerHour of the whole time
@@ -42,7 +42,7 @@ public record HeapTrend(
     private static final double UNCERTAINTY = 0.005;
 
     private static final double UNCERTAINTY_OF_HALF = 0.025;
-    private static final double GOES_ON = 2.0 / 3;
+    private static final double GOES_ON = 0.6;
 
     /**
      * Empty where the time is too short or the collections are too few to tell anything.
@@ -67,9 +67,10 @@ public record HeapTrend(
             times[group] = lowest.seconds() / SECONDS_PER_HOUR;
             least[group] = lowest.usedBytes();
         }
-        Slope whole = Slope.of(times, least, UNCERTAINTY);
-        Slope first = part(times, least, 0, groups / 2);
-        Slope second = part(times, least, groups / 2, groups);
+        double dependence = Slope.dependence(times, least);
+        Slope whole = Slope.of(times, least, UNCERTAINTY, dependence);
+        Slope first = part(times, least, 0, groups / 2, dependence);
+        Slope second = part(times, least, groups / 2, groups, dependence);
         return Optional.of(new HeapTrend(
                 whole.perUnit(),
                 whole.low(),
@@ -79,8 +80,12 @@ public record HeapTrend(
                 seconds));
     }
 
-    private static Slope part(double[] times, double[] least, int from, int to) {
-        return Slope.of(Arrays.copyOfRange(times, from, to), Arrays.copyOfRange(least, from, to), UNCERTAINTY_OF_HALF);
+    private static Slope part(double[] times, double[] least, int from, int to, double dependence) {
+        return Slope.of(
+                Arrays.copyOfRange(times, from, to),
+                Arrays.copyOfRange(least, from, to),
+                UNCERTAINTY_OF_HALF,
+                dependence);
     }
 
     /** Surely growing, by more than {@code bytesPerHour}. */

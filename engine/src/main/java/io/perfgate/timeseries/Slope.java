@@ -18,26 +18,23 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  */
 public record Slope(double perUnit, double low, double high) {
 
+    private static final int LEAST_OF_A_HALF = 6;
+    private static final double MOST_RESEMBLANCE = 0.95;
+
     /**
      * @param times of the values, rising
      * @param uncertainty the chance of each end that the true slope lies beyond it
+     * @param dependence as {@link #dependence} tells; 1 for values that do not depend on each other
      */
-    public static Slope of(double[] times, double[] values, double uncertainty) {
+    static Slope of(double[] times, double[] values, double uncertainty, double dependence) {
         int n = values.length;
         if (n < 3 || times.length != n) {
             throw new IllegalArgumentException(
                     "a slope with an interval needs 3 values or more with their times, not " + n);
         }
-        double[] slopes = new double[n * (n - 1) / 2];
-        int next = 0;
-        for (int i = 0; i < n; i++) {
-            for (int j = i + 1; j < n; j++) {
-                slopes[next++] = (values[j] - values[i]) / (times[j] - times[i]);
-            }
-        }
-        Arrays.sort(slopes);
+        double[] slopes = pairs(times, values);
         double slope = Quantiles.median(slopes);
-        double variance = n * (n - 1.0) * (2 * n + 5) / 18 * dependence(times, values, slope);
+        double variance = n * (n - 1.0) * (2 * n + 5) / 18 * dependence;
         double reach = NormalDistribution.of(0, 1).inverseSurvivalProbability(uncertainty) * Math.sqrt(variance);
         // Sen's (2.6): the slopes of these ranks; beyond the first or last pair nothing is known.
         return new Slope(
@@ -51,21 +48,50 @@ public record Slope(double perUnit, double low, double high) {
         return index < 0 || index >= sorted.length ? beyond : sorted[index];
     }
 
-    private static double dependence(double[] times, double[] values, double slope) {
+    /** The slopes between all pairs, least first. */
+    private static double[] pairs(double[] times, double[] values) {
         int n = values.length;
-        double[] rest = new double[n];
+        double[] slopes = new double[n * (n - 1) / 2];
+        int next = 0;
         for (int i = 0; i < n; i++) {
+            for (int j = i + 1; j < n; j++) {
+                slopes[next++] = (values[j] - values[i]) / (times[j] - times[i]);
+            }
+        }
+        Arrays.sort(slopes);
+        return slopes;
+    }
+
+    /**
+     * How much larger the variance is because values depend on each other. Remainders are those from a line through each half
+     * where both are long enough: a bend is no dependence.
+     */
+    static double dependence(double[] times, double[] values) {
+        int n = values.length;
+        int halves = n < 2 * LEAST_OF_A_HALF ? 1 : 2;
+        double products = 0;
+        double squares = 0;
+        for (int half = 0; half < halves; half++) {
+            double[] rest = remainders(
+                    Arrays.copyOfRange(times, n * half / halves, n * (half + 1) / halves),
+                    Arrays.copyOfRange(values, n * half / halves, n * (half + 1) / halves));
+            for (int i = 0; i < rest.length; i++) {
+                squares += rest[i] * rest[i];
+                products += i == 0 ? 0 : rest[i] * rest[i - 1];
+            }
+        }
+        // What looks like alternation is not believed: it would make the interval narrower than independence does.
+        double resemblance = squares == 0 ? 0 : Math.max(0, Math.min(MOST_RESEMBLANCE, products / squares));
+        return (1 + resemblance) / (1 - resemblance);
+    }
+
+    private static double[] remainders(double[] times, double[] values) {
+        double slope = Quantiles.median(pairs(times, values));
+        double[] rest = new double[values.length];
+        for (int i = 0; i < rest.length; i++) {
             rest[i] = values[i] - slope * times[i];
         }
         double mean = Arrays.stream(rest).average().orElseThrow();
-        double products = 0;
-        double squares = 0;
-        for (int i = 0; i < n; i++) {
-            squares += (rest[i] - mean) * (rest[i] - mean);
-            products += i == 0 ? 0 : (rest[i] - mean) * (rest[i - 1] - mean);
-        }
-        // What looks like alternation is not believed: it would make the interval narrower than independence does.
-        double resemblance = squares == 0 ? 0 : Math.max(0, Math.min(0.95, products / squares));
-        return (1 + resemblance) / (1 - resemblance);
+        return Arrays.stream(rest).map(one -> one - mean).toArray();
     }
 }

@@ -15,7 +15,7 @@ class SlopeTest {
     @Test
     void oneOddValueDoesNotMoveIt() {
         double[] values = {0, 2, 4, 6, 100, 10, 12, 14, 16, 18};
-        assertThat(Slope.of(TIMES, values, 0.025).perUnit()).isCloseTo(2, within(1e-12));
+        assertThat(Slope.of(TIMES, values, 0.025, 1).perUnit()).isCloseTo(2, within(1e-12));
     }
 
     /**
@@ -25,27 +25,28 @@ class SlopeTest {
     @Test
     void intervalOfALine() {
         double[] values = {0, 3, 6, 9, 12, 15, 18, 21, 24, 27};
-        assertThat(Slope.of(TIMES, values, 0.025)).isEqualTo(new Slope(3, 3, 3));
+        assertThat(Slope.of(TIMES, values, 0.025, 1)).isEqualTo(new Slope(3, 3, 3));
     }
 
     @Test
     void timesNeedNotBeEven() {
         double[] times = {0, 1, 10, 11, 30};
         double[] values = {0, 2, 20, 22, 60};
-        assertThat(Slope.of(times, values, 0.2).perUnit()).isEqualTo(2);
+        assertThat(Slope.of(times, values, 0.2, 1).perUnit()).isEqualTo(2);
     }
 
     @Test
     void constantValuesHaveNoSlope() {
-        assertThat(Slope.of(TIMES, new double[10], 0.025)).isEqualTo(new Slope(0, 0, 0));
+        assertThat(Slope.of(TIMES, new double[10], 0.025, 1)).isEqualTo(new Slope(0, 0, 0));
     }
 
     @Test
     void threeValuesSayLittle() {
-        Slope slope = Slope.of(new double[] {0, 1, 2}, new double[] {1, 5, 9}, 0.005);
+        Slope slope = Slope.of(new double[] {0, 1, 2}, new double[] {1, 5, 9}, 0.005, 1);
         assertThat(slope.low()).isEqualTo(Double.NEGATIVE_INFINITY);
         assertThat(slope.high()).isEqualTo(Double.POSITIVE_INFINITY);
-        assertThatThrownBy(() -> Slope.of(new double[2], new double[2], 0.005)).hasMessageContaining("3 values");
+        assertThatThrownBy(() -> Slope.of(new double[2], new double[2], 0.005, 1))
+                .hasMessageContaining("3 values");
     }
 
     @Test
@@ -57,9 +58,21 @@ class SlopeTest {
             for (int i = 0; i < 10; i++) {
                 values[i] += 0.7 * i;
             }
-            Slope slope = Slope.of(TIMES, values, 0.025);
+            Slope slope = Slope.of(TIMES, values, 0.025, 1);
             missed += slope.low() > 0.7 || slope.high() < 0.7 ? 1 : 0;
         }
         assertThat(missed / 2000.0).isLessThan(0.06);
+    }
+
+    /** Remainders 1 1 -1 -1 ... from no slope resemble their neighbours by half: (1 + 0.45) / (1 - 0.45). */
+    @Test
+    void dependence() {
+        double[] pairs = {1, 1, -1, -1, 1, 1, -1, -1, 1, 1};
+        assertThat(Slope.dependence(TIMES, pairs)).isBetween(1.0, 2.0);
+        assertThat(Slope.dependence(TIMES, new double[] {1, -1, 1, -1, 1, -1, 1, -1, 1, -1}))
+                .isEqualTo(1);
+        assertThat(Slope.dependence(TIMES, new double[10])).isEqualTo(1);
+        double[] wave = {0, 3, 5, 3, 0, -3, -5, -3, 0, 3};
+        assertThat(Slope.dependence(TIMES, wave)).isGreaterThan(2);
     }
 }
