@@ -9,6 +9,8 @@ import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.RunRecord;
 import io.perfgate.suite.Policy;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,21 +47,39 @@ public record Evidence(
                 record.policy());
     }
 
+    /** Of a run beside others that it is compared with on purpose, whatever machines these were measured on. */
+    public static Evidence of(RunRecord record, Policy policy) {
+        return new Evidence(
+                record.series(),
+                record.timelines(),
+                record.errors(),
+                Optional.empty(),
+                record.calibration(),
+                List.of(),
+                policy);
+    }
+
     /** Of results that brought no more than their series. */
     public static Evidence of(MeasuredRun run, Policy policy) {
         return new Evidence(run.series(), List.of(), List.of(), Optional.empty(), Optional.empty(), List.of(), policy);
     }
 
-    /** The timelines of one name by place, in the order of the trials. */
-    Map<Place, List<Timeline>> timelines(String name) {
-        Map<Place, List<Timeline>> found = new LinkedHashMap<>();
+    /** All timelines by name and place, in the order of the trials. Thousands of benchmarks have one each. */
+    Map<String, Map<Place, List<Timeline>>> timelinesByName() {
+        Map<String, Map<Place, List<Timeline>>> found = new HashMap<>();
         for (Timeline one : timelines) {
-            if (one.name().equals(name) && !one.perSecond().isEmpty()) {
-                found.computeIfAbsent(new Place(one.workload(), one.load()), unknown -> new java.util.ArrayList<>())
+            if (!one.perSecond().isEmpty()) {
+                found.computeIfAbsent(one.name(), unknown -> new LinkedHashMap<>())
+                        .computeIfAbsent(new Place(one.workload(), one.load()), unknown -> new ArrayList<>())
                         .add(one);
             }
         }
         return found;
+    }
+
+    /** The timelines of one name by place. */
+    Map<Place, List<Timeline>> timelines(String name) {
+        return timelinesByName().getOrDefault(name, Map.of());
     }
 
     Optional<Timeline> timeline(Place place, String name, int trial) {

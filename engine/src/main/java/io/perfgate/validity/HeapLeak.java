@@ -138,12 +138,15 @@ public record HeapLeak(
                         + Amounts.value(trend.highBytesPerHour(), "B/h") + ")"
                 : "";
         String full = maxBytes > 0 && trend.bytesPerHour() > 0
-                ? "; the heap of " + Amounts.value(maxBytes, "B") + " is full in "
-                        + Amounts.number(trend.hoursTo(maxBytes)) + " hours"
+                ? "; the heap of " + Amounts.value(maxBytes, "B") + " is full in " + time(trend.hoursTo(maxBytes))
                 : "";
         return "heap after collections changes by " + Amounts.value(trend.bytesPerHour(), "B/h") + interval
                 + ", seen for "
                 + Amounts.number(trend.seconds() / 60) + " minutes" + (trend.goesOn() ? ", and does not level off" : "")
                 + full;
+    }
+
+    private static String time(double hours) {
+        return hours < 2 ? Amounts.number(hours * 60) + " minutes" : Amounts.number(hours) + " hours";
     }
 }

@@ -15,6 +15,7 @@ import io.perfgate.validity.Evidence.Place;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
@@ -92,13 +93,14 @@ final class WarmUp {
 
     private static List<Curve> curves(Evidence evidence) {
         List<Curve> curves = new ArrayList<>();
+        Map<String, Map<Place, List<Timeline>>> timelines = evidence.timelinesByName();
         for (MeasuredSeries one : evidence.series()) {
             SeriesId id = one.id();
             Place place = new Place(id.workload(), id.load());
             Metric metric = one.metric();
             boolean higher = metric.direction() == Direction.HIGHER;
             String name = nameOf(id, metric);
-            List<Timeline> trials = evidence.timelines(name).getOrDefault(place, List.of());
+            List<Timeline> trials = timelines.getOrDefault(name, Map.of()).getOrDefault(place, List.of());
             if (!trials.isEmpty()) {
                 curves.add(new Curve(
                         place,

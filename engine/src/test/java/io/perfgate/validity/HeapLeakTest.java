@@ -47,7 +47,10 @@ class HeapLeakTest {
             assertThat(one.verdict()).isInstanceOf(Verdict.Regressed.class);
             assertThat(one.series()).isEqualTo("point-to-point {body=1K, mode=nP_nT} / 2/2/2/1");
             assertThat(one.verdict().why())
-                    .contains("2.61 GB/h (2.34 GB/h to 2.90 GB/h)", "does not level off", "256 MB is full in 0.0");
+                    .contains(
+                            "2.61 GB/h (2.34 GB/h to 2.90 GB/h)",
+                            "does not level off",
+                            "256 MB is full in 2.99 minutes");
         });
     }
 
