@@ -104,8 +104,9 @@ public final class RunCommand implements Callable<Integer> {
             SuiteExecution.accept(store, record, firstEver ? "the first run" : "passed");
             print.println("accepted into the baseline");
         } else {
-            print.println(
-                    "not accepted into the baseline: it did not pass; 'perfgate baseline accept' does it by hand");
+            print.println("not accepted into the baseline: "
+                    + (trusted ? "it did not pass" : "not all of it is valid")
+                    + "; 'perfgate baseline accept' does it by hand");
         }
     }
 }
