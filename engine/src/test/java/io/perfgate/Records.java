@@ -3,12 +3,15 @@ package io.perfgate;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.hardware.Surroundings;
 import io.perfgate.judge.Judge;
 import io.perfgate.judge.Look;
 import io.perfgate.measure.Distribution;
+import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.RequestError;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.RunRecord;
@@ -16,6 +19,7 @@ import io.perfgate.record.StoredDistribution;
 import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.WhenUndecided;
+import io.perfgate.validity.Assessment;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +29,12 @@ import java.util.TreeMap;
 
 /** A small run record with something of everything. */
 public final class Records {
+
+    private static final HardwareFacts FACTS = HardwareFacts.of("Some CPU", 2, 1L << 34, "linux", "amd64", "a JVM");
+    private static final Assessment DOUBTS = new Assessment(
+            List.of(new Finding(
+                    Finding.Kind.NETWORK_ERRORS, Finding.Severity.WARNING, "orders", "10", "", "3 x <reset>")),
+            List.of());
 
     private Records() {}
 
@@ -53,14 +63,16 @@ public final class Records {
                 "build <7>",
                 Instant.parse("2026-01-02T03:04:05Z"),
                 Instant.parse("2026-01-02T03:14:05Z"),
-                new Hardware("lab-1", HardwareFacts.of("Some CPU", 2, 1L << 34, "linux", "amd64", "a JVM")),
+                new Hardware("lab-1", FACTS),
                 Optional.of(new Calibration(new Calibration.Speed(100, 90), new Calibration.Speed(101.5, 92))),
                 policy,
                 now,
                 List.of(StoredDistribution.of("orders", "10", "send", 1, times)),
                 List.of(new Timeline("orders", "10", "heap used", "B", 1, 0, List.of(1e6, 2e6, 1.5e6))),
+                List.of(new RequestError("orders", "10", 1, "Connection <reset>", 3)),
                 List.of(),
+                List.of(new Surroundings("yesterday", Optional.of(FACTS), Optional.empty())),
                 Optional.empty());
-        return record.judged(baseline, Judge.judge(baseline, record.measured(), policy, Look.only(policy)));
+        return record.judged(baseline, Judge.judge(baseline, record.measured(), policy, Look.only(policy), DOUBTS));
     }
 }

@@ -1,5 +1,6 @@
 package io.perfgate.baseline;
 
+import io.perfgate.hardware.Surroundings;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import java.time.Instant;
@@ -10,6 +11,7 @@ import java.util.Optional;
 /**
  * A run that was accepted: who did it, when and why.
  *
+ * @param surroundings the machine as it was
  * @param pinned the name it is kept by for ever, a release for example
  */
 public record AcceptedRun(
@@ -19,13 +21,35 @@ public record AcceptedRun(
         String by,
         String why,
         Optional<String> pinned,
-        List<MeasuredSeries> series) {
+        List<MeasuredSeries> series,
+        Surroundings surroundings) {
 
     public AcceptedRun {
         Objects.requireNonNull(run, "run");
         Objects.requireNonNull(build, "build");
         Objects.requireNonNull(acceptedAt, "acceptedAt");
         series = List.copyOf(series);
+        Objects.requireNonNull(surroundings, "surroundings");
+    }
+
+    /** A run of which nobody knows what the machine was like. */
+    public AcceptedRun(
+            String run,
+            String build,
+            Instant acceptedAt,
+            String by,
+            String why,
+            Optional<String> pinned,
+            List<MeasuredSeries> series) {
+        this(
+                run,
+                build,
+                acceptedAt,
+                by,
+                why,
+                pinned,
+                series,
+                new Surroundings(run, Optional.empty(), Optional.empty()));
     }
 
     public MeasuredRun measured() {
@@ -33,6 +57,6 @@ public record AcceptedRun(
     }
 
     AcceptedRun pinnedAs(String name) {
-        return new AcceptedRun(run, build, acceptedAt, by, why, Optional.of(name), series);
+        return new AcceptedRun(run, build, acceptedAt, by, why, Optional.of(name), series, surroundings);
     }
 }

@@ -1,5 +1,6 @@
 package io.perfgate.baseline;
 
+import io.perfgate.hardware.Surroundings;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.suite.BaselineChoice;
 import java.util.ArrayList;
@@ -51,13 +52,22 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
 
     /** The runs to compare with: the last accepted ones, and those pinned by the names that the suite asks for. */
     public List<MeasuredRun> chosen(BaselineChoice choice) {
-        List<MeasuredRun> chosen = new ArrayList<>();
+        return chosenRuns(choice).stream().map(AcceptedRun::measured).toList();
+    }
+
+    /** The machine as the runs to compare with found it. */
+    public List<Surroundings> surroundings(BaselineChoice choice) {
+        return chosenRuns(choice).stream().map(AcceptedRun::surroundings).toList();
+    }
+
+    private List<AcceptedRun> chosenRuns(BaselineChoice choice) {
+        List<AcceptedRun> chosen = new ArrayList<>();
         int firstOfWindow = Math.max(0, runs.size() - choice.window());
         for (int i = 0; i < runs.size(); i++) {
             AcceptedRun run = runs.get(i);
             if (i >= firstOfWindow
                     || run.pinned().filter(choice.pinned()::contains).isPresent()) {
-                chosen.add(run.measured());
+                chosen.add(run);
             }
         }
         return chosen;

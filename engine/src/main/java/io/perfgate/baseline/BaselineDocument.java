@@ -1,5 +1,8 @@
 package io.perfgate.baseline;
 
+import io.perfgate.hardware.Calibration;
+import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.hardware.Surroundings;
 import io.perfgate.record.SeriesDocument;
 import java.time.Instant;
 import java.util.List;
@@ -17,7 +20,9 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
             String by,
             String why,
             String pinned,
-            List<SeriesDocument> series) {}
+            List<SeriesDocument> series,
+            HardwareFacts facts,
+            Calibration calibration) {}
 
     static BaselineDocument of(Baseline baseline) {
         return new BaselineDocument(
@@ -32,7 +37,9 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
                                 run.by(),
                                 run.why(),
                                 run.pinned().orElse(null),
-                                run.series().stream().map(SeriesDocument::of).toList()))
+                                run.series().stream().map(SeriesDocument::of).toList(),
+                                run.surroundings().facts().orElse(null),
+                                run.surroundings().calibration().orElse(null)))
                         .toList());
     }
 
@@ -50,7 +57,11 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
                                 Optional.ofNullable(run.pinned()),
                                 run.series().stream()
                                         .map(SeriesDocument::series)
-                                        .toList()))
+                                        .toList(),
+                                new Surroundings(
+                                        run.run(),
+                                        Optional.ofNullable(run.facts()),
+                                        Optional.ofNullable(run.calibration()))))
                         .toList());
     }
 }

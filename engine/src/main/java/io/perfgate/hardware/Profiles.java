@@ -50,6 +50,10 @@ public final class Profiles {
         return new Profiles(profiles);
     }
 
+    public Optional<Profile> named(String name) {
+        return profiles.stream().filter(one -> one.name().equals(name)).findFirst();
+    }
+
     private static Profile profile(Section section) {
         TreeMap<String, String> patterns = new TreeMap<>();
         for (String fact : PATTERNS) {

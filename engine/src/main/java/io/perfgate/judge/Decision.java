@@ -13,9 +13,9 @@ import java.util.Optional;
 final class Decision {
 
     /** False alarms are there for the gate, and only worsening fails it: it gets most of them. */
-    static final double TO_WORSE = 0.75;
+    static final double TO_WORSE = 0.7;
 
-    static final double TO_BETTER = 0.2;
+    static final double TO_BETTER = 0.15;
 
     private Decision() {}
 
@@ -74,8 +74,8 @@ final class Decision {
         if (shift + half <= up && shift - half >= -down) {
             return new Verdict.Unchanged(change, words.unchanged(change));
         }
-        return new Verdict.Undecided(
-                Optional.of(change), words.undecided(change, TrialsNeeded.text(appraisal.get(), half, up, down)));
+        TrialsNeeded needed = TrialsNeeded.of(appraisal.get(), half, up, down);
+        return new Verdict.Undecided(Optional.of(change), words.undecided(change, needed.words()), needed.trials());
     }
 
     private static Change change(Question question, double low, double high) {

@@ -1,5 +1,6 @@
 package io.perfgate.judge;
 
+import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesId;

@@ -47,10 +47,15 @@ record Family(List<Optional<Move>> moves, double falseAlarms) {
         double[] calibrated = Relabelling.calibrated(moves, chances, weights, falseAlarms);
         Tail tail = RunsAsCurrent.tail(moves);
         for (int i = 0; i < chances.length; i++) {
-            double skewness = moves.get(i).map(Move::skewness).orElse(0.0);
-            chances[i] = Double.isNaN(calibrated[i]) ? tail.of(chances[i], skewness) / weights[i] : calibrated[i];
+            chances[i] =
+                    Double.isNaN(calibrated[i]) ? inTail(tail, moves.get(i), chances[i]) / weights[i] : calibrated[i];
         }
         return FalseDiscoveries.significant(chances, falseAlarms);
+    }
+
+    private static double inTail(Tail tail, Optional<Move> move, double chance) {
+        return move.map(one -> tail.of(chance, one.appraisal().estimate().degrees(), one.skewness()))
+                .orElse(chance);
     }
 
     /** A series by difference has no change in percent to be weighed by. */

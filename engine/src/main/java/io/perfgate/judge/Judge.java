@@ -1,16 +1,20 @@
 package io.perfgate.judge;
 
+import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
+import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
+import io.perfgate.validity.Assessment;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 
 /** Judges a run against its baseline: pure, values in and verdicts out. */
@@ -23,6 +27,12 @@ public final class Judge {
      * @param look what this judgement may spend of the errors that are allowed
      */
     public static Judgement judge(List<MeasuredRun> baseline, MeasuredRun current, Policy policy, Look look) {
+        return judge(baseline, current, policy, look, Assessment.NONE);
+    }
+
+    /** The same, where what was found before keeps series from being judged. */
+    public static Judgement judge(
+            List<MeasuredRun> baseline, MeasuredRun current, Policy policy, Look look, Assessment assessment) {
         Map<MeasuredSeries.Key, MeasuredSeries> now = judged(current, policy);
         List<Map<MeasuredSeries.Key, MeasuredSeries>> before =
                 baseline.stream().map(run -> judged(run, policy)).toList();
@@ -33,7 +43,10 @@ public final class Judge {
                     .map(run -> run.get(series.key()))
                     .filter(Objects::nonNull)
                     .toList();
-            if (old.isEmpty()) {
+            Optional<Finding> invalid = assessment.against(series);
+            if (invalid.isPresent()) {
+                verdicts.add(verdict(series, new Verdict.Invalid(invalid.get().why())));
+            } else if (old.isEmpty()) {
                 verdicts.add(verdict(series, noBaseline(baseline)));
             } else if (old.stream().anyMatch(one -> !one.metric().equals(series.metric()))) {
                 verdicts.add(verdict(series, unitsDiffer(series, old)));
@@ -43,14 +56,35 @@ public final class Judge {
         }
         verdicts.addAll(Decision.verdicts(comparable, policy, look));
         verdicts.addAll(missing(before, now.keySet()));
-        verdicts.addAll(LimitCheck.verdicts(current, policy.limits(), look.falseAlarms()));
-        return Summary.of(inOrder(verdicts, now.keySet()), policy);
+        verdicts.addAll(limits(current, policy, look.falseAlarms(), assessment));
+        if (policy.judges(LeakCheck.METRIC.name())) {
+            verdicts.addAll(LeakCheck.verdicts(assessment.heap()));
+        }
+        return Summary.of(inOrder(verdicts, now.keySet()), policy).with(assessment.findings());
     }
 
     private static Map<MeasuredSeries.Key, MeasuredSeries> judged(MeasuredRun run, Policy policy) {
         Map<MeasuredSeries.Key, MeasuredSeries> all = run.byKey();
         all.keySet().removeIf(key -> !policy.judges(key.metric()));
         return all;
+    }
+
+    /** A limit is held against series that can be trusted; of the others it says what is wrong with them. */
+    private static List<SeriesVerdict> limits(
+            MeasuredRun current, Policy policy, double falseAlarms, Assessment assessment) {
+        List<Limit> limits = policy.limits().stream()
+                .filter(one -> !one.metric().equals(LeakCheck.METRIC.name())
+                        || assessment.heap().isEmpty())
+                .toList();
+        return LimitCheck.verdicts(current, limits, falseAlarms).stream()
+                .map(one -> current.series().stream()
+                        .filter(series -> series.metric().equals(one.metric())
+                                && one.series().startsWith(series.id().name() + LimitCheck.PREFIX))
+                        .flatMap(series -> assessment.against(series).stream())
+                        .findFirst()
+                        .map(why -> new SeriesVerdict(one.series(), one.metric(), new Verdict.Invalid(why.why())))
+                        .orElse(one))
+                .toList();
     }
 
     private static Verdict noBaseline(List<MeasuredRun> baseline) {

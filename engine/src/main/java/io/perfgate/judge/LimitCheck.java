@@ -1,5 +1,6 @@
 package io.perfgate.judge;
 
+import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
@@ -12,6 +13,9 @@ import java.util.Optional;
 
 /** Absolute bounds, judged with the uncertainty of what was measured; no baseline is needed. */
 final class LimitCheck {
+
+    /** Stands between the name of a series and the limit that it is held against. */
+    static final String PREFIX = " (limit ";
 
     private LimitCheck() {}
 
@@ -29,7 +33,7 @@ final class LimitCheck {
             }
             for (MeasuredSeries series : held) {
                 verdicts.add(new SeriesVerdict(
-                        series.id().name() + " (limit " + limit.text() + ")",
+                        series.id().name() + PREFIX + limit.text() + ")",
                         series.metric(),
                         verdict(limit, series, falseAlarms / limits.size())));
             }

@@ -45,7 +45,7 @@ record NoisePrior(double degrees, double level, double slope) {
         double seen = squares / (count - 1);
         // A standard error more than was seen, and more of few: those that happen to look alike must not pass for
         // alike.
-        double doubt = Math.sqrt(2.0 / (count - 1)) * (1 + 3.0 / count);
+        double doubt = Math.sqrt(2.0 / (count - 1)) * (1 + 5.0 / count);
         double differences = seen * (1 + doubt) - chance / count;
         double degrees = differences <= 0 ? MOST_DEGREES : 2 * inverseTrigamma(differences);
         return new NoisePrior(Math.min(degrees, MOST_DEGREES), level + centre(degrees), slope);

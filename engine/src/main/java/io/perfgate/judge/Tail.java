@@ -19,6 +19,8 @@ record Tail(double start, double share, int beyond, double logs) {
 
     /** Measurements of computers are seldom quite normal: so much is taken for granted. */
     private static final double USUAL_STRETCH = 1.2;
+    /** Student's t has long tails itself while its degrees are few. */
+    private static final double DEGREES_OF_HALF = 4;
 
     /** What skewness 1 adds, by the tail of means of exponential values. */
     private static final double STRETCH_OF_SKEWNESS = 0.8;
@@ -50,14 +52,16 @@ record Tail(double start, double share, int beyond, double logs) {
     /**
      * Never less than the normal law's own chance.
      *
+     * @param degrees of freedom of the shift's error
      * @param skewness of the shift, towards where it is asked about
      */
-    double of(double chance, double skewness) {
+    double of(double chance, double degrees, double skewness) {
         if (chance >= start) {
             // Straight, on logarithms, from what is no tail at all to where the tail begins.
             return Math.max(chance, Math.pow(chance, Math.log(share) / Math.log(start)));
         }
-        double usual = USUAL_STRETCH + STRETCH_OF_SKEWNESS * Math.max(0, skewness);
+        double unusual = degrees / (degrees + DEGREES_OF_HALF);
+        double usual = 1 + (USUAL_STRETCH - 1) * unusual + STRETCH_OF_SKEWNESS * Math.max(0, skewness);
         double stretch = Math.max(1, (logs + USUAL_WEIGHT * usual) / (beyond + USUAL_WEIGHT));
         return Math.max(chance, share * Math.pow(chance / start, 1 / stretch));
     }

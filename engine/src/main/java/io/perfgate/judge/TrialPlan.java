@@ -4,6 +4,7 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
@@ -82,7 +83,7 @@ public final class TrialPlan {
         Policy policy = suite.policy();
         Set<String> open = new HashSet<>();
         for (SeriesVerdict one : look.series()) {
-            if (Summary.isOpen(one, policy)) {
+            if (Summary.isOpen(one, policy) && canBeSettled(one)) {
                 open.add(workloads.get(
                         new MeasuredSeries.Key(one.series(), one.metric().name())));
             }
@@ -90,5 +91,14 @@ public final class TrialPlan {
         return measured(done + 1, suite.workloads()).stream()
                 .filter(one -> open.contains(one.name()))
                 .toList();
+    }
+
+    /**
+     * Trials are not spent on what all that the plan allows would hardly settle (stochastic curtailment: Lan, Simon and
+     * Halperin, Communications in Statistics C 1, 1982). Twice as many are counted as hardly: noise is only estimated.
+     */
+    private boolean canBeSettled(SeriesVerdict one) {
+        return !(one.verdict() instanceof Verdict.Undecided undecided
+                && undecided.moreTrials().orElse(0) > 2L * last);
     }
 }

@@ -2,6 +2,7 @@ package io.perfgate.measure;
 
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** What is said of one series. Every verdict says why, in words that need no statistics. */
 public sealed interface Verdict {
@@ -62,8 +63,20 @@ public sealed interface Verdict {
         }
     }
 
-    /** The data do not decide; {@code change} is absent where not even an interval can be had. */
-    record Undecided(Optional<Change> change, String why) implements Verdict {
+    /**
+     * The data do not decide.
+     *
+     * @param change absent where not even an interval can be had
+     * @param moreTrials how many should settle it, {@link #NEVER} where none do; absent where that cannot be told
+     */
+    record Undecided(Optional<Change> change, String why, OptionalLong moreTrials) implements Verdict {
+
+        public static final long NEVER = Long.MAX_VALUE;
+
+        public Undecided(Optional<Change> change, String why) {
+            this(change, why, OptionalLong.empty());
+        }
+
         @Override
         public String word() {
             return "undecided";

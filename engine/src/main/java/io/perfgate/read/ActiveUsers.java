@@ -19,6 +19,17 @@ public final class ActiveUsers {
         ended.add(offsetMillis, 1);
     }
 
+    /** Users at work at the beginning of each second, from one to another, the last included. */
+    public List<Double> atSeconds(int fromSecond, int toSecond) {
+        List<Double> users = new ArrayList<>();
+        double now = started.sum(0, fromSecond) - ended.sum(0, fromSecond);
+        for (int second = fromSecond; second <= toSecond; second++) {
+            users.add(now);
+            now += started.sum(second, second + 1) - ended.sum(second, second + 1);
+        }
+        return users;
+    }
+
     /** Users that started, over the whole trial. */
     public long count() {
         return count;

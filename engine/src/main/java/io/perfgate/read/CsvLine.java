@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** One line of CSV: cells by commas, quoted where they hold one, a doubled quote for a quote (RFC 4180). */
-final class CsvLine {
+public final class CsvLine {
 
     private CsvLine() {}
 
-    static List<String> split(String line) {
+    public static List<String> split(String line) {
         List<String> cells = new ArrayList<>();
         StringBuilder cell = new StringBuilder();
         boolean quoted = false;

@@ -1,6 +1,8 @@
 package io.perfgate.read;
 
 import io.perfgate.measure.Distribution;
+import java.util.ArrayList;
+import java.util.List;
 
 /** All that is known of one request of a load test: response times and counts, successful and failed apart. */
 public final class RequestStats {
@@ -8,6 +10,7 @@ public final class RequestStats {
     private final Distribution ok;
     private final Distribution failed;
     private final PerSecond perSecond = new PerSecond();
+    private final PerSecond millisPerSecond = new PerSecond();
     private final long unitsPerMilli;
     private long firstMillis = Long.MAX_VALUE;
     private long lastMillis = Long.MIN_VALUE;
@@ -20,23 +23,26 @@ public final class RequestStats {
 
     public void record(boolean succeeded, long responseTime, long endOffsetMillis) {
         (succeeded ? ok : failed).record(responseTime);
-        saw(endOffsetMillis - responseTime / unitsPerMilli, endOffsetMillis, 1);
+        long millis = responseTime / unitsPerMilli;
+        saw(endOffsetMillis - millis, endOffsetMillis, 1, millis);
     }
 
     void addInterval(boolean succeeded, org.HdrHistogram.Histogram interval, long offsetMillis) {
         (succeeded ? ok : failed).add(interval);
-        saw(offsetMillis, offsetMillis, (int) interval.getTotalCount());
+        double millis = interval.getMean() * interval.getTotalCount() / unitsPerMilli;
+        saw(offsetMillis, offsetMillis, (int) interval.getTotalCount(), Math.round(millis));
     }
 
-    private void saw(long startMillis, long endMillis, int count) {
+    private void saw(long startMillis, long endMillis, int count, long millis) {
         perSecond.add(endMillis, count);
+        millisPerSecond.add(endMillis, (int) Math.min(millis, Integer.MAX_VALUE));
         firstMillis = Math.min(firstMillis, startMillis);
         lastMillis = Math.max(lastMillis, endMillis);
     }
 
     /** Roughly what this holds in memory. */
     public long bytes() {
-        return ok.bytes() + failed.bytes() + perSecond.bytes() + 100;
+        return ok.bytes() + failed.bytes() + perSecond.bytes() + millisPerSecond.bytes() + 100;
     }
 
     public Distribution ok() {
@@ -56,6 +62,16 @@ public final class RequestStats {
 
     public PerSecond perSecond() {
         return perSecond;
+    }
+
+    /** Mean response time of the answers of each second, to a millisecond in all; a second without any has none: 0. */
+    public List<Double> meanMillisPerSecond(int fromSecond, int toSecond) {
+        List<Double> means = new ArrayList<>();
+        for (int second = fromSecond; second < toSecond; second++) {
+            double count = perSecond.at(second);
+            means.add(count == 0 ? 0 : millisPerSecond.at(second) / count);
+        }
+        return means;
     }
 
     /** When the first request was sent. */

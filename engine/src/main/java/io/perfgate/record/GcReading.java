@@ -3,9 +3,11 @@ package io.perfgate.record;
 import io.perfgate.read.gc.Figures;
 import io.perfgate.read.gc.GcLog;
 import io.perfgate.read.gc.GcResult;
+import io.perfgate.timeseries.HeapTrend;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A log of collections as a result of {@code read}. What the log does not tell has no entry. */
 final class GcReading {
@@ -18,6 +20,7 @@ final class GcReading {
         if (log.heapUsedAfterGc().count() > 0) {
             entries.add(entry(
                     "heap", "heapUsedAfterGc", "B", log.heapUsedAfterGc(), log.collectionsPerSecond(), curve(log)));
+            trend(log).ifPresent(entries::add);
             entries.add(single("heap", "heapUsedPeak", "B", log.heapUsedPeakBytes()));
             entries.add(single("heap", "allocated", "B", log.allocatedBytes()));
         }
@@ -43,6 +46,32 @@ final class GcReading {
         }
         String version = (log.version() + " " + log.collector()).strip();
         return ReadDocument.Result.of(path, "gc", version, entries);
+    }
+
+    /** Only where it surely rises without levelling off; its interval stands as least and most. */
+    private static Optional<ReadDocument.Entry> trend(GcResult log) {
+        List<HeapTrend.Point> points = log.heapUsedAfterGcOverTime().stream()
+                .map(point -> new HeapTrend.Point(point.seconds(), point.value()))
+                .toList();
+        return HeapTrend.of(points)
+                .filter(trend -> trend.surelyMoreThan(0))
+                .map(trend -> new ReadDocument.Entry(
+                        "heap",
+                        "heapAfterGcTrend",
+                        "B/h",
+                        points.size(),
+                        null,
+                        trend.bytesPerHour(),
+                        trend.lowBytesPerHour(),
+                        trend.highBytesPerHour(),
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null));
     }
 
     private static List<double[]> curve(GcResult log) {

@@ -2,6 +2,7 @@ package io.perfgate.record;
 
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Direction;
+import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Outcome;
@@ -9,9 +10,14 @@ import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
-/** The JSON form of a judgement, as the contract fixes it. A figure that does not exist is left out. */
-public record JudgementDocument(int schema, String judgement, String summary, List<Entry> series) {
+/**
+ * The JSON form of a judgement, as the contract fixes it. A figure that does not exist is left out, and so are findings
+ * where there are none.
+ */
+public record JudgementDocument(
+        int schema, String judgement, String summary, List<Entry> series, List<FindingEntry> findings) {
 
     private static final int SCHEMA = 1;
 
@@ -26,7 +32,8 @@ public record JudgementDocument(int schema, String judgement, String summary, Li
             Double high,
             Double baseline,
             Double current,
-            String why) {
+            String why,
+            Long moreTrials) {
 
         static Entry of(SeriesVerdict one) {
             Optional<Change> change = one.verdict().change();
@@ -41,7 +48,16 @@ public record JudgementDocument(int schema, String judgement, String summary, Li
                     change.map(c -> finite(c.high())).orElse(null),
                     change.map(c -> finite(c.baseline())).orElse(null),
                     change.map(c -> finite(c.current())).orElse(null),
-                    one.verdict().why());
+                    one.verdict().why(),
+                    moreTrials(one.verdict()));
+        }
+
+        /** Trials that never settle it are said in words. */
+        private static Long moreTrials(Verdict verdict) {
+            return verdict instanceof Verdict.Undecided undecided
+                            && undecided.moreTrials().orElse(Verdict.Undecided.NEVER) < Verdict.Undecided.NEVER
+                    ? undecided.moreTrials().getAsLong()
+                    : null;
         }
 
         SeriesVerdict seriesVerdict() {
@@ -54,7 +70,10 @@ public record JudgementDocument(int schema, String judgement, String summary, Li
                 case "improved" -> new Verdict.Improved(measured(), why);
                 case "unchanged" -> new Verdict.Unchanged(measured(), why);
                 case "undecided" ->
-                    new Verdict.Undecided(current == null ? Optional.empty() : Optional.of(measured()), why);
+                    new Verdict.Undecided(
+                            current == null ? Optional.empty() : Optional.of(measured()),
+                            why,
+                            moreTrials == null ? OptionalLong.empty() : OptionalLong.of(moreTrials));
                 case "noBaseline" -> new Verdict.NoBaseline(why);
                 case "invalid" -> new Verdict.Invalid(why);
                 default -> throw new IllegalArgumentException("unknown verdict '" + verdict + "'");
@@ -66,12 +85,47 @@ public record JudgementDocument(int schema, String judgement, String summary, Li
         }
     }
 
+    /** Blank fields, which concern all there is, are left out. */
+    public record FindingEntry(String kind, String severity, String workload, String load, String subject, String why) {
+
+        static FindingEntry of(Finding one) {
+            return new FindingEntry(
+                    one.kind().word(),
+                    one.severity().word(),
+                    blankToNull(one.workload()),
+                    blankToNull(one.load()),
+                    blankToNull(one.subject()),
+                    one.why());
+        }
+
+        Finding finding() {
+            return new Finding(
+                    Finding.Kind.ofWord(kind),
+                    Finding.Severity.ofWord(severity),
+                    nullToBlank(workload),
+                    nullToBlank(load),
+                    nullToBlank(subject),
+                    why);
+        }
+
+        private static String blankToNull(String text) {
+            return text.isBlank() ? null : text;
+        }
+
+        private static String nullToBlank(String text) {
+            return text == null ? "" : text;
+        }
+    }
+
     public static JudgementDocument of(Judgement judgement) {
         return new JudgementDocument(
                 SCHEMA,
                 judgement.outcome().word(),
                 judgement.summary(),
-                judgement.series().stream().map(Entry::of).toList());
+                judgement.series().stream().map(Entry::of).toList(),
+                judgement.findings().isEmpty()
+                        ? null
+                        : judgement.findings().stream().map(FindingEntry::of).toList());
     }
 
     public Judgement toJudgement() {
@@ -80,7 +134,10 @@ public record JudgementDocument(int schema, String judgement, String summary, Li
                 return new Judgement(
                         outcome,
                         summary == null ? "" : summary,
-                        series.stream().map(Entry::seriesVerdict).toList());
+                        series.stream().map(Entry::seriesVerdict).toList(),
+                        findings == null
+                                ? List.of()
+                                : findings.stream().map(FindingEntry::finding).toList());
             }
         }
         throw new IllegalArgumentException("unknown judgement '" + judgement + "'");

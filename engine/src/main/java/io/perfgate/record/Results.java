@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Any supported result as runs that can be compared: a run record, JMH's JSON, Gatling's folder or log, JMeter's results,
@@ -51,6 +52,17 @@ public final class Results {
                 return List.of(new MeasuredRun(path.toString(), LoadSeries.of(Jtl.read(path, Window.ALL))));
             }
             return file(path, head(path));
+        } catch (IOException failed) {
+            throw new ReadError(path + ": cannot be read: " + failed.getMessage(), failed);
+        }
+    }
+
+    /** The whole record of a run where the path is one; other results bring no more than {@link #runs}. */
+    public static Optional<RunRecord> record(Path path) {
+        try {
+            return Files.isRegularFile(path) && head(path).startsWith("{")
+                    ? Optional.of(RunRecords.read(path))
+                    : Optional.empty();
         } catch (IOException failed) {
             throw new ReadError(path + ": cannot be read: " + failed.getMessage(), failed);
         }

@@ -3,10 +3,13 @@ package io.perfgate.record;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.hardware.Surroundings;
 import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
 import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
+import io.perfgate.suite.ValidityBounds;
 import io.perfgate.suite.WhenUndecided;
 import java.time.Instant;
 import java.util.List;
@@ -32,16 +35,21 @@ record RunDocument(
         List<SeriesDocument> series,
         List<BaselineRun> baseline,
         List<StoredDistribution> distributions,
-        List<Timeline> timelines) {
+        List<Timeline> timelines,
+        List<RequestError> errors) {
 
     static final int SCHEMA = 1;
 
     record MachineDocument(String profile, HardwareFacts facts) {}
 
     record PolicyDocument(
-            Set<String> metrics, Map<String, Double> tolerance, List<String> limits, double falseAlarms) {}
+            Set<String> metrics,
+            Map<String, Double> tolerance,
+            List<String> limits,
+            double falseAlarms,
+            ValidityBounds validity) {}
 
-    record BaselineRun(String run, List<SeriesDocument> series) {}
+    record BaselineRun(String run, List<SeriesDocument> series, HardwareFacts facts, Calibration calibration) {}
 
     static RunDocument of(RunRecord record) {
         Policy policy = record.policy();
@@ -59,13 +67,17 @@ record RunDocument(
                         policy.metrics(),
                         policy.tolerance(),
                         policy.limits().stream().map(Limit::text).toList(),
-                        policy.falseAlarms()),
+                        policy.falseAlarms(),
+                        policy.validity()),
                 policy.whenUndecided().word(),
                 record.judgement().map(JudgementDocument::of).orElse(null),
                 record.series().stream().map(SeriesDocument::of).toList(),
-                record.baseline().stream().map(RunDocument::baselineRun).toList(),
+                record.baseline().stream()
+                        .map(run -> baselineRun(run, record.baselineSurroundings()))
+                        .toList(),
                 record.distributions(),
-                record.timelines());
+                record.timelines(),
+                record.errors());
     }
 
     RunRecord toRecord() {
@@ -82,10 +94,12 @@ record RunDocument(
                         new TreeMap<>(policy.tolerance()),
                         policy.limits().stream().map(Limit::parse).toList(),
                         WhenUndecided.valueOf(whenUndecided.toUpperCase(Locale.ROOT)),
-                        policy.falseAlarms()),
+                        policy.falseAlarms(),
+                        policy.validity() == null ? ValidityBounds.DEFAULT : policy.validity()),
                 series.stream().map(SeriesDocument::series).toList(),
                 distributions,
                 timelines,
+                errors == null ? List.of() : errors,
                 baseline.stream()
                         .map(one -> new MeasuredRun(
                                 one.run(),
@@ -93,11 +107,22 @@ record RunDocument(
                                         .map(SeriesDocument::series)
                                         .toList()))
                         .toList(),
+                baseline.stream()
+                        .filter(one -> one.facts() != null || one.calibration() != null)
+                        .map(one -> new Surroundings(
+                                one.run(), Optional.ofNullable(one.facts()), Optional.ofNullable(one.calibration())))
+                        .toList(),
                 Optional.ofNullable(judgement).map(JudgementDocument::toJudgement));
     }
 
-    private static BaselineRun baselineRun(MeasuredRun run) {
+    private static BaselineRun baselineRun(MeasuredRun run, List<Surroundings> surroundings) {
+        Optional<Surroundings> found = surroundings.stream()
+                .filter(one -> one.run().equals(run.name()))
+                .findFirst();
         return new BaselineRun(
-                run.name(), run.series().stream().map(SeriesDocument::of).toList());
+                run.name(),
+                run.series().stream().map(SeriesDocument::of).toList(),
+                found.flatMap(Surroundings::facts).orElse(null),
+                found.flatMap(Surroundings::calibration).orElse(null));
     }
 }

@@ -2,9 +2,11 @@ package io.perfgate.record;
 
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
+import io.perfgate.hardware.Surroundings;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
 import io.perfgate.suite.Policy;
 import java.time.Instant;
@@ -18,7 +20,9 @@ import java.util.Optional;
  * @param run names this run among others; baselines list it
  * @param build what was measured, as the caller calls it: a version, a commit, a build number
  * @param calibration the machine's speed before and after; records of the first versions have none
+ * @param errors what requests failed with
  * @param baseline the runs it was compared with, with their values
+ * @param baselineSurroundings the machine as these found it
  */
 public record RunRecord(
         String suite,
@@ -32,7 +36,9 @@ public record RunRecord(
         List<MeasuredSeries> series,
         List<StoredDistribution> distributions,
         List<Timeline> timelines,
+        List<RequestError> errors,
         List<MeasuredRun> baseline,
+        List<Surroundings> baselineSurroundings,
         Optional<Judgement> judgement) {
 
     public RunRecord {
@@ -45,7 +51,9 @@ public record RunRecord(
         series = List.copyOf(series);
         distributions = List.copyOf(distributions);
         timelines = List.copyOf(timelines);
+        errors = List.copyOf(errors);
         baseline = List.copyOf(baseline);
+        baselineSurroundings = List.copyOf(baselineSurroundings);
         if (finishedAt.isBefore(startedAt)) {
             throw new IllegalArgumentException("run '" + run + "' finished before it started");
         }
@@ -53,6 +61,30 @@ public record RunRecord(
 
     public MeasuredRun measured() {
         return new MeasuredRun(run, series);
+    }
+
+    /** The run as one of a baseline would describe the machine. */
+    public Surroundings surroundings() {
+        return new Surroundings(run, Optional.of(hardware.facts()), calibration);
+    }
+
+    public RunRecord against(List<MeasuredRun> runs, List<Surroundings> surroundings) {
+        return new RunRecord(
+                suite,
+                run,
+                build,
+                startedAt,
+                finishedAt,
+                hardware,
+                calibration,
+                policy,
+                series,
+                distributions,
+                timelines,
+                errors,
+                runs,
+                surroundings,
+                judgement);
     }
 
     public RunRecord judged(List<MeasuredRun> against, Judgement said) {
@@ -68,7 +100,9 @@ public record RunRecord(
                 series,
                 distributions,
                 timelines,
+                errors,
                 against,
+                baselineSurroundings,
                 Optional.of(said));
     }
 }

@@ -92,6 +92,9 @@ public record ChartData(List<Series> series, List<Curve> curves, List<Line> line
     private static List<Line> lines(RunRecord record) {
         List<Line> lines = new ArrayList<>();
         for (Timeline one : record.timelines()) {
+            if (one.load().isBlank() || one.perSecond().size() < 2) {
+                continue; // iterations of benchmarks, and bounds: nothing to draw by the second
+            }
             lines.add(new Line(
                     name(one.workload(), one.load()) + " / " + one.name(),
                     one.unit(),

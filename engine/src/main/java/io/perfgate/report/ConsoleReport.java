@@ -1,12 +1,15 @@
 package io.perfgate.report;
 
-import io.perfgate.judge.Amounts;
+import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
+import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** A judgement as text for a terminal or a build log: the table, what matters in words, and the sentence last. */
 public final class ConsoleReport {
@@ -21,8 +24,11 @@ public final class ConsoleReport {
         for (SeriesVerdict one : judgement.series()) {
             text.append(row(one, names, metrics)).append('\n');
         }
+        Set<String> found = judgement.findings().stream().map(Finding::why).collect(Collectors.toSet());
         for (SeriesVerdict one : judgement.series()) {
-            if (!(one.verdict() instanceof Verdict.Unchanged) && !(one.verdict() instanceof Verdict.NoBaseline)) {
+            if (!(one.verdict() instanceof Verdict.Unchanged)
+                    && !(one.verdict() instanceof Verdict.NoBaseline)
+                    && !found.contains(one.verdict().why())) {
                 text.append("  ")
                         .append(one.verdict().word())
                         .append(": ")
@@ -32,6 +38,9 @@ public final class ConsoleReport {
                         .append('\n');
             }
         }
+        judgement
+                .findings()
+                .forEach(one -> text.append("  ").append(finding(one)).append('\n'));
         return text.append(headline(judgement)).append('\n').toString();
     }
 
@@ -43,6 +52,12 @@ public final class ConsoleReport {
                     case CANNOT_TELL -> "CANNOT TELL";
                 };
         return word + ": " + judgement.summary();
+    }
+
+    /** A finding as one line. */
+    static String finding(Finding one) {
+        return (one.severity() == Finding.Severity.INVALID ? "not valid" : "warning") + ": " + one.where() + ": "
+                + one.why();
     }
 
     private static String row(SeriesVerdict one, int names, int metrics) {

@@ -1,7 +1,8 @@
 package io.perfgate.report;
 
 import io.perfgate.hardware.Calibration;
-import io.perfgate.judge.Amounts;
+import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.record.Json;
@@ -25,18 +26,19 @@ public final class HtmlReport {
         judgement.series().forEach(one -> rows.append(row(one)));
         return Template.fill(
                 resource("report.html"),
-                Map.of(
-                        "suite", escape(record.suite()),
-                        "outcome", judgement.outcome().word(),
-                        "headline", escape(ConsoleReport.headline(judgement)),
-                        "facts", facts(record),
-                        "rows", rows.toString(),
-                        "style", resource("report.css"),
+                Map.ofEntries(
+                        Map.entry("suite", escape(record.suite())),
+                        Map.entry("outcome", judgement.outcome().word()),
+                        Map.entry("headline", escape(ConsoleReport.headline(judgement))),
+                        Map.entry("facts", facts(record)),
+                        Map.entry("findings", findings(judgement)),
+                        Map.entry("rows", rows.toString()),
+                        Map.entry("style", resource("report.css")),
                         // "</script>" in a name must not end the script element.
-                        "data", Json.compact(ChartData.of(record)).replace("<", "\\u003c"),
-                        "library", resource("echarts.min.js"),
-                        "charts", resource("perfgate-charts.js"),
-                        "page", resource("report.js")));
+                        Map.entry("data", Json.compact(ChartData.of(record)).replace("<", "\\u003c")),
+                        Map.entry("library", resource("echarts.min.js")),
+                        Map.entry("charts", resource("perfgate-charts.js")),
+                        Map.entry("page", resource("report.js"))));
     }
 
     private static String facts(RunRecord record) {
@@ -53,6 +55,21 @@ public final class HtmlReport {
                 "Baseline",
                 record.baseline().isEmpty() ? "none" : record.baseline().size() + " accepted run(s)");
         return facts.toString();
+    }
+
+    private static String findings(Judgement judgement) {
+        if (judgement.findings().isEmpty()) {
+            return "";
+        }
+        StringBuilder items = new StringBuilder("<ul class=\"findings\">");
+        for (Finding one : judgement.findings()) {
+            items.append("<li class=\"")
+                    .append(one.severity().word())
+                    .append("\">")
+                    .append(escape(ConsoleReport.finding(one)))
+                    .append("</li>");
+        }
+        return items.append("</ul>").toString();
     }
 
     private static String calibration(Calibration one) {

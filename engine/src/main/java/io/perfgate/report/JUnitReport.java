@@ -1,5 +1,6 @@
 package io.perfgate.report;
 
+import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
@@ -30,6 +31,14 @@ public final class JUnitReport {
                             .count()));
             for (SeriesVerdict one : judgement.series()) {
                 testCase(xml, suite, one);
+            }
+            if (!judgement.findings().isEmpty()) {
+                xml.writeCharacters("\n  ");
+                xml.writeStartElement("system-out");
+                for (Finding one : judgement.findings()) {
+                    xml.writeCharacters(clean(ConsoleReport.finding(one)) + "\n");
+                }
+                xml.writeEndElement();
             }
             xml.writeCharacters("\n");
             xml.writeEndElement();

@@ -1,6 +1,6 @@
 package io.perfgate.report;
 
-import io.perfgate.judge.Amounts;
+import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
@@ -19,6 +19,12 @@ public final class MarkdownReport {
         if (!shown.isEmpty()) {
             text.append("\n| verdict | series | metric | baseline | current | change |\n|---|---|---|---|---|---|\n");
             shown.forEach(one -> text.append(row(one)));
+        }
+        if (!judgement.findings().isEmpty()) {
+            text.append("\n");
+            judgement.findings().forEach(one -> text.append("- ")
+                    .append(escape(ConsoleReport.finding(one)))
+                    .append("\n"));
         }
         int unchanged = judgement.series().size() - shown.size();
         return text.append("\n")

@@ -29,7 +29,11 @@ public record Limit(
             Map.entry("B", 1.0),
             Map.entry("KB", 1024.0),
             Map.entry("MB", 1024.0 * 1024),
-            Map.entry("GB", 1024.0 * 1024 * 1024));
+            Map.entry("GB", 1024.0 * 1024 * 1024),
+            Map.entry("B/h", 1.0),
+            Map.entry("KB/h", 1024.0),
+            Map.entry("MB/h", 1024.0 * 1024),
+            Map.entry("GB/h", 1024.0 * 1024 * 1024));
 
     public static Limit parse(String text) {
         Matcher form = FORM.matcher(text.strip());
@@ -40,7 +44,7 @@ public record Limit(
         Double factor = FACTORS.get(form.group("unit"));
         if (factor == null) {
             throw new IllegalArgumentException("limit '" + text + "': unit '" + form.group("unit")
-                    + "' is unknown; use " + "us, ms, s, min, 1/s, B, KB, MB, GB or %");
+                    + "' is unknown; use " + "us, ms, s, min, 1/s, B, KB, MB, GB (also /h) or %");
         }
         return new Limit(
                 text.strip(),

@@ -15,13 +15,15 @@ import java.util.TreeSet;
  * @param metrics the metrics that are judged; empty for all that were measured
  * @param tolerance how much worse is still acceptable, by metric, as a fraction; {@code *} for the others
  * @param falseAlarms the chance, over a whole run, of failing a build in which nothing changed
+ * @param validity what a run may show and still be judged
  */
 public record Policy(
         Set<String> metrics,
         SortedMap<String, Double> tolerance,
         List<Limit> limits,
         WhenUndecided whenUndecided,
-        double falseAlarms) {
+        double falseAlarms,
+        ValidityBounds validity) {
 
     public static final double DEFAULT_TOLERANCE = 0.05;
     /** In points: half a percent more of all requests may fail. */
@@ -30,6 +32,16 @@ public record Policy(
     public static final double DEFAULT_FALSE_ALARMS = 0.01;
     public static final Policy DEFAULT =
             new Policy(Set.of(), new TreeMap<>(), List.of(), WhenUndecided.UNSTABLE, DEFAULT_FALSE_ALARMS);
+
+    /** A policy with the usual bounds of validity. */
+    public Policy(
+            Set<String> metrics,
+            SortedMap<String, Double> tolerance,
+            List<Limit> limits,
+            WhenUndecided whenUndecided,
+            double falseAlarms) {
+        this(metrics, tolerance, limits, whenUndecided, falseAlarms, ValidityBounds.DEFAULT);
+    }
 
     public Policy {
         metrics = Collections.unmodifiableSortedSet(new TreeSet<>(metrics));

@@ -34,7 +34,24 @@ public final class PolicyParser {
         }
         WhenUndecided whenUndecided = top.value("whenUndecided", WhenUndecided.UNSTABLE, PolicyParser::whenUndecided);
         double falseAlarms = top.value("falseAlarms", Policy.DEFAULT_FALSE_ALARMS, Quantities::share);
-        return new Policy(new LinkedHashSet<>(top.texts("metrics")), tolerance, limits, whenUndecided, falseAlarms);
+        ValidityBounds validity =
+                top.section("validity").map(PolicyParser::validity).orElse(ValidityBounds.DEFAULT);
+        return new Policy(
+                new LinkedHashSet<>(top.texts("metrics")), tolerance, limits, whenUndecided, falseAlarms, validity);
+    }
+
+    private static ValidityBounds validity(Section section) {
+        TreeMap<String, Double> pauses = new TreeMap<>();
+        section.section("thinkTime").ifPresent(times -> times.allTexts()
+                .keySet()
+                .forEach(workload -> pauses.put(workload, times.value(workload, 0.0, text ->
+                        (double) Quantities.duration(text).toMillis()))));
+        ValidityBounds bounds = new ValidityBounds(
+                section.value("errors", ValidityBounds.DEFAULT.errors(), Quantities::share),
+                section.value("calibration", ValidityBounds.DEFAULT.calibration(), Quantities::share),
+                pauses);
+        section.finish();
+        return bounds;
     }
 
     private static WhenUndecided whenUndecided(String word) {

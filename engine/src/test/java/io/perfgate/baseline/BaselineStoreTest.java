@@ -3,6 +3,9 @@ package io.perfgate.baseline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.perfgate.hardware.Calibration;
+import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.hardware.Surroundings;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
@@ -52,6 +55,24 @@ class BaselineStoreTest {
         assertThat(store.load("orders", "lab-1")).isEqualTo(baseline);
         assertThat(store.load("orders", "lab-2").runs()).isEmpty();
         assertThat(store.all()).containsExactly(baseline);
+    }
+
+    @Test
+    void whatTheMachineWasLikeIsKept() throws IOException {
+        AcceptedRun plain = run("r0");
+        Calibration.Speed speed = new Calibration.Speed(30, 50);
+        Surroundings lab = new Surroundings(
+                "r0",
+                Optional.of(HardwareFacts.of("Some CPU", 2, 1L << 34, "linux", "amd64", "a JVM")),
+                Optional.of(new Calibration(speed, speed)));
+        AcceptedRun known = new AcceptedRun(
+                "r0", "b", plain.acceptedAt(), "somebody", "passed", Optional.empty(), plain.series(), lab);
+        BaselineStore store = new BaselineStore(folder);
+        store.save(new Baseline("orders", "lab-1", List.of(known)));
+
+        assertThat(store.load("orders", "lab-1").surroundings(BaselineChoice.DEFAULT))
+                .containsExactly(lab);
+        assertThat(plain.surroundings().facts()).isEmpty();
     }
 
     @Test

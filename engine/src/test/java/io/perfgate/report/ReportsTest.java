@@ -46,6 +46,17 @@ class ReportsTest {
     }
 
     @Test
+    void findingsAreInEveryReport() {
+        String words = "warning: orders / 10: 3 x <reset>";
+
+        assertThat(ConsoleReport.of(judgement)).contains("  " + words + "\n");
+        assertThat(HtmlReport.of(record))
+                .contains("<li class=\"warning\">" + words.replace("<", "&lt;").replace(">", "&gt;"));
+        assertThat(MarkdownReport.of(judgement)).contains("- warning: orders / 10: 3 x \\<reset\\>\n");
+        assertThat(JUnitReport.of("orders", judgement)).contains("<system-out>warning: orders / 10: 3 x &lt;reset&gt;");
+    }
+
+    @Test
     void junitSaysFailureForARegressionAndErrorForTheUnknown() throws Exception {
         String xml = JUnitReport.of("orders \u0001", judgement);
 

@@ -95,6 +95,25 @@ class SuiteParserTest {
     }
 
     @Test
+    void boundsOfValidity() {
+        ValidityBounds none = PolicyParser.parse("c.yml", "falseAlarms: 1%").validity();
+        assertThat(none).isEqualTo(ValidityBounds.DEFAULT);
+        assertThat(none.thinkTimeMillisOf("shop")).isEmpty();
+
+        ValidityBounds some = PolicyParser.parse(
+                        "c.yml", "validity: {errors: 1%, calibration: 10%, thinkTime: {shop: 2s, '*': 0s}}")
+                .validity();
+        assertThat(some.errors()).isEqualTo(0.01);
+        assertThat(some.calibration()).isEqualTo(0.1);
+        assertThat(some.thinkTimeMillisOf("shop")).hasValue(2000);
+        assertThat(some.thinkTimeMillisOf("other")).hasValue(0);
+        assertThatThrownBy(() -> PolicyParser.parse("c.yml", "validity: {error: 1%}"))
+                .hasMessageContaining("unknown key 'error'; did you mean 'errors'?");
+        assertThatThrownBy(() -> PolicyParser.parse("c.yml", "validity: {calibration: 0%}"))
+                .hasMessageContaining("'calibration' must be above 0%");
+    }
+
+    @Test
     void anUnknownVariableCannotBeSet() {
         assertThatThrownBy(() -> SuiteParser.parse("s.yml", NIGHTLY, Map.of("falt", "x")))
                 .hasMessage("--set falt: the suite declares no such variable; it has [fault]");

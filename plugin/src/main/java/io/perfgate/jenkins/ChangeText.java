@@ -1,6 +1,6 @@
 package io.perfgate.jenkins;
 
-import io.perfgate.judge.Amounts;
+import io.perfgate.measure.Amounts;
 
 /** Changes as people read them: with their sign, and blank where there is none. */
 final class ChangeText {

@@ -1,6 +1,6 @@
 package io.perfgate.jenkins;
 
-import io.perfgate.judge.Amounts;
+import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.SeriesVerdict;
 import java.util.Optional;

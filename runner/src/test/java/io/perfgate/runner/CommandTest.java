@@ -44,6 +44,30 @@ class CommandTest {
     }
 
     @Test
+    void compareHoldsTablesAgainstLittlesLaw() throws IOException {
+        Path table = Files.writeString(folder.resolve("table.csv"), """
+                series,metric,unit,direction,run,trial,value
+                EJB / 500 users,throughput,1/s,higher,report,1,2570.2
+                EJB / 500 users,mean,ms,lower,report,1,1494
+                """);
+
+        assertThat(perfgate("compare", "--baseline", table, "--current", table)).isEqualTo(3);
+        assertThat(out.toString())
+                .contains(
+                        "not valid: EJB / 500 users: Little's law: 2 570/s x 1 494 ms are 3 840 users at work, not 500")
+                .contains("CANNOT TELL: cannot tell: 2 invalid of 2 series");
+    }
+
+    @Test
+    void compareFindsALeakInARecord() {
+        Path leaking = RESOURCES.resolve("validity/broker-leak.json");
+
+        assertThat(perfgate("compare", "--baseline", leaking, "--current", leaking))
+                .isEqualTo(1);
+        assertThat(out.toString()).contains("heapLeak", "and does not level off");
+    }
+
+    @Test
     void compareJudgesTrialsOfAnyTool() throws IOException {
         Path old = trials("old", 12.1, 12.2, 12.0, 12.1);
         Path now = trials("now", 14.3, 14.4, 14.2, 14.3);

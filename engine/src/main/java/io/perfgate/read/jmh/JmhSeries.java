@@ -3,6 +3,8 @@ package io.perfgate.read.jmh;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.Timeline;
+import io.perfgate.measure.TimelineNames;
 import io.perfgate.read.ReadError;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,6 +30,8 @@ public final class JmhSeries {
     private final Map<String, String> parameters;
     private final Map<MeasuredSeries.Key, MeasuredSeries> found = new LinkedHashMap<>();
 
+    private record Named(String name, JmhResult result) {}
+
     private JmhSeries(String workload, Map<String, String> parameters) {
         this.workload = workload;
         this.parameters = parameters;
@@ -36,16 +40,37 @@ public final class JmhSeries {
     /** {@code parameters} are those of the workload; a benchmark's own are added to its name where they differ. */
     public static List<MeasuredSeries> of(String workload, Map<String, String> parameters, List<JmhResult> results) {
         JmhSeries series = new JmhSeries(workload, parameters);
+        named(parameters, results).forEach(one -> series.add(one.name(), one.result()));
+        return List.copyOf(series.found.values());
+    }
+
+    /** The scores iteration by iteration of one trial, whose files hold one fork of each benchmark. */
+    public static List<Timeline> iterations(
+            String workload, Map<String, String> parameters, int trial, List<JmhResult> results) {
+        List<Timeline> timelines = new ArrayList<>();
+        named(parameters, results).forEach(one -> {
+            List<Double> scores = one.result().forks().stream()
+                    .flatMap(List::stream)
+                    .filter(Double::isFinite)
+                    .toList();
+            String name = TimelineNames.iterations(one.name());
+            timelines.add(new Timeline(workload, "", name, one.result().unit(), trial, 0, scores));
+        });
+        return timelines;
+    }
+
+    private static List<Named> named(Map<String, String> parameters, List<JmhResult> results) {
         Map<String, Set<String>> modes = new TreeMap<>();
         for (JmhResult result : results) {
             modes.computeIfAbsent(result.name(parameters), unknown -> new TreeSet<>())
                     .add(result.mode());
         }
+        List<Named> named = new ArrayList<>();
         for (JmhResult result : results) {
             String name = result.name(parameters);
-            series.add(modes.get(name).size() > 1 ? result.nameWithMode(parameters) : name, result);
+            named.add(new Named(modes.get(name).size() > 1 ? result.nameWithMode(parameters) : name, result));
         }
-        return List.copyOf(series.found.values());
+        return named;
     }
 
     private void add(String subject, JmhResult result) {

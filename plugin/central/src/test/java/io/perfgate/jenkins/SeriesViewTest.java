@@ -2,7 +2,7 @@ package io.perfgate.jenkins;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.perfgate.judge.Amounts;
+import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesVerdict;

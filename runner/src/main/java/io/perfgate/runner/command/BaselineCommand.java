@@ -3,7 +3,7 @@ package io.perfgate.runner.command;
 import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.BaselineStore;
-import io.perfgate.judge.Amounts;
+import io.perfgate.measure.Amounts;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;

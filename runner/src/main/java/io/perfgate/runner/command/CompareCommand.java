@@ -8,15 +8,19 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.record.Json;
 import io.perfgate.record.JudgementDocument;
 import io.perfgate.record.Results;
+import io.perfgate.record.RunRecord;
 import io.perfgate.report.ConsoleReport;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.PolicyParser;
+import io.perfgate.validity.Assessment;
+import io.perfgate.validity.Evidence;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -57,11 +61,19 @@ public final class CompareCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         Policy policy =
                 config == null ? Policy.DEFAULT : PolicyParser.parse(config.toString(), Files.readString(config));
-        Judgement judgement = Judge.judge(runs(baseline), MeasuredRun.merged(runs(current)), policy, Look.only(policy));
+        MeasuredRun now = MeasuredRun.merged(runs(current));
+        Assessment assessment = Assessment.of(evidence(now, policy));
+        Judgement judgement = Judge.judge(runs(baseline), now, policy, Look.only(policy), assessment);
         PrintWriter print = spec.commandLine().getOut();
         print.print(json ? Json.write(JudgementDocument.of(judgement)) : ConsoleReport.of(judgement));
         print.flush();
         return ExitStatus.of(judgement, policy.whenUndecided());
+    }
+
+    /** Several runs as one have their trials numbered twice, so only a run alone brings its timelines. */
+    private Evidence evidence(MeasuredRun now, Policy policy) {
+        Optional<RunRecord> alone = current.size() == 1 ? Results.record(current.get(0)) : Optional.empty();
+        return alone.map(record -> Evidence.of(record, policy)).orElseGet(() -> Evidence.of(now, policy));
     }
 
     private static List<MeasuredRun> runs(List<Path> paths) {

@@ -4,7 +4,7 @@ import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.hardware.Profile;
 import io.perfgate.hardware.Profiles;
-import io.perfgate.judge.Amounts;
+import io.perfgate.measure.Amounts;
 import io.perfgate.record.Json;
 import io.perfgate.runner.machine.ThisMachine;
 import java.io.IOException;

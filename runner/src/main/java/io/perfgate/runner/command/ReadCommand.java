@@ -1,6 +1,6 @@
 package io.perfgate.runner.command;
 
-import io.perfgate.judge.Amounts;
+import io.perfgate.measure.Amounts;
 import io.perfgate.record.Json;
 import io.perfgate.record.ReadDocument;
 import java.io.PrintWriter;

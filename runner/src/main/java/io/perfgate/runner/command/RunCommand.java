@@ -4,6 +4,7 @@ import io.perfgate.baseline.BaselineStore;
 import io.perfgate.judge.ExitStatus;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Outcome;
+import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.ConsoleReport;
 import io.perfgate.runner.run.Reports;
@@ -97,13 +98,15 @@ public final class RunCommand implements Callable<Integer> {
         if (!accept) {
             return;
         }
-        boolean firstEver = record.baseline().isEmpty();
+        boolean trusted = judgement.series().stream().noneMatch(one -> one.verdict() instanceof Verdict.Invalid);
+        boolean firstEver = record.baseline().isEmpty() && trusted;
         if (judgement.outcome() == Outcome.PASS || (firstEver && judgement.outcome() == Outcome.CANNOT_TELL)) {
             SuiteExecution.accept(store, record, firstEver ? "the first run" : "passed");
             print.println("accepted into the baseline");
         } else {
-            print.println(
-                    "not accepted into the baseline: it did not pass; 'perfgate baseline accept' does it by hand");
+            print.println("not accepted into the baseline: "
+                    + (trusted ? "it did not pass" : "not all of it is valid")
+                    + "; 'perfgate baseline accept' does it by hand");
         }
     }
 }

@@ -37,10 +37,14 @@ import javax.management.remote.JMXServiceURL;
  */
 public final class JvmSampler implements AutoCloseable {
 
+    /** "ZGC Cycles", "Shenandoah Cycles": work beside the program, not instead of it. */
+    private static final String CYCLES = "Cycles";
+
     private final JMXConnector connector;
     private final MemoryMXBean memory;
     private final OperatingSystemMXBean system;
     private final Set<String> heapPools = new HashSet<>();
+    private final List<GarbageCollectorMXBean> pausing = new ArrayList<>();
     private final List<NotificationEmitter> collectors = new ArrayList<>();
     private final NotificationListener listener = (notification, handback) -> collected(notification);
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(work -> {
@@ -48,7 +52,7 @@ public final class JvmSampler implements AutoCloseable {
         thread.setDaemon(true);
         return thread;
     });
-    private final List<Double> heapUsedPerSecond = new ArrayList<>();
+    private final JvmSeconds seconds = new JvmSeconds();
     private final AtomicLong freedBytes = new AtomicLong();
     private long usedAtStart;
     private long cpuNanosAtStart;
@@ -68,6 +72,9 @@ public final class JvmSampler implements AutoCloseable {
             NotificationEmitter emitter = (NotificationEmitter) collector;
             emitter.addNotificationListener(listener, null, null);
             collectors.add(emitter);
+            if (!collector.getName().endsWith(CYCLES)) {
+                pausing.add(collector);
+            }
         }
     }
 
@@ -95,16 +102,20 @@ public final class JvmSampler implements AutoCloseable {
     private void begin() {
         memory.gc();
         usedAtStart = memory.getHeapMemoryUsage().getUsed();
+        seconds.begin(usedAtStart, pauseMillis());
         freedBytes.set(0);
         cpuNanosAtStart = system.getProcessCpuTime();
         clock.scheduleAtFixedRate(this::sample, 0, 1, TimeUnit.SECONDS);
     }
 
     private void sample() {
-        double used = memory.getHeapMemoryUsage().getUsed();
-        synchronized (heapUsedPerSecond) {
-            heapUsedPerSecond.add(used);
-        }
+        seconds.add(memory.getHeapMemoryUsage().getUsed(), pauseMillis());
+    }
+
+    private long pauseMillis() {
+        return pausing.stream()
+                .mapToLong(GarbageCollectorMXBean::getCollectionTime)
+                .sum();
     }
 
     private void collected(Notification notification) {
@@ -113,7 +124,9 @@ public final class JvmSampler implements AutoCloseable {
         }
         var info = GarbageCollectionNotificationInfo.from((CompositeData) notification.getUserData())
                 .getGcInfo();
-        freedBytes.addAndGet(heap(info.getMemoryUsageBeforeGc()) - heap(info.getMemoryUsageAfterGc()));
+        long after = heap(info.getMemoryUsageAfterGc());
+        freedBytes.addAndGet(heap(info.getMemoryUsageBeforeGc()) - after);
+        seconds.collected(after);
     }
 
     private long heap(Map<String, MemoryUsage> pools) {
@@ -132,9 +145,8 @@ public final class JvmSampler implements AutoCloseable {
         long used = memory.getHeapMemoryUsage().getUsed();
         settle();
         long allocated = used - usedAtStart + freedBytes.get();
-        synchronized (heapUsedPerSecond) {
-            return new JvmSample(used, allocated, cpuNanos, List.copyOf(heapUsedPerSecond));
-        }
+        return seconds.sample(
+                used, allocated, cpuNanos, memory.getHeapMemoryUsage().getMax());
     }
 
     /** Notifications come a little after their collection: waits until none came for a while. */

@@ -43,6 +43,13 @@ public final class ThisMachine {
                 virtualization(told(system::getHardware, null)));
     }
 
+    /** Processors that there is time for. */
+    static double usableCpus() {
+        int cpus = Runtime.getRuntime().availableProcessors();
+        double limit = Cgroup.ofThisProcess().cpuLimit();
+        return limit > 0 ? Math.min(limit, cpus) : cpus;
+    }
+
     private static String virtualization(HardwareAbstractionLayer hardware) {
         String computer = hardware == null
                 ? ""

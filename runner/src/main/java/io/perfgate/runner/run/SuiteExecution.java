@@ -6,7 +6,7 @@ import io.perfgate.baseline.BaselineStore;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
-import io.perfgate.measure.Judgement;
+import io.perfgate.hardware.Surroundings;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.record.RunRecord;
 import io.perfgate.runner.machine.FixedWork;
@@ -17,6 +17,8 @@ import io.perfgate.runner.progress.Progress;
 import io.perfgate.runner.trial.RunPlan;
 import io.perfgate.runner.trial.SuiteRun;
 import io.perfgate.suite.Suite;
+import io.perfgate.validity.Assessment;
+import io.perfgate.validity.Evidence;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,12 +60,13 @@ public final class SuiteExecution {
         Suite suite = request.suite();
         Instant startedAt = Instant.now();
         String run = RUN_NAME.format(startedAt);
-        Hardware hardware = Hardware.of(
-                request.profile().orElse(suite.hardware()),
-                ThisMachine.facts(),
-                Profiles.ofStore(request.baselines().folder()));
-        List<MeasuredRun> accepted =
-                request.baselines().load(suite.name(), hardware.profile()).chosen(suite.baseline());
+        Profiles profiles = Profiles.ofStore(request.baselines().folder());
+        Hardware hardware = Hardware.of(request.profile().orElse(suite.hardware()), ThisMachine.facts(), profiles);
+        Baseline stored = request.baselines().load(suite.name(), hardware.profile());
+        List<MeasuredRun> accepted = stored.chosen(suite.baseline());
+        // Another build of this session was measured on the machine as it is now.
+        List<Surroundings> surroundings =
+                request.against().isPresent() ? List.of() : stored.surroundings(suite.baseline());
         Path work = Cleanup.addFolder(Files.createDirectories(request.out())
                 .resolve(".running-" + ProcessHandle.current().pid()));
         RunPlan plan = new RunPlan(suite, run, request.build(), request.against(), accepted, work);
@@ -72,10 +75,12 @@ public final class SuiteExecution {
             SuiteRun suiteRun = new SuiteRun(plan, progress);
             FixedWork fixedWork = new FixedWork();
             Calibration.Speed before = fixedWork.measure();
-            Judgement judgement = suiteRun.execute();
+            suiteRun.execute();
             Calibration calibration = new Calibration(before, fixedWork.measure());
-            RunRecord record =
-                    record(run, startedAt, hardware, calibration, suiteRun).judged(suiteRun.baseline(), judgement);
+            RunRecord measured =
+                    record(run, startedAt, hardware, calibration, suiteRun).against(suiteRun.baseline(), surroundings);
+            Assessment assessment = Assessment.of(Evidence.of(measured)).ofProfile(profiles, hardware);
+            RunRecord record = measured.judged(suiteRun.baseline(), suiteRun.judge(assessment));
             Reports.writeAll(record, request.out());
             return record;
         } catch (Failure failure) {
@@ -102,6 +107,8 @@ public final class SuiteExecution {
                 measured.measured().series(),
                 measured.distributions(),
                 measured.timelines(),
+                measured.errors(),
+                List.of(),
                 List.of(),
                 Optional.empty());
     }
@@ -132,7 +139,8 @@ public final class SuiteExecution {
                         System.getProperty("user.name", "unknown"),
                         why,
                         Optional.empty(),
-                        record.series()));
+                        record.series(),
+                        record.surroundings()));
         store.save(baseline);
         return baseline;
     }

@@ -2,6 +2,7 @@ package io.perfgate.runner.trial;
 
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.StoredDistribution;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ final class Collected {
     private final Map<MeasuredSeries.Key, MeasuredSeries> series = new LinkedHashMap<>();
     private final List<StoredDistribution> distributions = new ArrayList<>();
     private final List<Timeline> timelines = new ArrayList<>();
+    private final List<RequestError> errors = new ArrayList<>();
 
     Collected(String run) {
         this.run = run;
@@ -27,6 +29,7 @@ final class Collected {
         }
         distributions.addAll(trial.distributions());
         timelines.addAll(trial.timelines());
+        errors.addAll(trial.errors());
     }
 
     MeasuredRun measured() {
@@ -39,5 +42,9 @@ final class Collected {
 
     List<Timeline> timelines() {
         return timelines;
+    }
+
+    List<RequestError> errors() {
+        return errors;
     }
 }

@@ -2,8 +2,10 @@ package io.perfgate.runner.trial;
 
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.RequestError;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
+import io.perfgate.measure.TimelineNames;
 import io.perfgate.read.CallLog;
 import io.perfgate.read.LoadResult;
 import io.perfgate.read.LoadSeries;
@@ -12,6 +14,7 @@ import io.perfgate.read.gatling.GatlingLog;
 import io.perfgate.record.StoredDistribution;
 import io.perfgate.runner.machine.JvmSample;
 import io.perfgate.runner.machine.JvmSampler;
+import io.perfgate.runner.machine.ProcessCpu;
 import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.GatlingWorkload;
@@ -43,19 +46,20 @@ final class GatlingTrial {
         try (RunningMiddleware running =
                 RunningMiddleware.start(middleware, place.build(), place.file("middleware.log"))) {
             if (!middleware.isJvm()) {
-                load(running);
-                return measured(Optional.empty());
+                return measured(load(running), Optional.empty());
             }
             try (JvmSampler sampler = JvmSampler.attach(running.pid())) {
-                load(running);
-                return measured(Optional.of(sampler.finish()));
+                List<Double> injectorCpu = load(running);
+                return measured(injectorCpu, Optional.of(sampler.finish()));
             }
         }
     }
 
-    private void load(RunningMiddleware running) throws IOException, InterruptedException {
+    /** Puts the load on; the injector's share of the machine second by second. */
+    private List<Double> load(RunningMiddleware running) throws IOException, InterruptedException {
         List<String> command = GatlingCommand.of(workload, load, running.target(), place);
-        try (Child gatling = Child.start("Gatling", command, place.file("gatling.log"))) {
+        try (Child gatling = Child.start("Gatling", command, place.file("gatling.log"));
+                ProcessCpu cpu = ProcessCpu.of(gatling.pid())) {
             int status =
                     gatling.waitFor(workload.warmUp().plus(workload.measure()).plus(workload.within()));
             running.mustBeAlive("the load of " + what());
@@ -65,10 +69,11 @@ final class GatlingTrial {
             if (status != 0) {
                 throw Failure.cannotTell(what() + ": Gatling ended with status " + status + gatling.lastWords());
             }
+            return cpu.sharePerSecond();
         }
     }
 
-    private Measured measured(Optional<JvmSample> jvm) throws IOException {
+    private Measured measured(List<Double> injectorCpu, Optional<JvmSample> jvm) throws IOException {
         long warmUpMillis = workload.warmUp().toMillis();
         Window window =
                 new Window(warmUpMillis, warmUpMillis + workload.measure().toMillis());
@@ -81,17 +86,41 @@ final class GatlingTrial {
         List<Timeline> timelines = new ArrayList<>();
         jvm.ifPresent(sample -> {
             series.addAll(ofJvm(sample, read(Window.ALL).count()));
-            timelines.add(timeline("heap used", "B", 0, sample.heapUsedBytesPerSecond()));
+            timelines.addAll(timelines(sample));
         });
+        timelines.add(timeline(TimelineNames.INJECTOR_CPU, Metric.SHARE, 0, injectorCpu));
         List<StoredDistribution> distributions = new ArrayList<>();
         int from = (int) workload.warmUp().toSeconds();
         int to = from + (int) workload.measure().toSeconds();
         inWindow.requests().forEach((request, stats) -> {
             distributions.add(StoredDistribution.of(workload.name(), load, request, place.number(), stats.ok()));
             timelines.add(timeline(
-                    request + " per second", "1/s", from, stats.perSecond().between(from, to)));
+                    TimelineNames.perSecond(request),
+                    "1/s",
+                    from,
+                    stats.perSecond().between(from, to)));
+            timelines.add(timeline(TimelineNames.mean(request), "ms", from, stats.meanMillisPerSecond(from, to)));
         });
-        return new Measured(series, distributions, timelines);
+        // A call log tells neither users nor messages.
+        LoadResult log = inWindow.tool().equals("gatling") ? inWindow : GatlingLog.read(resultFolder(), window);
+        timelines.add(timeline(TimelineNames.USERS, "users", from, log.users().atSeconds(from, to)));
+        List<RequestError> errors = new ArrayList<>();
+        log.errors()
+                .byMessage()
+                .forEach((message, count) ->
+                        errors.add(new RequestError(workload.name(), load, place.number(), message, count)));
+        return new Measured(series, distributions, timelines, errors);
+    }
+
+    private List<Timeline> timelines(JvmSample sample) {
+        List<Timeline> timelines = new ArrayList<>(List.of(
+                timeline("heap used", "B", 0, sample.heapUsedBytesPerSecond()),
+                timeline(TimelineNames.HEAP_AFTER_GC, "B", 0, sample.heapAfterGcBytesPerSecond()),
+                timeline(TimelineNames.GC_TIME, Metric.SHARE, 0, sample.gcSharePerSecond())));
+        if (sample.heapMaxBytes() > 0) {
+            timelines.add(timeline(TimelineNames.HEAP_MAX, "B", 0, List.of((double) sample.heapMaxBytes())));
+        }
+        return timelines;
     }
 
     /** Costs of the whole trial over all its requests, warm-up included: both ends are settled by a collection. */

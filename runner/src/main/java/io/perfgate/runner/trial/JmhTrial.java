@@ -1,7 +1,7 @@
 package io.perfgate.runner.trial;
 
-import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.read.jmh.JmhJson;
+import io.perfgate.read.jmh.JmhResult;
 import io.perfgate.read.jmh.JmhSeries;
 import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Failure;
@@ -41,8 +41,12 @@ final class JmhTrial {
             throw Failure.cannotTell(
                     what() + ": JMH wrote no results; does 'include: " + workload.include() + "' match any?");
         }
-        List<MeasuredSeries> series = JmhSeries.of(workload.name(), workload.parameters(), JmhJson.read(results));
-        return new Measured(series, List.of(), List.of());
+        List<JmhResult> read = JmhJson.read(results);
+        return new Measured(
+                JmhSeries.of(workload.name(), workload.parameters(), read),
+                List.of(),
+                JmhSeries.iterations(workload.name(), workload.parameters(), place.number(), read),
+                List.of());
     }
 
     /** Runs it; false if another JMH has the machine. */

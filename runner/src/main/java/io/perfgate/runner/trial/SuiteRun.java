@@ -5,6 +5,7 @@ import io.perfgate.judge.Judge;
 import io.perfgate.judge.TrialPlan;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.StoredDistribution;
 import io.perfgate.runner.process.Cleanup;
@@ -14,6 +15,7 @@ import io.perfgate.suite.GatlingWorkload;
 import io.perfgate.suite.JmhWorkload;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
+import io.perfgate.validity.Assessment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,6 +35,8 @@ public final class SuiteRun {
     private final Progress progress;
     private final Collected current;
     private final Collected other = new Collected("against");
+    /** Rounds of trials. */
+    private int done;
 
     public SuiteRun(RunPlan plan, Progress progress) {
         this.plan = plan;
@@ -44,7 +48,6 @@ public final class SuiteRun {
 
     /** Measures, and judges along the way as far as the plan needs it; the last judgement is the run's. */
     public Judgement execute() throws IOException, InterruptedException {
-        int done = 0;
         List<Workload> wanted = suite.workloads();
         Judgement judgement;
         do {
@@ -53,7 +56,7 @@ public final class SuiteRun {
                 measure(trials.measured(round, wanted), round);
             }
             done = look;
-            judgement = Judge.judge(baseline(), current.measured(), suite.policy(), trials.look(done));
+            judgement = judge(Assessment.NONE);
             wanted = trials.inDoubt(done, current.measured(), judgement);
             if (!wanted.isEmpty()) {
                 progress.more(wanted);
@@ -77,6 +80,15 @@ public final class SuiteRun {
 
     public List<Timeline> timelines() {
         return current.timelines();
+    }
+
+    public List<RequestError> errors() {
+        return current.errors();
+    }
+
+    /** The judgement at the last look, in the light of what speaks against the run. */
+    public Judgement judge(Assessment assessment) {
+        return Judge.judge(baseline(), current.measured(), suite.policy(), trials.look(done), assessment);
     }
 
     private void measure(List<Workload> workloads, int round) throws IOException, InterruptedException {

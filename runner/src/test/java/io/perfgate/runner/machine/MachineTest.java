@@ -89,4 +89,35 @@ class MachineTest {
         assertThat(speed.cpuMillis()).isBetween(1.0, 5000.0);
         assertThat(speed.memoryMillis()).isBetween(1.0, 5000.0);
     }
+
+    /** This JVM, busy with one thread for some seconds: on the machine of whoever runs this, at least a little of it. */
+    @Test
+    void processorTimeOfAProcess() throws InterruptedException {
+        try (ProcessCpu cpu = ProcessCpu.of(ProcessHandle.current().pid())) {
+            long end = System.nanoTime() + 3_200_000_000L;
+            while (System.nanoTime() < end) {
+                Thread.onSpinWait();
+            }
+            assertThat(cpu.sharePerSecond())
+                    .hasSizeBetween(2, 4)
+                    .allSatisfy(share -> assertThat(share).isGreaterThan(0).isLessThanOrEqualTo(1));
+        }
+    }
+
+    @Test
+    void collectionsOfAJvmBySecond() {
+        JvmSeconds seconds = new JvmSeconds();
+        seconds.begin(100, 0);
+        seconds.collected(150);
+        seconds.add(500, 0);
+        seconds.collected(120);
+        seconds.add(130, 10_000);
+
+        JvmSample sample = seconds.sample(90, 1000, 1, 2000);
+        assertThat(sample.heapAfterGcBytesPerSecond()).containsExactly(150.0, 120.0);
+        assertThat(sample.heapUsedBytesPerSecond()).containsExactly(500.0, 130.0);
+        // Ten seconds of pauses in next to no time: never more than all of it.
+        assertThat(sample.gcSharePerSecond()).containsExactly(0.0, 1.0);
+        assertThat(sample.heapMaxBytes()).isEqualTo(2000);
+    }
 }

@@ -1,4 +1,4 @@
-package io.perfgate.judge;
+package io.perfgate.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -16,6 +16,7 @@ class AmountsTest {
                     1048576    | B    | 1.00 MB
                     1404       | B/op | 1.37 KB/op
                     2097152    | B/s  | 2.00 MB/s
+                    2097152    | B/h  | 2.00 MB/h
                     0          | ms   | 0 ms
                     0.004      | share| 0.4 %
                     """)

@@ -1,6 +1,5 @@
-package io.perfgate.judge;
+package io.perfgate.measure;
 
-import io.perfgate.measure.Change;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
@@ -37,7 +36,7 @@ public final class Amounts {
         if (unit.equals("share")) {
             return percent(value);
         }
-        if (unit.equals("B") || unit.equals("B/op") || unit.equals("B/s")) {
+        if (unit.equals("B") || unit.startsWith("B/")) {
             int step = 0;
             double scaled = value;
             while (Math.abs(scaled) >= 1024 && step < BYTE_UNITS.length - 1) {

@@ -1,0 +1,18 @@
+package io.perfgate.hardware;
+
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * The machine as a run found it.
+ *
+ * @param facts empty where the run was accepted by a version that did not keep them
+ */
+public record Surroundings(String run, Optional<HardwareFacts> facts, Optional<Calibration> calibration) {
+
+    public Surroundings {
+        Objects.requireNonNull(run, "run");
+        Objects.requireNonNull(facts, "facts");
+        Objects.requireNonNull(calibration, "calibration");
+    }
+}

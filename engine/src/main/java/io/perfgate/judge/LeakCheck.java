@@ -1,0 +1,50 @@
+package io.perfgate.judge;
+
+import io.perfgate.measure.Change;
+import io.perfgate.measure.Direction;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
+import io.perfgate.validity.HeapLeak;
+import java.util.List;
+import java.util.Optional;
+
+/** Heap that grows without end, judged against a bound on its growth; no baseline is needed. */
+final class LeakCheck {
+
+    static final Metric METRIC = new Metric(HeapLeak.METRIC, "B/h", Direction.LOWER);
+
+    private LeakCheck() {}
+
+    /**
+     * What neither surely leaks nor surely does not has no verdict, unless the suite sets a limit: a short run cannot say,
+     * and is no worse for it.
+     */
+    static List<SeriesVerdict> verdicts(List<HeapLeak> leaks) {
+        return leaks.stream().flatMap(one -> verdict(one).stream()).toList();
+    }
+
+    private static Optional<SeriesVerdict> verdict(HeapLeak leak) {
+        Optional<Verdict> verdict = Optional.empty();
+        if (leak.sure()) {
+            verdict = Optional.of(
+                    new Verdict.Regressed(change(leak), leak.words() + "; sure; look in a heap dump for what is kept"));
+        } else if (leak.excluded()) {
+            verdict = Optional.of(new Verdict.Unchanged(change(leak), leak.words() + "; no leak"));
+        } else if (leak.asked()) {
+            verdict = Optional.of(
+                    new Verdict.Undecided(Optional.of(change(leak)), leak.words() + "; not sure: measure for longer"));
+        }
+        return verdict.map(said -> new SeriesVerdict(leak.id().name(), METRIC, said));
+    }
+
+    private static Change change(HeapLeak leak) {
+        double bound = leak.mostBytesPerHour();
+        return new Change(
+                leak.trend().bytesPerHour() / bound - 1,
+                leak.trend().lowBytesPerHour() / bound - 1,
+                leak.trend().highBytesPerHour() / bound - 1,
+                bound,
+                leak.trend().bytesPerHour());
+    }
+}

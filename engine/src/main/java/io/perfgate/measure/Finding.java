@@ -1,0 +1,111 @@
+package io.perfgate.measure;
+
+import java.util.Objects;
+import java.util.StringJoiner;
+
+/**
+ * Something about a run that speaks against trusting it.
+ *
+ * @param workload what it concerns; blank for the whole run
+ * @param load the load it concerns; blank for all of the workload
+ * @param subject the request or benchmark it concerns; blank for all
+ * @param why one line with figures and the mend
+ */
+public record Finding(Kind kind, Severity severity, String workload, String load, String subject, String why) {
+
+    /** What was checked. */
+    public enum Kind {
+        LITTLES_LAW("littlesLaw"),
+        ERRORS("errors"),
+        NETWORK_ERRORS("networkErrors"),
+        WARM_UP("warmUp"),
+        CALIBRATION("calibration"),
+        HARDWARE("hardware"),
+        INJECTOR("injector"),
+        BACKLOG("backlog"),
+        GC_THRASH("gcThrash");
+
+        private final String word;
+
+        Kind(String word) {
+            this.word = word;
+        }
+
+        public String word() {
+            return word;
+        }
+
+        public static Kind ofWord(String word) {
+            for (Kind one : values()) {
+                if (one.word.equals(word)) {
+                    return one;
+                }
+            }
+            throw new IllegalArgumentException("unknown kind of finding '" + word + "'");
+        }
+    }
+
+    /** What follows from it. */
+    public enum Severity {
+        /** The series concerned are not judged. */
+        INVALID("invalid"),
+        /** Shown, no more. */
+        WARNING("warning");
+
+        private final String word;
+
+        Severity(String word) {
+            this.word = word;
+        }
+
+        public String word() {
+            return word;
+        }
+
+        public static Severity ofWord(String word) {
+            for (Severity one : values()) {
+                if (one.word.equals(word)) {
+                    return one;
+                }
+            }
+            throw new IllegalArgumentException("unknown severity '" + word + "'");
+        }
+    }
+
+    public Finding {
+        Objects.requireNonNull(kind, "kind");
+        Objects.requireNonNull(severity, "severity");
+        Objects.requireNonNull(workload, "workload");
+        Objects.requireNonNull(load, "load");
+        Objects.requireNonNull(subject, "subject");
+        if (Objects.requireNonNull(why, "why").isBlank()) {
+            throw new IllegalArgumentException("a finding says why");
+        }
+    }
+
+    /**
+     * Whether a series cannot be judged because of this. What is counted in bytes or as a share of requests does not depend
+     * on how fast things went: a build that keeps more memory or refuses requests is found out even in a run whose times
+     * cannot be trusted. On another machine nothing can be compared.
+     */
+    public boolean invalidates(SeriesId id, Metric metric) {
+        boolean counted =
+                metric.isShare() || metric.unit().equals("B") || metric.unit().startsWith("B/");
+        return severity == Severity.INVALID
+                && (kind == Kind.HARDWARE || !counted)
+                && (workload.isBlank() || workload.equals(id.workload()))
+                && (load.isBlank() || load.equals(id.load()))
+                && (subject.isBlank() || subject.equals(id.subject()));
+    }
+
+    /** What it concerns, for people. */
+    public String where() {
+        StringJoiner parts = new StringJoiner(" / ");
+        for (String part : new String[] {workload, load, subject}) {
+            if (!part.isBlank()) {
+                parts.add(part);
+            }
+        }
+        return parts.length() == 0 ? "the whole run" : parts.toString();
+    }
+}

@@ -1,0 +1,37 @@
+package io.perfgate.measure;
+
+/** What the timelines are called that checks look for. Values are second by second; a share is of one machine or of time. */
+public final class TimelineNames {
+
+    /** Users at work, unit {@code users}. */
+    public static final String USERS = "users";
+    /** Processor time of the program that makes the load, as a share of all processors, unit {@code share}. */
+    public static final String INJECTOR_CPU = "injectorCpu";
+    /** Time in which collections stopped the program, unit {@code share}. */
+    public static final String GC_TIME = "gcTime";
+    /** Heap used after the last collection so far, unit {@code B}. */
+    public static final String HEAP_AFTER_GC = "heapAfterGc";
+    /** The most that the heap may grow to, unit {@code B}; one value for the whole trial. */
+    public static final String HEAP_MAX = "heapMax";
+
+    private static final String PER_SECOND = " per second";
+    private static final String MEAN = " mean";
+    private static final String ITERATIONS = " iterations";
+
+    private TimelineNames() {}
+
+    /** Answers of a request by second. */
+    public static String perSecond(String request) {
+        return request + PER_SECOND;
+    }
+
+    /** Mean response time of a request by second. */
+    public static String mean(String request) {
+        return request + MEAN;
+    }
+
+    /** Scores of a benchmark, not by second but iteration by iteration. */
+    public static String iterations(String benchmark) {
+        return benchmark + ITERATIONS;
+    }
+}

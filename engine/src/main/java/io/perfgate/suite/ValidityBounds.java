@@ -1,0 +1,38 @@
+package io.perfgate.suite;
+
+import java.util.Collections;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What a run may show and still be judged; docs/validity.md gives the reasons for the defaults.
+ *
+ * @param errors the share of requests that may fail
+ * @param calibration how much longer the same work may take after the run than before it, or than in the baseline, or shorter
+ * @param thinkTimeMillis how long users pause after each request, by workload, {@code *} for the others; a workload that has
+ *     none here may pause as it likes
+ */
+public record ValidityBounds(double errors, double calibration, SortedMap<String, Double> thinkTimeMillis) {
+
+    public static final ValidityBounds DEFAULT = new ValidityBounds(0.05, 1, new TreeMap<>());
+
+    public ValidityBounds {
+        thinkTimeMillis = Collections.unmodifiableSortedMap(new TreeMap<>(thinkTimeMillis));
+        if (!(errors >= 0 && errors <= 1)) {
+            throw new IllegalArgumentException("'errors' must lie between 0% and 100%, not " + errors);
+        }
+        if (!(calibration > 0)) {
+            throw new IllegalArgumentException("'calibration' must be above 0%, not " + calibration);
+        }
+        if (thinkTimeMillis.values().stream().anyMatch(pause -> !(pause >= 0))) {
+            throw new IllegalArgumentException("'thinkTime' must be 0 or more");
+        }
+    }
+
+    /** Empty where the suite does not say. */
+    public OptionalDouble thinkTimeMillisOf(String workload) {
+        Double pause = thinkTimeMillis.getOrDefault(workload, thinkTimeMillis.get("*"));
+        return pause == null ? OptionalDouble.empty() : OptionalDouble.of(pause);
+    }
+}

@@ -1,0 +1,100 @@
+package io.perfgate.timeseries;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How fast the memory that collections cannot free grows. Collections free what they find, some more, some less, so the
+ * least of each of up to {@value #MOST_GROUPS} groups of neighbours is taken; through these goes a {@link Slope}.
+ *
+ * <p>A leak goes on: both halves have to rise, the later one at least 0.6 times as fast as the first. What rises and levels
+ * off is warm-up, what rises once and stays is a cache, and neither does that.
+ *
+ * @param bytesPerHour of the whole time
+ * @param lowBytesPerHour what it surely is at least; negative infinity where nothing is sure
+ * @param highBytesPerHour what it surely is at most
+ * @param goesOn both halves surely rise, and the rise does not level off
+ * @param lastBytes about what was used at the end
+ * @param seconds that the trend was seen for
+ */
+public record HeapTrend(
+        double bytesPerHour,
+        double lowBytesPerHour,
+        double highBytesPerHour,
+        boolean goesOn,
+        double lastBytes,
+        double seconds) {
+
+    /** Heap used after one collection. */
+    public record Point(double seconds, double usedBytes) {}
+
+    /** A minute of a program that has just started says nothing of the hours to come. */
+    public static final double LEAST_SECONDS = 60;
+
+    /** Fewer leave a half with fewer than six, whose interval has no ends. */
+    static final int LEAST_POINTS = 12;
+
+    static final int MOST_GROUPS = 20;
+    private static final double SECONDS_PER_HOUR = 3600;
+    /** One-sided, for the whole and for each half. */
+    private static final double UNCERTAINTY = 0.005;
+
+    private static final double UNCERTAINTY_OF_HALF = 0.025;
+    private static final double GOES_ON = 0.6;
+
+    /**
+     * Empty where the time is too short or the collections are too few to tell anything.
+     *
+     * @param points with rising times
+     */
+    public static Optional<HeapTrend> of(List<Point> points) {
+        if (points.size() < LEAST_POINTS) {
+            return Optional.empty();
+        }
+        double seconds = points.get(points.size() - 1).seconds() - points.get(0).seconds();
+        if (!(seconds >= LEAST_SECONDS)) {
+            return Optional.empty();
+        }
+        int groups = Math.min(MOST_GROUPS, points.size());
+        double[] times = new double[groups];
+        double[] least = new double[groups];
+        for (int group = 0; group < groups; group++) {
+            Point lowest = points.subList(points.size() * group / groups, points.size() * (group + 1) / groups).stream()
+                    .min(Comparator.comparingDouble(Point::usedBytes))
+                    .orElseThrow();
+            times[group] = lowest.seconds() / SECONDS_PER_HOUR;
+            least[group] = lowest.usedBytes();
+        }
+        double dependence = Slope.dependence(times, least);
+        Slope whole = Slope.of(times, least, UNCERTAINTY, dependence);
+        Slope first = part(times, least, 0, groups / 2, dependence);
+        Slope second = part(times, least, groups / 2, groups, dependence);
+        return Optional.of(new HeapTrend(
+                whole.perUnit(),
+                whole.low(),
+                whole.high(),
+                first.low() > 0 && second.low() > 0 && second.perUnit() >= GOES_ON * first.perUnit(),
+                least[groups - 1],
+                seconds));
+    }
+
+    private static Slope part(double[] times, double[] least, int from, int to, double dependence) {
+        return Slope.of(
+                Arrays.copyOfRange(times, from, to),
+                Arrays.copyOfRange(least, from, to),
+                UNCERTAINTY_OF_HALF,
+                dependence);
+    }
+
+    /** Surely growing, by more than {@code bytesPerHour}. */
+    public boolean surelyMoreThan(double bytesPerHour) {
+        return goesOn && lowBytesPerHour > bytesPerHour;
+    }
+
+    /** Until the heap is full; infinite where it does not grow. */
+    public double hoursTo(double maxBytes) {
+        return bytesPerHour > 0 ? Math.max(0, maxBytes - lastBytes) / bytesPerHour : Double.POSITIVE_INFINITY;
+    }
+}

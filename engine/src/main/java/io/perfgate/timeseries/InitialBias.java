@@ -1,0 +1,107 @@
+package io.perfgate.timeseries;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * A beginning that differs from the rest: the test for initialization bias of Schruben, Singh and Tierney, "Optimal Tests
+ * for Initialization Bias in Simulation Output" (Operations Research 31, 1983, 1167-1178).
+ *
+ * <p>The running sum of the deviations from the mean is weighted so that early ones count most; without a bias it is normal
+ * with variance 1/45 in units of the noise. The noise is that of {@value #BATCHES} batch means of the second half, which
+ * knows how values depend on each other and nothing of the beginning. Values are clamped to three robust deviations from
+ * the median first: a second in which the machine stood still is no warm-up.
+ *
+ * @param length how many values lie before the change of level, where the running sum is farthest from 0
+ */
+public record InitialBias(int length) {
+
+    /** Fewer values hold no five batches that tell anything. */
+    public static final int LEAST_VALUES = 20;
+
+    /** Nominal chance of seeing a bias where there is none; InitialBiasTest measures what it comes to. */
+    static final double FALSE_ALARMS = 0.01;
+
+    private static final int BATCHES = 5;
+    private static final double CLAMP_DEVIATIONS = 3;
+    /** Two-sided: a beginning may be too low or too high. */
+    private static final double CRITICAL = TDistribution.of(BATCHES - 1).inverseSurvivalProbability(FALSE_ALARMS / 2);
+
+    /** The bias where there surely is one; empty where there is none, or too little to tell. */
+    public static Optional<InitialBias> in(double[] values) {
+        if (values.length < LEAST_VALUES) {
+            return Optional.empty();
+        }
+        double[] clamped = clamped(values);
+        double[] sums = runningSums(clamped);
+        if (!(Math.abs(statistic(clamped, sums)) > CRITICAL)) {
+            return Optional.empty();
+        }
+        int length = 1;
+        for (int k = 2; k < values.length; k++) {
+            if (Math.abs(sums[k - 1]) > Math.abs(sums[length - 1])) {
+                length = k;
+            }
+        }
+        return Optional.of(new InitialBias(length));
+    }
+
+    /** NaN where nothing varies: 0 by 0. */
+    static double statistic(double[] values) {
+        return statistic(values, runningSums(values));
+    }
+
+    private static double statistic(double[] values, double[] sums) {
+        int n = values.length;
+        double weighted = 0;
+        for (int k = 1; k <= n; k++) {
+            weighted += (1 - (double) k / n) * sums[k - 1];
+        }
+        return Math.sqrt(45) * weighted / (Math.pow(n, 1.5) * noise(values));
+    }
+
+    private static double[] runningSums(double[] values) {
+        double mean = mean(values, 0, values.length);
+        double[] sums = new double[values.length];
+        double sum = 0;
+        for (int i = 0; i < values.length; i++) {
+            sum += values[i] - mean;
+            sums[i] = sum;
+        }
+        return sums;
+    }
+
+    /** Standard deviation of a value as the mean of many would show it: that of the batch means times their root length. */
+    private static double noise(double[] values) {
+        int length = values.length / 2 / BATCHES;
+        double[] means = new double[BATCHES];
+        for (int batch = 0; batch < BATCHES; batch++) {
+            int from = values.length - (BATCHES - batch) * length;
+            means[batch] = mean(values, from, from + length);
+        }
+        double mean = mean(means, 0, BATCHES);
+        double squares =
+                Arrays.stream(means).map(one -> (one - mean) * (one - mean)).sum();
+        return Math.sqrt(squares / (BATCHES - 1) * length);
+    }
+
+    private static double[] clamped(double[] values) {
+        double median = Quantiles.median(values);
+        double reach = CLAMP_DEVIATIONS * Quantiles.robustDeviation(values);
+        if (reach == 0) {
+            return values.clone(); // half of all values are equal: there is no noise to clamp to
+        }
+        return Arrays.stream(values)
+                .map(value -> Math.max(median - reach, Math.min(median + reach, value)))
+                .toArray();
+    }
+
+    private static double mean(double[] values, int from, int to) {
+        double sum = 0;
+        for (int i = from; i < to; i++) {
+            sum += values[i];
+        }
+        return sum / (to - from);
+    }
+}

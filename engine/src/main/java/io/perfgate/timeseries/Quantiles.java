@@ -1,0 +1,31 @@
+package io.perfgate.timeseries;
+
+import java.util.Arrays;
+
+/** Median and spread that a few odd values do not move. */
+public final class Quantiles {
+
+    /** Makes the median absolute deviation an estimate of the standard deviation, for normal noise. */
+    private static final double OF_NORMAL = 1.4826;
+
+    private Quantiles() {}
+
+    /** NaN of nothing. */
+    public static double median(double[] values) {
+        if (values.length == 0) {
+            return Double.NaN;
+        }
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        int middle = sorted.length / 2;
+        return sorted.length % 2 == 1 ? sorted[middle] : sorted[middle - 1] / 2 + sorted[middle] / 2;
+    }
+
+    static double robustDeviation(double[] values) {
+        double median = median(values);
+        return OF_NORMAL
+                * median(Arrays.stream(values)
+                        .map(value -> Math.abs(value - median))
+                        .toArray());
+    }
+}

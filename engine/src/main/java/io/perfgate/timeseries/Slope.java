@@ -1,0 +1,97 @@
+package io.perfgate.timeseries;
+
+import java.util.Arrays;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+
+/**
+ * How fast values rise with time: the median of the slopes between all pairs (Theil 1950; Sen, "Estimates of the
+ * Regression Coefficient Based on Kendall's Tau", Journal of the American Statistical Association 63, 1968, 1379-1389),
+ * which a few odd values do not move, with Sen's interval.
+ *
+ * <p>Values that depend on their neighbours say less than as many independent ones: the variance of Kendall's statistic
+ * is enlarged by (1 + r) / (1 - r), r being how much each remainder from the line resembles the one before it (Yue and
+ * Wang, "The Mann-Kendall Test Modified by Effective Sample Size", Water Resources Management 18, 2004, 201-218).
+ *
+ * @param perUnit by how much in a unit of time
+ * @param low lower end of the interval
+ * @param high upper end of the interval
+ */
+public record Slope(double perUnit, double low, double high) {
+
+    private static final int LEAST_OF_A_HALF = 6;
+    private static final double MOST_RESEMBLANCE = 0.95;
+
+    /**
+     * @param times of the values, rising
+     * @param uncertainty the chance of each end that the true slope lies beyond it
+     * @param dependence as {@link #dependence} tells; 1 for values that do not depend on each other
+     */
+    static Slope of(double[] times, double[] values, double uncertainty, double dependence) {
+        int n = values.length;
+        if (n < 3 || times.length != n) {
+            throw new IllegalArgumentException(
+                    "a slope with an interval needs 3 values or more with their times, not " + n);
+        }
+        double[] slopes = pairs(times, values);
+        double slope = Quantiles.median(slopes);
+        double variance = n * (n - 1.0) * (2 * n + 5) / 18 * dependence;
+        double reach = NormalDistribution.of(0, 1).inverseSurvivalProbability(uncertainty) * Math.sqrt(variance);
+        // Sen's (2.6): the slopes of these ranks; beyond the first or last pair nothing is known.
+        return new Slope(
+                slope,
+                atRank(slopes, (slopes.length - reach) / 2, Double.NEGATIVE_INFINITY),
+                atRank(slopes, (slopes.length + reach) / 2 + 1, Double.POSITIVE_INFINITY));
+    }
+
+    private static double atRank(double[] sorted, double rank, double beyond) {
+        int index = (int) (beyond < 0 ? Math.floor(rank) : Math.ceil(rank)) - 1;
+        return index < 0 || index >= sorted.length ? beyond : sorted[index];
+    }
+
+    /** The slopes between all pairs, least first. */
+    private static double[] pairs(double[] times, double[] values) {
+        int n = values.length;
+        double[] slopes = new double[n * (n - 1) / 2];
+        int next = 0;
+        for (int i = 0; i < n; i++) {
+            for (int j = i + 1; j < n; j++) {
+                slopes[next++] = (values[j] - values[i]) / (times[j] - times[i]);
+            }
+        }
+        Arrays.sort(slopes);
+        return slopes;
+    }
+
+    /**
+     * How much larger the variance is because values depend on each other. Remainders are those from a line through each half
+     * where both are long enough: a bend is no dependence.
+     */
+    static double dependence(double[] times, double[] values) {
+        int n = values.length;
+        int halves = n < 2 * LEAST_OF_A_HALF ? 1 : 2;
+        double products = 0;
+        double squares = 0;
+        for (int half = 0; half < halves; half++) {
+            double[] rest = remainders(
+                    Arrays.copyOfRange(times, n * half / halves, n * (half + 1) / halves),
+                    Arrays.copyOfRange(values, n * half / halves, n * (half + 1) / halves));
+            for (int i = 0; i < rest.length; i++) {
+                squares += rest[i] * rest[i];
+                products += i == 0 ? 0 : rest[i] * rest[i - 1];
+            }
+        }
+        // What looks like alternation is not believed: it would make the interval narrower than independence does.
+        double resemblance = squares == 0 ? 0 : Math.max(0, Math.min(MOST_RESEMBLANCE, products / squares));
+        return (1 + resemblance) / (1 - resemblance);
+    }
+
+    private static double[] remainders(double[] times, double[] values) {
+        double slope = Quantiles.median(pairs(times, values));
+        double[] rest = new double[values.length];
+        for (int i = 0; i < rest.length; i++) {
+            rest[i] = values[i] - slope * times[i];
+        }
+        double mean = Arrays.stream(rest).average().orElseThrow();
+        return Arrays.stream(rest).map(one -> one - mean).toArray();
+    }
+}

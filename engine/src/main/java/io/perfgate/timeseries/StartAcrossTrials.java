@@ -1,0 +1,47 @@
+package io.perfgate.timeseries;
+
+import java.util.List;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * A beginning that differs from the rest in all trials alike, for trials of a few values each (the iterations of a fork),
+ * too short for {@link InitialBias}. Each trial gives one figure, the logarithm of its first half's mean over its last
+ * half's; trials are independent of each other, so Student's t holds however values within one depend on each other.
+ */
+public final class StartAcrossTrials {
+
+    private static final int LEAST_TRIALS = 3;
+    private static final int LEAST_VALUES = 4;
+
+    private StartAcrossTrials() {}
+
+    /** Whether the first half surely differs; false too where there is too little to tell. */
+    public static boolean differs(List<double[]> trials) {
+        double[] ratios = trials.stream()
+                .filter(one -> one.length >= LEAST_VALUES && one.length < InitialBias.LEAST_VALUES)
+                .mapToDouble(one ->
+                        Math.log(mean(one, 0, one.length / 2) / mean(one, one.length - one.length / 2, one.length)))
+                .filter(Double::isFinite)
+                .toArray();
+        int n = ratios.length;
+        if (n < LEAST_TRIALS) {
+            return false;
+        }
+        double mean = mean(ratios, 0, n);
+        double squares = 0;
+        for (double ratio : ratios) {
+            squares += (ratio - mean) * (ratio - mean);
+        }
+        double error = Math.sqrt(squares / (n - 1) / n);
+        double critical = TDistribution.of(n - 1).inverseSurvivalProbability(InitialBias.FALSE_ALARMS / 2);
+        return Math.abs(mean) > critical * error;
+    }
+
+    private static double mean(double[] values, int from, int to) {
+        double sum = 0;
+        for (int i = from; i < to; i++) {
+            sum += values[i];
+        }
+        return sum / (to - from);
+    }
+}

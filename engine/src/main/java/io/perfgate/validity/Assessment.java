@@ -1,0 +1,51 @@
+package io.perfgate.validity;
+
+import io.perfgate.hardware.Hardware;
+import io.perfgate.hardware.Profiles;
+import io.perfgate.measure.Finding;
+import io.perfgate.measure.MeasuredSeries;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What was found in a run before it is judged. */
+public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
+
+    /** Nothing was looked at. */
+    public static final Assessment NONE = new Assessment(List.of(), List.of());
+
+    public Assessment {
+        findings = List.copyOf(findings);
+        heap = List.copyOf(heap);
+    }
+
+    public static Assessment of(Evidence evidence) {
+        List<Finding> findings = new ArrayList<>();
+        findings.addAll(Machine.hardware(evidence));
+        findings.addAll(Machine.calibration(evidence));
+        findings.addAll(Requests.tooManyErrors(evidence));
+        findings.addAll(Requests.networkErrors(evidence));
+        findings.addAll(LittlesLaw.check(evidence));
+        findings.addAll(Backlog.check(evidence));
+        findings.addAll(Resources.injector(evidence));
+        findings.addAll(Resources.gcThrash(evidence));
+        findings.addAll(WarmUp.check(evidence));
+        return new Assessment(findings, HeapLeak.of(evidence));
+    }
+
+    /** What keeps a series from being judged. */
+    public Optional<Finding> against(MeasuredSeries series) {
+        return findings.stream()
+                .filter(one -> one.invalidates(series.id(), series.metric()))
+                .findFirst();
+    }
+
+    /** The same, and whether the machine is of the profile that the run is said to belong to, where that has facts. */
+    public Assessment ofProfile(Profiles profiles, Hardware hardware) {
+        Optional<Finding> other =
+                profiles.named(hardware.profile()).flatMap(claimed -> Machine.profile(claimed, hardware.facts()));
+        List<Finding> all = new ArrayList<>(findings);
+        other.ifPresent(one -> all.add(0, one));
+        return new Assessment(all, heap);
+    }
+}

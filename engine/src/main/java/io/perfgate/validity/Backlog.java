@@ -1,0 +1,104 @@
+package io.perfgate.validity;
+
+import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Finding;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Timeline;
+import io.perfgate.measure.TimelineNames;
+import io.perfgate.validity.Evidence.Place;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Messages that are sent faster than they are received, for good: queues fill, and what is measured is how long they take
+ * to. The two rates are those of the requests "send" and "receive", or the metrics {@code sent} and {@code received} of one
+ * series.
+ */
+final class Backlog {
+
+    /** Behind by less are the messages that lie in between at both ends. */
+    private static final double DOUBTFUL = 0.02;
+
+    private static final double BROKEN = 0.05;
+    private static final int PARTS = 3;
+
+    private Backlog() {}
+
+    private record Rates(List<Double> sent, List<Double> received) {}
+
+    static List<Finding> check(Evidence evidence) {
+        List<Finding> findings = new ArrayList<>();
+        rates(evidence).forEach((place, rates) -> {
+            int trials = Math.min(rates.sent().size(), rates.received().size());
+            double behind = 0;
+            for (int trial = 0; trial < trials; trial++) {
+                if (goesOn(evidence, place, trial + 1)) {
+                    behind = Math.max(
+                            behind,
+                            1 - rates.received().get(trial) / rates.sent().get(trial));
+                }
+            }
+            if (behind > DOUBTFUL) {
+                findings.add(new Finding(
+                        Finding.Kind.BACKLOG,
+                        behind > BROKEN ? Finding.Severity.INVALID : Finding.Severity.WARNING,
+                        place.workload(),
+                        place.load(),
+                        "",
+                        "messages were received " + Amounts.percent(behind) + " slower than sent: the backlog grows; "
+                                + "take more receivers or fewer senders"));
+            }
+        });
+        return findings;
+    }
+
+    /** Whether the backlog grew in each third of the measuring time; where nobody counted by second, it is taken to. */
+    private static boolean goesOn(Evidence evidence, Place place, int trial) {
+        Optional<Timeline> sent = evidence.timeline(place, TimelineNames.perSecond("send"), trial);
+        Optional<Timeline> received = evidence.timeline(place, TimelineNames.perSecond("receive"), trial);
+        if (sent.isEmpty() || received.isEmpty()) {
+            return true;
+        }
+        int seconds = Math.min(
+                sent.get().perSecond().size(), received.get().perSecond().size());
+        for (int part = 0; part < PARTS; part++) {
+            int from = seconds * part / PARTS;
+            int to = seconds * (part + 1) / PARTS;
+            if (to > from && sum(received.get(), from, to) >= sum(sent.get(), from, to)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static double sum(Timeline timeline, int from, int to) {
+        return timeline.perSecond().subList(from, to).stream()
+                .mapToDouble(Double::doubleValue)
+                .sum();
+    }
+
+    private static Map<Place, Rates> rates(Evidence evidence) {
+        Map<Place, List<Double>> sent = new LinkedHashMap<>();
+        Map<Place, List<Double>> received = new LinkedHashMap<>();
+        for (MeasuredSeries one : evidence.series()) {
+            Place place = new Place(one.id().workload(), one.id().load());
+            String metric = one.metric().name();
+            String subject = one.id().subject();
+            if (metric.equals("sent") || (metric.equals("throughput") && subject.equals("send"))) {
+                sent.put(place, one.trials());
+            } else if (metric.equals("received") || (metric.equals("throughput") && subject.equals("receive"))) {
+                received.put(place, one.trials());
+            }
+        }
+        Map<Place, Rates> both = new LinkedHashMap<>();
+        sent.forEach((place, rate) -> {
+            if (received.containsKey(place)) {
+                both.put(place, new Rates(rate, received.get(place)));
+            }
+        });
+        return both;
+    }
+}

@@ -1,0 +1,114 @@
+package io.perfgate.validity;
+
+import io.perfgate.hardware.Calibration;
+import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.hardware.Surroundings;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.RequestError;
+import io.perfgate.measure.Timeline;
+import io.perfgate.record.RunRecord;
+import io.perfgate.suite.Policy;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** All of a run that speaks for or against trusting it. What is not known is empty, and then nothing is said of it. */
+public record Evidence(
+        List<MeasuredSeries> series,
+        List<Timeline> timelines,
+        List<RequestError> errors,
+        Optional<HardwareFacts> facts,
+        Optional<Calibration> calibration,
+        List<Surroundings> baseline,
+        Policy policy) {
+
+    /** One workload at one load. */
+    record Place(String workload, String load) {}
+
+    public Evidence {
+        series = List.copyOf(series);
+        timelines = List.copyOf(timelines);
+        errors = List.copyOf(errors);
+        baseline = List.copyOf(baseline);
+    }
+
+    public static Evidence of(RunRecord record) {
+        return new Evidence(
+                record.series(),
+                record.timelines(),
+                record.errors(),
+                Optional.of(record.hardware().facts()),
+                record.calibration(),
+                record.baselineSurroundings(),
+                record.policy());
+    }
+
+    /** Of a run beside others that it is compared with on purpose, whatever machines these were measured on. */
+    public static Evidence of(RunRecord record, Policy policy) {
+        return new Evidence(
+                record.series(),
+                record.timelines(),
+                record.errors(),
+                Optional.empty(),
+                record.calibration(),
+                List.of(),
+                policy);
+    }
+
+    /** Of results that brought no more than their series. */
+    public static Evidence of(MeasuredRun run, Policy policy) {
+        return new Evidence(run.series(), List.of(), List.of(), Optional.empty(), Optional.empty(), List.of(), policy);
+    }
+
+    /** All timelines by name and place, in the order of the trials. Thousands of benchmarks have one each. */
+    Map<String, Map<Place, List<Timeline>>> timelinesByName() {
+        Map<String, Map<Place, List<Timeline>>> found = new HashMap<>();
+        for (Timeline one : timelines) {
+            if (!one.perSecond().isEmpty()) {
+                found.computeIfAbsent(one.name(), unknown -> new LinkedHashMap<>())
+                        .computeIfAbsent(new Place(one.workload(), one.load()), unknown -> new ArrayList<>())
+                        .add(one);
+            }
+        }
+        return found;
+    }
+
+    /** The timelines of one name by place. */
+    Map<Place, List<Timeline>> timelines(String name) {
+        return timelinesByName().getOrDefault(name, Map.of());
+    }
+
+    Optional<Timeline> timeline(Place place, String name, int trial) {
+        return timelines.stream()
+                .filter(one -> one.name().equals(name)
+                        && one.trial() == trial
+                        && one.workload().equals(place.workload())
+                        && one.load().equals(place.load())
+                        && !one.perSecond().isEmpty())
+                .findFirst();
+    }
+
+    /** The second of a trial at which measuring began: that of the first request's timeline; 0 where there is none. */
+    int measuringFrom(Place place, int trial) {
+        return timelines.stream()
+                .filter(one -> one.trial() == trial
+                        && one.workload().equals(place.workload())
+                        && one.load().equals(place.load())
+                        && one.unit().equals("1/s"))
+                .mapToInt(Timeline::startOffsetSeconds)
+                .min()
+                .orElse(0);
+    }
+
+    /** The values of a timeline from a second of the trial on. */
+    static double[] from(Timeline timeline, int second) {
+        return timeline.perSecond().stream()
+                .skip(Math.max(0, second - timeline.startOffsetSeconds()))
+                .mapToDouble(Double::doubleValue)
+                .toArray();
+    }
+}

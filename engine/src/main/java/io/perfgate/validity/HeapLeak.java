@@ -1,0 +1,152 @@
+package io.perfgate.validity;
+
+import io.perfgate.measure.Amounts;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.Timeline;
+import io.perfgate.measure.TimelineNames;
+import io.perfgate.suite.Limit;
+import io.perfgate.timeseries.HeapTrend;
+import io.perfgate.validity.Evidence.Place;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * Whether the middleware of a workload keeps more and more memory.
+ *
+ * @param trend of the trial in the middle
+ * @param sure more than half of the trials surely grow by more than is let pass
+ * @param excluded every trial surely grows by less
+ * @param maxBytes the most that the heap may grow to; 0 where unknown
+ * @param mostBytesPerHour what is let pass
+ * @param asked the suite sets a limit for it
+ */
+public record HeapLeak(
+        SeriesId id,
+        HeapTrend trend,
+        boolean sure,
+        boolean excluded,
+        double maxBytes,
+        double mostBytesPerHour,
+        boolean asked) {
+
+    /** By this name limits and verdicts call the growth. */
+    public static final String METRIC = "heapLeak";
+
+    /** A server is not started anew every day: a heap that is full within a week is a leak that somebody will meet. */
+    private static final double HOURS_TO_LAST = 7 * 24;
+
+    /** A final full collection that frees more than this of the rise tells that it was garbage. */
+    private static final double KEPT = 0.5;
+
+    private record Trial(HeapTrend trend, boolean kept, double maxBytes) {}
+
+    static List<HeapLeak> of(Evidence evidence) {
+        List<HeapLeak> found = new ArrayList<>();
+        for (MeasuredSeries series : evidence.series()) {
+            if (series.metric().equals(Metric.HEAP_AFTER_GC)) {
+                of(evidence, series).ifPresent(found::add);
+            }
+        }
+        return found;
+    }
+
+    private static Optional<HeapLeak> of(Evidence evidence, MeasuredSeries series) {
+        SeriesId id = series.id();
+        Place place = new Place(id.workload(), id.load());
+        List<Trial> trials = new ArrayList<>();
+        for (Timeline one : evidence.timelines(TimelineNames.HEAP_AFTER_GC).getOrDefault(place, List.of())) {
+            double max = evidence.timeline(place, TimelineNames.HEAP_MAX, one.trial())
+                    .map(all -> all.perSecond().get(0))
+                    .orElse(0.0);
+            double atEnd = one.trial() <= series.trials().size()
+                    ? series.trials().get(one.trial() - 1)
+                    : Double.POSITIVE_INFINITY;
+            HeapTrend.of(points(one, evidence.measuringFrom(place, one.trial())))
+                    .ifPresent(trend -> trials.add(new Trial(trend, kept(trend, atEnd), max)));
+        }
+        if (trials.isEmpty()) {
+            return Optional.empty();
+        }
+        trials.sort(Comparator.comparingDouble(trial -> trial.trend().bytesPerHour()));
+        Trial middle = trials.get(trials.size() / 2);
+        OptionalDouble limit = limit(evidence, id);
+        double most = limit.orElseGet(() -> most(middle));
+        long sure = trials.stream()
+                .filter(one -> one.kept() && one.trend().surelyMoreThan(most))
+                .count();
+        return Optional.of(new HeapLeak(
+                id,
+                middle.trend(),
+                sure * 2 > trials.size(),
+                trials.stream().allMatch(one -> one.trend().highBytesPerHour() < most),
+                middle.maxBytes(),
+                most,
+                limit.isPresent()));
+    }
+
+    /** The strictest limit of the suite's for this load. */
+    private static OptionalDouble limit(Evidence evidence, SeriesId id) {
+        return evidence.policy().limits().stream()
+                .filter(one -> one.metric().equals(METRIC)
+                        && one.atMost()
+                        && one.load().map(id.load()::equals).orElse(true))
+                .mapToDouble(Limit::value)
+                .min();
+    }
+
+    private static double most(Trial trial) {
+        double last = trial.trend().lastBytes();
+        // Where nothing is known of the largest heap: twice of what is used now.
+        double room = trial.maxBytes() > 0 ? Math.max(0, trial.maxBytes() - last) : last;
+        return room / HOURS_TO_LAST;
+    }
+
+    private static boolean kept(HeapTrend trend, double bytesAfterFullCollection) {
+        double risen = trend.bytesPerHour() * trend.seconds() / 3600;
+        return bytesAfterFullCollection - (trend.lastBytes() - risen) >= KEPT * risen;
+    }
+
+    /** Seconds without a collection repeat the value before: they are no points of their own. */
+    private static List<HeapTrend.Point> points(Timeline timeline, int fromSecond) {
+        List<HeapTrend.Point> points = new ArrayList<>();
+        double before = Double.NaN;
+        for (int i = 0; i < timeline.perSecond().size(); i++) {
+            double used = timeline.perSecond().get(i);
+            int second = timeline.startOffsetSeconds() + i;
+            if (second >= fromSecond && used != before) {
+                points.add(new HeapTrend.Point(second, used));
+            }
+            before = used;
+        }
+        return points;
+    }
+
+    /** What is seen, in words. */
+    public String words() {
+        return words(trend, maxBytes) + "; at most " + Amounts.value(mostBytesPerHour, "B/h") + " are let pass";
+    }
+
+    /** A trend in words: rate with its interval, how long it was seen, and when the heap is full. */
+    public static String words(HeapTrend trend, double maxBytes) {
+        String interval = Double.isFinite(trend.lowBytesPerHour()) && Double.isFinite(trend.highBytesPerHour())
+                ? " (" + Amounts.value(trend.lowBytesPerHour(), "B/h") + " to "
+                        + Amounts.value(trend.highBytesPerHour(), "B/h") + ")"
+                : "";
+        String full = maxBytes > 0 && trend.bytesPerHour() > 0
+                ? "; the heap of " + Amounts.value(maxBytes, "B") + " is full in " + time(trend.hoursTo(maxBytes))
+                : "";
+        return "heap after collections changes by " + Amounts.value(trend.bytesPerHour(), "B/h") + interval
+                + ", seen for "
+                + Amounts.number(trend.seconds() / 60) + " minutes" + (trend.goesOn() ? ", and does not level off" : "")
+                + full;
+    }
+
+    private static String time(double hours) {
+        return hours < 2 ? Amounts.number(hours * 60) + " minutes" : Amounts.number(hours) + " hours";
+    }
+}

@@ -1,0 +1,184 @@
+package io.perfgate.validity;
+
+import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Finding;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.Timeline;
+import io.perfgate.measure.TimelineNames;
+import io.perfgate.validity.Evidence.Place;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Users = throughput x (response time + think time), summed over all requests: Little, "A Proof for the Queuing Formula
+ * L = lambda W" (Operations Research 9, 1961, 383-387). It holds whatever the distributions are, so figures that break it
+ * do not belong together.
+ *
+ * <p>A user has at most one request under way, so too many requests under way are always wrong. Too few are only where users
+ * are known not to pause, or where a load says "100 users" and nothing of pauses.
+ */
+final class LittlesLaw {
+
+    /** Requests that lie across an edge of the window, and ramps: consistent tables keep within 5 %. */
+    private static final double DOUBTFUL = 0.05;
+
+    private static final double BROKEN = 0.10;
+    /** What an injector needs from one answer to the next request; not told apart from the user's own time. */
+    private static final double INJECTOR_MILLIS = 1;
+    /** Means given in whole milliseconds may be off by half of one. */
+    private static final double ROUNDING_MILLIS = 0.5;
+
+    private static final Pattern USERS = Pattern.compile("(?:^|.* )([0-9]+) users?(?= |$)");
+
+    private LittlesLaw() {}
+
+    /** Throughput and mean response time of one request. */
+    private record Flow(SeriesId id, List<Double> perSecond, List<Double> meanMillis) {}
+
+    static List<Finding> check(Evidence evidence) {
+        List<Finding> findings = new ArrayList<>();
+        groups(evidence).forEach((place, flows) -> findings.addAll(check(evidence, place, flows)));
+        return findings;
+    }
+
+    private static List<Finding> check(Evidence evidence, Place place, List<Flow> flows) {
+        OptionalDouble pause = evidence.policy().validity().thinkTimeMillisOf(place.workload());
+        int trials =
+                flows.stream().mapToInt(one -> one.perSecond().size()).min().orElse(0);
+        Row worst = null;
+        for (int trial = 0; trial < trials; trial++) {
+            OptionalDouble measured = measuredUsers(evidence, place, trial + 1);
+            OptionalDouble users = measured.isPresent() ? measured : users(place);
+            if (users.isPresent() && users.getAsDouble() > 0) {
+                boolean mustBeBusy = pause.isPresent() || measured.isEmpty();
+                Row row = Row.of(users.getAsDouble(), flows, trial, pause.orElse(0), mustBeBusy);
+                worst = worst == null || row.excess() > worst.excess() ? row : worst;
+            }
+        }
+        if (worst == null || worst.excess() <= DOUBTFUL) {
+            return List.of();
+        }
+        boolean told = pause.isPresent() || worst.underWay() > worst.users();
+        boolean broken = worst.excess() > BROKEN && told;
+        String why = worst.words(pause);
+        List<Finding> findings = new ArrayList<>();
+        for (SeriesId id : new LinkedHashSet<>(flows.stream()
+                .map(one -> SeriesId.of(one.id().workload(), Map.of(), one.id().load(), ""))
+                .toList())) {
+            findings.add(new Finding(
+                    Finding.Kind.LITTLES_LAW,
+                    broken ? Finding.Severity.INVALID : Finding.Severity.WARNING,
+                    id.workload(),
+                    id.load(),
+                    "",
+                    why));
+        }
+        return findings;
+    }
+
+    /**
+     * One trial.
+     *
+     * @param excess how far beyond what rounding and the injector explain, as a share of the users; at most 0 for nothing
+     */
+    private record Row(int trial, double users, double perSecond, double underWay, double excess) {
+
+        static Row of(double users, List<Flow> flows, int trial, double pauseMillis, boolean mustBeBusy) {
+            double perSecond = 0;
+            double underWay = 0;
+            boolean rounded = true;
+            for (Flow flow : flows) {
+                double rate = flow.perSecond().get(trial);
+                double mean = flow.meanMillis().get(trial);
+                perSecond += rate;
+                underWay += rate * (mean + pauseMillis) / 1000;
+                rounded &= mean == Math.rint(mean);
+            }
+            double tooMany = underWay - (rounded ? perSecond * ROUNDING_MILLIS / 1000 : 0) - users;
+            double tooFew = mustBeBusy ? users - underWay - perSecond * INJECTOR_MILLIS / 1000 : 0;
+            return new Row(trial, users, perSecond, underWay, Math.max(tooMany, tooFew) / users);
+        }
+
+        String words(OptionalDouble pause) {
+            double meanMillis = underWay / perSecond * 1000;
+            String figures = "Little's law: " + Amounts.number(perSecond) + "/s x " + Amounts.number(meanMillis) + " ms"
+                    + (pause.orElse(0) > 0 ? " (think time included)" : "") + " are " + Amounts.number(underWay)
+                    + " users at work, not " + Amounts.number(users) + " ("
+                    + Amounts.signedPercent(underWay / users - 1)
+                    + ", trial " + (trial + 1) + ")";
+            if (underWay > users) {
+                return figures + "; throughput and response time do not belong together: look how each is counted";
+            }
+            return figures
+                    + (pause.isPresent()
+                            ? "; users lost time elsewhere: give the injector more processors, or correct 'thinkTime'"
+                            : "; users paused or their time was lost: say which by 'thinkTime' under 'validity'");
+        }
+    }
+
+    private static OptionalDouble measuredUsers(Evidence evidence, Place place, int trial) {
+        return evidence.timeline(place, TimelineNames.USERS, trial)
+                .map(Timeline::perSecond)
+                .map(values -> values.stream().mapToDouble(Double::doubleValue).average())
+                .orElse(OptionalDouble.empty());
+    }
+
+    private static OptionalDouble users(Place place) {
+        Matcher form = USERS.matcher(place.load().isBlank() ? place.workload() : place.load());
+        return form.find() ? OptionalDouble.of(Double.parseDouble(form.group(1))) : OptionalDouble.empty();
+    }
+
+    /** Requests by what their users share: the load, or in a name without one all up to "100 users". */
+    private static Map<Place, List<Flow>> groups(Evidence evidence) {
+        Map<String, MeasuredSeries> means = new LinkedHashMap<>();
+        for (MeasuredSeries one : evidence.series()) {
+            if (isMean(one.metric())) {
+                means.put(one.id().name(), one);
+            }
+        }
+        Map<Place, List<Flow>> groups = new LinkedHashMap<>();
+        for (MeasuredSeries one : evidence.series()) {
+            MeasuredSeries mean = means.get(one.id().name());
+            if (one.metric().name().equals(Metric.THROUGHPUT.name())
+                    && one.metric().unit().equals("1/s")
+                    && mean != null
+                    && mean.trials().size() == one.trials().size()) {
+                groups.computeIfAbsent(place(one.id()), unknown -> new ArrayList<>())
+                        .add(new Flow(one.id(), one.trials(), millis(mean)));
+            }
+        }
+        return groups;
+    }
+
+    private static boolean isMean(Metric metric) {
+        return (metric.name().equals(Metric.MEAN.name()) || metric.name().equals("responseTime"))
+                && Arrays.asList("us", "ms", "s").contains(metric.unit());
+    }
+
+    private static List<Double> millis(MeasuredSeries mean) {
+        double factor =
+                switch (mean.metric().unit()) {
+                    case "us" -> 1e-3;
+                    case "s" -> 1e3;
+                    default -> 1;
+                };
+        return mean.trials().stream().map(value -> value * factor).toList();
+    }
+
+    private static Place place(SeriesId id) {
+        if (!id.load().isBlank()) {
+            return new Place(id.workload(), id.load());
+        }
+        Matcher form = USERS.matcher(id.workload());
+        return new Place(form.find() ? form.group() : id.workload(), "");
+    }
+}

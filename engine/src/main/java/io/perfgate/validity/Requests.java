@@ -1,0 +1,92 @@
+package io.perfgate.validity;
+
+import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Finding;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.RequestError;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.validity.Evidence.Place;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** Failed requests: too many, or such that the network failed and not the middleware. */
+final class Requests {
+
+    /** One request in a thousand: below, a lost connection is an accident; above, the load was not the one that was meant. */
+    private static final double NETWORK_SHARE = 0.001;
+
+    private static final Pattern NETWORK = Pattern.compile(
+            "(?i)connection (refused|reset|closed|timed out|lost)|connect timed out|broken pipe|no route to host"
+                    + "|network is unreachable|unknown ?host|premature(ly)? close|remotely closed"
+                    + "|ConnectException|SocketException|ClosedChannelException|ConnectTimeout|NoRouteToHost");
+
+    private Requests() {}
+
+    static List<Finding> tooManyErrors(Evidence evidence) {
+        double bound = evidence.policy().validity().errors();
+        List<Finding> findings = new ArrayList<>();
+        for (MeasuredSeries one : evidence.series()) {
+            if (one.metric().name().equals(Metric.ERROR_RATE.name())
+                    && one.metric().isShare()) {
+                double share = one.trials().stream()
+                        .mapToDouble(Double::doubleValue)
+                        .average()
+                        .orElse(0);
+                if (share > bound) {
+                    SeriesId id = one.id();
+                    findings.add(new Finding(
+                            Finding.Kind.ERRORS,
+                            Finding.Severity.INVALID,
+                            id.workload(),
+                            id.load(),
+                            id.subject(),
+                            Amounts.percent(share) + " of the requests failed, at most " + Amounts.percent(bound)
+                                    + " may: times of the others say nothing of the load that was meant; mend the "
+                                    + "requests, or raise 'errors' under 'validity'"));
+                }
+            }
+        }
+        return findings;
+    }
+
+    static List<Finding> networkErrors(Evidence evidence) {
+        Map<Place, Long> counts = new LinkedHashMap<>();
+        Map<Place, String> first = new LinkedHashMap<>();
+        for (RequestError one : evidence.errors()) {
+            if (NETWORK.matcher(one.message()).find()) {
+                Place place = new Place(one.workload(), one.load());
+                counts.merge(place, one.count(), Long::sum);
+                first.putIfAbsent(place, one.message());
+            }
+        }
+        List<Finding> findings = new ArrayList<>();
+        counts.forEach((place, count) -> {
+            double answers = answers(evidence, place);
+            boolean many = !(count <= NETWORK_SHARE * answers);
+            findings.add(new Finding(
+                    Finding.Kind.NETWORK_ERRORS,
+                    many ? Finding.Severity.INVALID : Finding.Severity.WARNING,
+                    place.workload(),
+                    place.load(),
+                    "",
+                    count + " requests failed in the network, not in the middleware ('" + first.get(place)
+                            + "'); look whether the middleware was up, and at its limits of connections"));
+        });
+        return findings;
+    }
+
+    /** All that the timelines counted; 0 where there are none. */
+    private static double answers(Evidence evidence, Place place) {
+        return evidence.timelines().stream()
+                .filter(one -> one.workload().equals(place.workload())
+                        && one.load().equals(place.load())
+                        && one.unit().equals("1/s"))
+                .flatMap(one -> one.perSecond().stream())
+                .mapToDouble(Double::doubleValue)
+                .sum();
+    }
+}

@@ -1,0 +1,126 @@
+package io.perfgate.validity;
+
+import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Direction;
+import io.perfgate.measure.Finding;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.Timeline;
+import io.perfgate.measure.TimelineNames;
+import io.perfgate.timeseries.InitialBias;
+import io.perfgate.timeseries.Quantiles;
+import io.perfgate.timeseries.StartAcrossTrials;
+import io.perfgate.validity.Evidence.Place;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Whether warm-up was over when measuring began: the beginning of the window is surely worse than the rest in more than half
+ * of the trials, and moves the measured value by more than its tolerance. A system that gets slower while it is measured is
+ * warned of only: that is what a fault looks like, too.
+ */
+final class WarmUp {
+
+    /** Of the tolerance: what moves the value by less is not shown. */
+    private static final double DOUBTFUL = 0.5;
+
+    private WarmUp() {}
+
+    /** One series second by second, of which the mean is judged, or iteration by iteration, of which the median is. */
+    private record Curve(Place place, String subject, String metric, boolean higherIsBetter, List<double[]> trials) {
+
+        /** What a part of a trial is worth, from one share of it to another. */
+        double value(double[] trial, double from, double to) {
+            double[] part = Arrays.copyOfRange(
+                    trial, (int) Math.round(trial.length * from), (int) Math.round(trial.length * to));
+            return place.load().isBlank()
+                    ? Quantiles.median(part)
+                    : Arrays.stream(part).average().orElse(Double.NaN);
+        }
+    }
+
+    static List<Finding> check(Evidence evidence) {
+        List<Finding> findings = new ArrayList<>();
+        for (Curve curve : curves(evidence)) {
+            check(evidence, curve).ifPresent(findings::add);
+        }
+        return findings;
+    }
+
+    private static Optional<Finding> check(Evidence evidence, Curve curve) {
+        double[] lengths = curve.trials().stream()
+                .flatMap(one -> InitialBias.in(one).stream())
+                .mapToDouble(InitialBias::length)
+                .toArray();
+        if (lengths.length * 2 > curve.trials().size()) {
+            return finding(
+                    evidence, curve, Quantiles.median(lengths) / curve.trials().get(0).length);
+        }
+        return StartAcrossTrials.differs(curve.trials()) ? finding(evidence, curve, 0.5) : Optional.empty();
+    }
+
+    /** @param start the share of each trial that differs from the rest */
+    private static Optional<Finding> finding(Evidence evidence, Curve curve, double start) {
+        double early = median(curve, one -> curve.value(one, 0, start) / curve.value(one, start, 1) - 1);
+        double bias = median(curve, one -> curve.value(one, 0, 1) / curve.value(one, start, 1) - 1);
+        double tolerance = evidence.policy().toleranceOf(curve.metric());
+        if (!(Math.abs(bias) > tolerance * DOUBTFUL)) {
+            return Optional.empty();
+        }
+        boolean warmingUp = curve.higherIsBetter() == (bias < 0);
+        boolean invalid = warmingUp && Math.abs(bias) > tolerance;
+        return Optional.of(new Finding(
+                Finding.Kind.WARM_UP,
+                invalid ? Finding.Severity.INVALID : Finding.Severity.WARNING,
+                curve.place().workload(),
+                curve.place().load(),
+                curve.subject(),
+                "no steady state: " + curve.metric() + (warmingUp ? " was still warming up" : " got worse with time")
+                        + " while it was measured; in the first " + Amounts.percent(start) + " of the time it was "
+                        + Amounts.signedPercent(early) + " against the rest, which moves the value by "
+                        + Amounts.signedPercent(bias) + " (tolerance " + Amounts.percent(tolerance) + ")"
+                        + (warmingUp ? "; warm up for longer" : "; look for a leak, a queue that fills, throttling")));
+    }
+
+    private static double median(Curve curve, ToDoubleFunction<double[]> figure) {
+        return Quantiles.median(curve.trials().stream().mapToDouble(figure).toArray());
+    }
+
+    private static List<Curve> curves(Evidence evidence) {
+        List<Curve> curves = new ArrayList<>();
+        Map<String, Map<Place, List<Timeline>>> timelines = evidence.timelinesByName();
+        for (MeasuredSeries one : evidence.series()) {
+            SeriesId id = one.id();
+            Place place = new Place(id.workload(), id.load());
+            Metric metric = one.metric();
+            boolean higher = metric.direction() == Direction.HIGHER;
+            String name = nameOf(id, metric);
+            List<Timeline> trials = timelines.getOrDefault(name, Map.of()).getOrDefault(place, List.of());
+            if (!trials.isEmpty()) {
+                curves.add(new Curve(
+                        place,
+                        id.subject(),
+                        metric.name(),
+                        higher,
+                        trials.stream().map(trial -> Evidence.from(trial, 0)).toList()));
+            }
+        }
+        return curves;
+    }
+
+    private static String nameOf(SeriesId id, Metric metric) {
+        if (!id.load().isBlank()) {
+            return metric.equals(Metric.THROUGHPUT)
+                    ? TimelineNames.perSecond(id.subject())
+                    : metric.equals(Metric.MEAN) ? TimelineNames.mean(id.subject()) : "";
+        }
+        // Scores of sample mode are means of iterations, as those of the other modes are.
+        boolean score = List.of("throughput", "averageTime", "sampleTime").contains(metric.name());
+        return score ? TimelineNames.iterations(id.subject()) : "";
+    }
+}

@@ -1,0 +1,80 @@
+package io.perfgate.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.measure.Finding;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.Outcome;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.Verdict;
+import io.perfgate.suite.Policy;
+import io.perfgate.suite.PolicyParser;
+import io.perfgate.validity.Assessment;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What cannot be trusted is invalid and never regressed, and a run that holds it does not pass. */
+class InvalidTest {
+
+    private static final Policy POLICY = PolicyParser.parse("test.yml", "limits: [mean <= 1 ms]");
+
+    private static MeasuredRun run(double mean, double heap) {
+        return new MeasuredRun(
+                "run", List.of(series("buy", Metric.MEAN, mean), series("", Metric.HEAP_AFTER_GC, heap)));
+    }
+
+    private static MeasuredSeries series(String subject, Metric metric, double value) {
+        return new MeasuredSeries(
+                SeriesId.of("shop", Map.of(), "10", subject), metric, List.of(value, value * 1.001, value * 1.002));
+    }
+
+    private static Judgement judge(MeasuredRun now, Finding... findings) {
+        Assessment assessment = new Assessment(List.of(findings), List.of());
+        return Judge.judge(List.of(run(1, 100)), now, POLICY, Look.only(POLICY), assessment);
+    }
+
+    private static Finding finding(Finding.Kind kind, Finding.Severity severity, String load) {
+        return new Finding(kind, severity, "shop", load, "", "the reason; the mend");
+    }
+
+    @Test
+    void timesAreNotJudgedAndBytesAre() {
+        Finding finding = finding(Finding.Kind.LITTLES_LAW, Finding.Severity.INVALID, "10");
+        Judgement slower = judge(run(3, 100), finding);
+
+        assertThat(slower.outcome()).isEqualTo(Outcome.CANNOT_TELL);
+        assertThat(slower.findings()).containsExactly(finding);
+        assertThat(slower.series())
+                .extracting(one -> one.verdict().word())
+                .containsExactly("invalid", "unchanged", "invalid");
+        assertThat(slower.series().get(0).verdict()).isEqualTo(new Verdict.Invalid("the reason; the mend"));
+        assertThat(slower.series().get(2).series()).contains("limit mean <= 1 ms");
+
+        Judgement fuller = judge(run(3, 300), finding);
+        assertThat(fuller.outcome()).isEqualTo(Outcome.FAIL);
+        assertThat(fuller.regressed()).extracting(one -> one.metric()).containsExactly(Metric.HEAP_AFTER_GC);
+    }
+
+    @Test
+    void onAnotherMachineNothingIsJudged() {
+        assertThat(judge(run(3, 300), finding(Finding.Kind.HARDWARE, Finding.Severity.INVALID, "10"))
+                        .series())
+                .allMatch(one -> one.verdict() instanceof Verdict.Invalid);
+    }
+
+    @Test
+    void whatConcernsOthersAndWarningsChangeNothing() {
+        Judgement plain = judge(run(3, 100));
+        assertThat(plain.outcome()).isEqualTo(Outcome.FAIL);
+        assertThat(judge(run(3, 100), finding(Finding.Kind.WARM_UP, Finding.Severity.INVALID, "20"))
+                        .series())
+                .isEqualTo(plain.series());
+        assertThat(judge(run(3, 100), finding(Finding.Kind.WARM_UP, Finding.Severity.WARNING, "10"))
+                        .series())
+                .isEqualTo(plain.series());
+    }
+}

@@ -1,0 +1,198 @@
+package io.perfgate.validity;
+
+import static io.perfgate.measure.Finding.Severity.INVALID;
+import static io.perfgate.measure.Finding.Severity.WARNING;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.hardware.Hardware;
+import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.hardware.Profiles;
+import io.perfgate.measure.Finding;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.TimelineNames;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Each check with figures that can be followed by hand. */
+class AssessmentTest {
+
+    private static final HardwareFacts LAB =
+            HardwareFacts.of("Intel Xeon 5160", 4, 3L << 30, "linux", "amd64", "OpenJDK 17");
+    private static final HardwareFacts OTHER =
+            HardwareFacts.of("AMD EPYC 7B13", 2, 24L << 30, "linux", "amd64", "OpenJDK 25");
+
+    private static Finding only(List<Finding> findings, Finding.Kind kind, Finding.Severity severity) {
+        assertThat(findings).singleElement().satisfies(one -> {
+            assertThat(one.kind()).isEqualTo(kind);
+            assertThat(one.severity()).as(one.why()).isEqualTo(severity);
+        });
+        return findings.get(0);
+    }
+
+    @Test
+    void nothingKnownIsNothingFound() {
+        assertThat(Measured.nothing().findings()).isEmpty();
+        assertThat(Measured.nothing().timeline("users", "users", 1, 0).findings())
+                .isEmpty();
+        assertThat(Measured.nothing()
+                        .series("buy", Metric.THROUGHPUT, 0.0)
+                        .series("buy", Metric.MEAN, 0.0)
+                        .series("buy", Metric.ERROR_RATE, 0.0)
+                        .timeline(TimelineNames.perSecond("buy"), "1/s", 1, 0, 0)
+                        .timeline(TimelineNames.GC_TIME, "share", 1, 0, 0)
+                        .timeline(TimelineNames.HEAP_AFTER_GC, "B", 1, 0, 0)
+                        .findings())
+                .isEmpty();
+    }
+
+    @Test
+    void tooManyErrorsLeaveTheErrorRateToBeJudged() {
+        Measured run = Measured.nothing()
+                .series("buy", Metric.ERROR_RATE, 0.04, 0.08)
+                .series("look", Metric.ERROR_RATE, 0.04, 0.05);
+        Finding found = only(run.findings(), Finding.Kind.ERRORS, INVALID);
+        assertThat(found.where()).isEqualTo("shop / 10 / buy");
+        assertThat(found.why()).startsWith("6.0 % of the requests failed, at most 5.0 % may");
+        var series = Measured.nothing()
+                .series("buy", Metric.THROUGHPUT, 1.0)
+                .series("buy", Metric.ERROR_RATE, 1.0)
+                .series("look", Metric.THROUGHPUT, 1.0)
+                .evidence()
+                .series();
+        assertThat(series.stream().map(one -> found.invalidates(one.id(), one.metric())))
+                .containsExactly(true, false, false);
+        assertThat(run.policy("validity: {errors: 10%}").findings()).isEmpty();
+    }
+
+    @Test
+    void networkErrorsAreToldFromThoseOfTheMiddleware() {
+        Measured run = Measured.nothing()
+                .timeline(TimelineNames.perSecond("buy"), "1/s", 1, 0, 500, second -> 10)
+                .error("status.find.is(200), found 500", 90)
+                .error("j.n.ConnectException: Connection refused", 5);
+        assertThat(only(run.findings(), Finding.Kind.NETWORK_ERRORS, WARNING).why())
+                .startsWith("5 requests failed in the network");
+        only(run.error("Connection reset by peer", 1).findings(), Finding.Kind.NETWORK_ERRORS, INVALID);
+    }
+
+    @Test
+    void calibrationBeforeAndAfter() {
+        assertThat(Measured.nothing().calibrated(100, 125).findings()).isEmpty();
+        only(Measured.nothing().calibrated(100, 126).findings(), Finding.Kind.CALIBRATION, WARNING);
+        only(Measured.nothing().calibrated(100, 200).findings(), Finding.Kind.CALIBRATION, WARNING);
+        Finding slow = only(Measured.nothing().calibrated(100, 201).findings(), Finding.Kind.CALIBRATION, INVALID);
+        assertThat(slow.why()).contains("processor took 100 ms before the run and 201 ms after it", "slowed down");
+        only(Measured.nothing().calibrated(201, 100).findings(), Finding.Kind.CALIBRATION, INVALID);
+        only(
+                Measured.nothing()
+                        .calibrated(100, 121)
+                        .policy("validity: {calibration: 20%}")
+                        .findings(),
+                Finding.Kind.CALIBRATION,
+                INVALID);
+    }
+
+    @Test
+    void calibrationAgainstTheMiddleOfTheBaseline() {
+        Measured run = Measured.nothing()
+                .calibrated(100, 100)
+                .on(LAB)
+                .baseline(LAB, 300)
+                .baseline(LAB, 30)
+                .baseline(LAB, 40);
+        assertThat(only(run.findings(), Finding.Kind.CALIBRATION, INVALID).why())
+                .contains("40.0 ms in the baseline and 100 ms now");
+        assertThat(run.baseline(LAB, 100).baseline(LAB, 101).findings()).isEmpty();
+    }
+
+    @Test
+    void anotherMachineThanTheBaselines() {
+        List<Finding> findings = Measured.nothing().on(OTHER).baseline(LAB, 50).findings();
+        assertThat(findings).extracting(Finding::severity).containsExactly(INVALID, WARNING);
+        assertThat(findings.get(0).why()).contains("Intel Xeon 5160", "AMD EPYC 7B13", "24.0 GB");
+        assertThat(findings.get(1).why()).contains("OpenJDK 25 now, OpenJDK 17 then");
+        assertThat(findings.get(0)
+                        .invalidates(
+                                Measured.nothing()
+                                        .series("", Metric.HEAP_AFTER_GC, 1.0)
+                                        .evidence()
+                                        .series()
+                                        .get(0)
+                                        .id(),
+                                Metric.HEAP_AFTER_GC))
+                .isTrue();
+        assertThat(Measured.nothing().on(LAB).baseline(LAB, 50).findings()).isEmpty();
+    }
+
+    @Test
+    void anotherMachineThanItsProfileSays() {
+        Profiles profiles = Profiles.parse("profiles.yml", "profiles: [{name: lab, cpu: 'Intel Xeon 5160', cpus: 4}]");
+        assertThat(Assessment.NONE.ofProfile(profiles, new Hardware("lab", LAB)).findings())
+                .isEmpty();
+        only(
+                Assessment.NONE.ofProfile(profiles, new Hardware("lab", OTHER)).findings(),
+                Finding.Kind.HARDWARE,
+                INVALID);
+        assertThat(Assessment.NONE
+                        .ofProfile(profiles, new Hardware("elsewhere", OTHER))
+                        .findings())
+                .isEmpty();
+    }
+
+    /** The measuring time begins at second 2: what the injector needs to start does not count. */
+    @Test
+    void injectorOutOfProcessors() {
+        Measured start = Measured.nothing()
+                .timeline(TimelineNames.perSecond("buy"), "1/s", 1, 2, 5, 5, 5)
+                .timeline(TimelineNames.INJECTOR_CPU, "share", 1, 0, 1, 1, 0.4, 0.5, 0.45);
+        assertThat(start.findings()).isEmpty();
+        Measured busy = Measured.nothing().timeline(TimelineNames.INJECTOR_CPU, "share", 1, 0, 0.6, 0.6, 0.9);
+        only(busy.findings(), Finding.Kind.INJECTOR, WARNING);
+        busy.timeline(TimelineNames.INJECTOR_CPU, "share", 2, 0, 0.85, 0.81, 0.3);
+        assertThat(only(busy.findings(), Finding.Kind.INJECTOR, INVALID).why()).contains("81 % of the machine");
+    }
+
+    @Test
+    void collectorThatLeavesNoTimeOrNoRoom() {
+        Measured run = Measured.nothing().timeline(TimelineNames.GC_TIME, "share", 1, 0, 0.05, 0.1, 0.1);
+        assertThat(run.findings()).isEmpty();
+        only(
+                Measured.nothing()
+                        .timeline(TimelineNames.GC_TIME, "share", 1, 0, 0.2, 0.2)
+                        .findings(),
+                Finding.Kind.GC_THRASH,
+                WARNING);
+        only(
+                Measured.nothing()
+                        .timeline(TimelineNames.GC_TIME, "share", 1, 0, 0.9, 0.2)
+                        .findings(),
+                Finding.Kind.GC_THRASH,
+                INVALID);
+        Measured full = Measured.nothing().timeline(TimelineNames.HEAP_AFTER_GC, "B", 1, 0, 90, 96, 97);
+        assertThat(full.findings()).isEmpty();
+        only(full.timeline(TimelineNames.HEAP_MAX, "B", 1, 0, 100).findings(), Finding.Kind.GC_THRASH, INVALID);
+    }
+
+    @Test
+    void receivedSlowerThanSent() {
+        Measured run =
+                Measured.nothing().series("send", Metric.THROUGHPUT, 100.0).series("receive", Metric.THROUGHPUT, 94.0);
+        assertThat(only(run.findings(), Finding.Kind.BACKLOG, INVALID).why()).contains("6.0 % slower");
+        // Behind only in the first third: the queue was filled once, then all went through.
+        run.timeline("send per second", "1/s", 1, 0, 110, 110, 100, 100, 100, 100)
+                .timeline("receive per second", "1/s", 1, 0, 90, 90, 100, 100, 100, 100);
+        assertThat(run.findings()).isEmpty();
+        only(
+                Measured.nothing()
+                        .named("P_T 10/10/10/1", "sent", "1/s", 679.78)
+                        .named("P_T 10/10/10/1", "received", "1/s", 250.67)
+                        .findings(),
+                Finding.Kind.BACKLOG,
+                INVALID);
+        assertThat(Measured.nothing()
+                        .named("P_T", "sent", "1/s", 0)
+                        .named("P_T", "received", "1/s", 0)
+                        .findings())
+                .isEmpty();
+    }
+}

@@ -1,0 +1,135 @@
+package io.perfgate.validity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.judge.Judge;
+import io.perfgate.judge.Look;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.Outcome;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.TimelineNames;
+import io.perfgate.measure.Verdict;
+import io.perfgate.record.ReadDocument;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Leaks in what the runner and a JVM really wrote, and in timelines made by hand. */
+class HeapLeakTest {
+
+    private static final Path RESOURCES = Path.of("src/test/resources/io/perfgate");
+    private static final double MB = 1 << 20;
+
+    private static Judgement judge(String file) {
+        RunRecord record = RunRecords.read(RESOURCES.resolve("validity").resolve(file));
+        return Judge.judge(
+                List.of(record.measured()),
+                record.measured(),
+                record.policy(),
+                Look.only(record.policy()),
+                Assessment.of(Evidence.of(record)));
+    }
+
+    private static List<SeriesVerdict> leaks(Judgement judgement) {
+        return judgement.series().stream()
+                .filter(one -> one.metric().name().equals(HeapLeak.METRIC))
+                .toList();
+    }
+
+    @Test
+    void theBrokersFaultIsFound() {
+        Judgement judgement = judge("broker-leak.json");
+
+        assertThat(judgement.outcome()).isEqualTo(Outcome.FAIL);
+        assertThat(leaks(judgement)).singleElement().satisfies(one -> {
+            assertThat(one.verdict()).isInstanceOf(Verdict.Regressed.class);
+            assertThat(one.series()).isEqualTo("point-to-point {body=1K, mode=nP_nT} / 2/2/2/1");
+            assertThat(one.verdict().why())
+                    .contains(
+                            "2.61 GB/h (2.34 GB/h to 2.90 GB/h)",
+                            "does not level off",
+                            "256 MB is full in 2.99 minutes");
+        });
+    }
+
+    @Test
+    void theHealthyBrokerIsNotAccused() {
+        assertThat(leaks(judge("broker-healthy.json"))).noneMatch(SeriesVerdict::regressed);
+    }
+
+    private static Measured heap(double fullAtEnd, double perMinute, String policy) {
+        return Measured.nothing()
+                .policy(policy)
+                .series("", Metric.HEAP_AFTER_GC, fullAtEnd)
+                .timeline(TimelineNames.HEAP_MAX, "B", 1, 0, 1000 * MB)
+                .timeline(
+                        TimelineNames.HEAP_AFTER_GC,
+                        "B",
+                        1,
+                        0,
+                        600,
+                        second -> 100 * MB + perMinute * MB * second / 60 + (second % 2) * 1000);
+    }
+
+    private static List<HeapLeak> leaks(Measured run) {
+        return Assessment.of(run.evidence()).heap();
+    }
+
+    /** 10 MB in ten minutes are 60 MB/h; of 890 MB that are left, a week would let 5.3 MB/h pass. */
+    @Test
+    void boundIsAWeekUnlessTheSuiteSaysOtherwise() {
+        HeapLeak leak = leaks(heap(110 * MB, 1, "falseAlarms: 1%")).get(0);
+        assertThat(leak.sure()).isTrue();
+        assertThat(leak.mostBytesPerHour() / MB).isBetween(5.29, 5.31);
+        assertThat(leak.trend().bytesPerHour() / MB).isBetween(59.0, 61.0);
+
+        HeapLeak allowed =
+                leaks(heap(110 * MB, 1, "limits: [heapLeak <= 100 MB/h]")).get(0);
+        assertThat(allowed.sure()).isFalse();
+        assertThat(allowed.excluded()).isTrue();
+        assertThat(allowed.asked()).isTrue();
+    }
+
+    /** What the last full collection frees was garbage that no collection had come round to. */
+    @Test
+    void garbageIsNoLeak() {
+        assertThat(leaks(heap(101 * MB, 1, "falseAlarms: 1%")).get(0).sure()).isFalse();
+    }
+
+    @Test
+    void steadyHeapIsSurelyNone() {
+        HeapLeak leak = leaks(heap(100 * MB, 0, "falseAlarms: 1%")).get(0);
+        assertThat(leak.sure()).isFalse();
+        assertThat(leak.excluded()).isTrue();
+    }
+
+    @Test
+    void shortRunsSayNothing() {
+        assertThat(leaks(Measured.nothing()
+                        .series("", Metric.HEAP_AFTER_GC, 1.0)
+                        .timeline(TimelineNames.HEAP_AFTER_GC, "B", 1, 0, 50, second -> second * MB)))
+                .isEmpty();
+        assertThat(leaks(Measured.nothing().series("", Metric.HEAP_AFTER_GC, 1.0)))
+                .isEmpty();
+    }
+
+    @Test
+    void logsOfCollections() {
+        Path logs = RESOURCES.resolve("read/gc-trend");
+        assertThat(trend(logs.resolve("17-serial-leak.log"))).singleElement().satisfies(one -> {
+            assertThat(one.unit()).isEqualTo("B/h");
+            // 8551 arrays of 2064 bytes in 90 s are 673 MB/h.
+            assertThat(673 * MB).isBetween(one.min(), one.max());
+        });
+        assertThat(trend(logs.resolve("17-serial-steady.log"))).isEmpty();
+    }
+
+    private static List<ReadDocument.Entry> trend(Path log) {
+        return ReadDocument.of(List.of(log)).results().get(0).series().stream()
+                .filter(one -> one.metric().equals("heapAfterGcTrend"))
+                .toList();
+    }
+}

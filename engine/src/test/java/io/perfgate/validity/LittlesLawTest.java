@@ -1,0 +1,107 @@
+package io.perfgate.validity;
+
+import static io.perfgate.measure.Finding.Severity.INVALID;
+import static io.perfgate.measure.Finding.Severity.WARNING;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.measure.Finding;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.TimelineNames;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LittlesLawTest {
+
+    private static final String NO_PAUSES = "validity: {thinkTime: {'*': 0s}}";
+
+    /** Rows of a published report, with their users at work by hand. */
+    @ParameterizedTest
+    @CsvSource({
+        "11401.6, 17, 200, ''", // 193.8, and 11.4 for the injector
+        "2570.2, 1494, 500, INVALID", // 3839.9
+        "341.9, 1338.7, 500, WARNING", // 457.7: 8.5 % too few
+        "41, 1500, 100, INVALID", // 61.5
+        "313.4, 3174.3, 1000, ''", // 994.8
+    })
+    void rowsOfAReport(double perSecond, double meanMillis, int users, String expected) {
+        List<Finding> findings = Measured.nothing()
+                .policy(NO_PAUSES)
+                .named("EJB / " + users + " users", "throughput", "1/s", perSecond)
+                .named("EJB / " + users + " users", "mean", "ms", meanMillis)
+                .findings();
+        assertThat(findings.stream().map(one -> one.severity().name()))
+                .isEqualTo(expected.isEmpty() ? List.of() : List.of(expected));
+    }
+
+    @Test
+    void saysTheFiguresAndTheMend() {
+        assertThat(Measured.nothing()
+                        .named("EJB / 500 users", "throughput", "1/s", 2570.2)
+                        .named("EJB / 500 users", "responseTime", "ms", 1494)
+                        .findings())
+                .singleElement()
+                .satisfies(one -> {
+                    assertThat(one.kind()).isEqualTo(Finding.Kind.LITTLES_LAW);
+                    assertThat(one.severity()).isEqualTo(INVALID);
+                    assertThat(one.workload()).isEqualTo("EJB / 500 users");
+                    assertThat(one.why())
+                            .startsWith("Little's law: 2 570/s x 1 494 ms are 3 840 users at work, not 500 (+668 %");
+                });
+    }
+
+    /** Pauses that nobody speaks of may explain too few at work; never too many. */
+    @Test
+    void pauses() {
+        Measured run = Measured.nothing()
+                .named("web / 100 users", "throughput", "1/s", 10)
+                .named("web / 100 users", "mean", "s", 5);
+        assertThat(run.findings()).extracting(Finding::severity).containsExactly(WARNING);
+        assertThat(run.policy("validity: {thinkTime: {'*': 5s}}").findings()).isEmpty();
+        assertThat(run.policy("validity: {thinkTime: {'web / 100 users': 1s}}").findings())
+                .extracting(Finding::severity)
+                .containsExactly(INVALID);
+    }
+
+    @Test
+    void requestsOfTheSameUsersAddUp() {
+        Measured run = Measured.nothing()
+                .policy(NO_PAUSES)
+                .named("web / 100 users / look", "throughput", "1/s", 1000)
+                .named("web / 100 users / look", "mean", "ms", 50.5)
+                .named("web / 100 users / buy", "throughput", "1/s", 500)
+                .named("web / 100 users / buy", "mean", "ms", 98.5);
+        assertThat(run.findings()).isEmpty();
+    }
+
+    /** Users were counted second by second; load "10" is not believed to be users. */
+    @Test
+    void usersThatTheInjectorCounted() {
+        Measured run = Measured.nothing()
+                .series("buy", Metric.THROUGHPUT, 100.0, 100.0)
+                .series("buy", Metric.MEAN, 40.5, 60.5);
+        assertThat(run.findings()).isEmpty();
+        run.timeline(TimelineNames.USERS, "users", 1, 0, 5, 5, 5).timeline(TimelineNames.USERS, "users", 2, 0, 5, 5, 5);
+        // 4.05 of 5 in the first trial may be pauses; 6.05 of 5 in the second may not.
+        assertThat(run.findings()).singleElement().satisfies(one -> {
+            assertThat(one.severity()).isEqualTo(INVALID);
+            assertThat(one.why()).contains("6.05 users at work, not 5.00 (+21 %, trial 2)");
+            assertThat(one.where()).isEqualTo("shop / 10");
+        });
+    }
+
+    @Test
+    void whatIsNoThroughputOfUsersIsNotChecked() {
+        assertThat(Measured.nothing()
+                        .named("codec", "throughput", "ops/s", 1e6)
+                        .named("codec", "mean", "ms", 1)
+                        .findings())
+                .isEmpty();
+        assertThat(Measured.nothing()
+                        .named("EJB / 0 users", "throughput", "1/s", 1)
+                        .named("EJB / 0 users", "mean", "ms", 1)
+                        .findings())
+                .isEmpty();
+    }
+}

@@ -1,0 +1,102 @@
+package io.perfgate.validity;
+
+import io.perfgate.hardware.Calibration;
+import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.hardware.Surroundings;
+import io.perfgate.measure.Direction;
+import io.perfgate.measure.Finding;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.RequestError;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.Timeline;
+import io.perfgate.suite.Policy;
+import io.perfgate.suite.PolicyParser;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntToDoubleFunction;
+
+/** Evidence put together for tests: one workload "shop" at load "10". */
+final class Measured {
+
+    private final List<MeasuredSeries> series = new ArrayList<>();
+    private final List<Timeline> timelines = new ArrayList<>();
+    private final List<RequestError> errors = new ArrayList<>();
+    private final List<Surroundings> baseline = new ArrayList<>();
+    private Optional<HardwareFacts> facts = Optional.empty();
+    private Optional<Calibration> calibration = Optional.empty();
+    private Policy policy = Policy.DEFAULT;
+
+    static Measured nothing() {
+        return new Measured();
+    }
+
+    Measured policy(String yaml) {
+        policy = PolicyParser.parse("test.yml", yaml);
+        return this;
+    }
+
+    Measured series(String request, Metric metric, Double... trials) {
+        series.add(new MeasuredSeries(SeriesId.of("shop", Map.of(), "10", request), metric, List.of(trials)));
+        return this;
+    }
+
+    /** As a CSV brings it: a name, no load. */
+    Measured named(String name, String metric, String unit, double value) {
+        Direction direction = unit.equals("1/s") ? Direction.HIGHER : Direction.LOWER;
+        series.add(new MeasuredSeries(SeriesId.named(name), new Metric(metric, unit, direction), List.of(value)));
+        return this;
+    }
+
+    Measured timeline(String name, String unit, int trial, int start, double... values) {
+        timelines.add(new Timeline(
+                "shop",
+                "10",
+                name,
+                unit,
+                trial,
+                start,
+                Arrays.stream(values).boxed().toList()));
+        return this;
+    }
+
+    Measured timeline(String name, String unit, int trial, int start, int seconds, IntToDoubleFunction value) {
+        double[] values = new double[seconds];
+        Arrays.setAll(values, value);
+        return timeline(name, unit, trial, start, values);
+    }
+
+    Measured error(String message, long count) {
+        errors.add(new RequestError("shop", "10", 1, message, count));
+        return this;
+    }
+
+    Measured calibrated(double cpuBefore, double cpuAfter) {
+        calibration =
+                Optional.of(new Calibration(new Calibration.Speed(cpuBefore, 50), new Calibration.Speed(cpuAfter, 50)));
+        return this;
+    }
+
+    Measured on(HardwareFacts now) {
+        facts = Optional.of(now);
+        return this;
+    }
+
+    Measured baseline(HardwareFacts before, double cpuMillis) {
+        Calibration.Speed speed = new Calibration.Speed(cpuMillis, 50);
+        baseline.add(new Surroundings(
+                "run " + baseline.size(), Optional.of(before), Optional.of(new Calibration(speed, speed))));
+        return this;
+    }
+
+    Evidence evidence() {
+        return new Evidence(series, timelines, errors, facts, calibration, baseline, policy);
+    }
+
+    List<Finding> findings() {
+        return Assessment.of(evidence()).findings();
+    }
+}

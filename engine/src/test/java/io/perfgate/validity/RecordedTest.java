@@ -1,0 +1,35 @@
+package io.perfgate.validity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.measure.Finding;
+import io.perfgate.record.RunRecords;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Findings in records that the runner wrote of the broker. */
+class RecordedTest {
+
+    private static final Path RECORDS = Path.of("src/test/resources/io/perfgate/validity");
+
+    private static List<Finding> invalid(String file) {
+        return Assessment.of(Evidence.of(RunRecords.read(RECORDS.resolve(file)))).findings().stream()
+                .filter(one -> one.severity() == Finding.Severity.INVALID)
+                .toList();
+    }
+
+    @Test
+    void aHealthyBrokerThatWasWarm() {
+        assertThat(invalid("broker-healthy.json")).isEmpty();
+    }
+
+    /** Of 30 % refused sends the receivers know nothing; a start without warm-up both see. */
+    @Test
+    void aColdBrokerThatRefuses() {
+        assertThat(invalid("broker-errors-cold.json"))
+                .extracting(one -> one.kind().word() + " " + one.subject())
+                .containsExactlyInAnyOrder(
+                        "errors send", "warmUp send", "warmUp send", "warmUp receive", "warmUp receive");
+    }
+}
