@@ -41,7 +41,7 @@ class FalseAlarmsTest {
         }
         // Binomial: at most the allowed share is expected; three standard deviations are chance.
         double expected = runs * ALLOWED;
-        assertThat((double) alarms).isBetween(expected / 5, expected + 3 * Math.sqrt(expected));
+        assertThat((double) alarms).isBetween(expected / 10, expected + 3 * Math.sqrt(expected));
     }
 
     private static MeasuredRun run(Random random, int seriesPerRun, int trials) {

@@ -236,4 +236,36 @@ class JudgeTest {
         });
         assertThat(judgement.outcome()).isEqualTo(Outcome.CANNOT_TELL);
     }
+
+    @Test
+    void anOddTrialNeitherMakesARegressionNorHidesOne() {
+        double[] baseline = {100, 101, 99, 100, 102, 98, 101, 99};
+        double[] sameWithOneOdd = {100, 101, 99, 100, 102, 98, 101, 900};
+        double[] slowerWithOneOdd = {115, 116, 114, 115, 117, 113, 116, 900};
+
+        assertThat(only(judge(run(TIME, baseline), run(TIME, sameWithOneOdd), 0.05)))
+                .isInstanceOf(Verdict.Unchanged.class);
+        assertThat(only(judge(run(TIME, baseline), run(TIME, slowerWithOneOdd), 0.05)))
+                .isInstanceOf(Verdict.Regressed.class);
+    }
+
+    /** While the machine gets slower by 3 % with each pair of trials, what 4 % cost is seen in the pairs alone. */
+    @Test
+    void buildsThatTookTurnsAreComparedPairByPair() {
+        double[] before = new double[6];
+        double[] now = new double[6];
+        double[] noise = {0.002, -0.001, 0.001, -0.002, 0.0015, -0.0015};
+        for (int pair = 0; pair < 6; pair++) {
+            before[pair] = 100 * Math.exp(0.03 * pair);
+            now[pair] = before[pair] * Math.exp(0.04 + noise[pair]);
+        }
+        Policy policy = tolerance(0.01);
+
+        Judgement inTurns = Judge.judge(
+                List.of(run(TIME, before)), run(TIME, now), policy, new Look(0.01, 0.05, Design.INTERLEAVED));
+
+        assertThat(only(inTurns)).isInstanceOf(Verdict.Regressed.class);
+        assertThat(only(judge(List.of(run(TIME, before)), run(TIME, now), policy)))
+                .isInstanceOf(Verdict.Undecided.class);
+    }
 }
