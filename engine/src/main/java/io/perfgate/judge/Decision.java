@@ -13,9 +13,9 @@ import java.util.Optional;
 final class Decision {
 
     /** False alarms are there for the gate, and only worsening fails it: it gets most of them. */
-    static final double TO_WORSE = 0.6;
+    static final double TO_WORSE = 0.65;
 
-    static final double TO_BETTER = 0.1;
+    static final double TO_BETTER = 0.05;
 
     private Decision() {}
 

@@ -9,14 +9,14 @@ import java.util.List;
  *
  * <p>Bounds are four robust standard deviations (1.4826 times the median absolute deviation) round the median of the run.
  * The scale is that of all trials together, a change included; or that of trials within runs, where there are enough of
- * them, and half as much again, since it comes out too small when trials are few, and must not draw in what is sound.
+ * them, and twice as much, since it comes out too small when trials are few, and must not draw in what is sound.
  */
 final class OddTrials {
 
     private static final double DEVIATIONS = 4;
     private static final double MAD_TO_SIGMA = 1.4826;
-    private static final double SAFETY_WITHIN_RUNS = 1.5;
-    private static final int LEAST_DEGREES_WITHIN_RUNS = 8;
+    private static final double SAFETY_WITHIN_RUNS = 2;
+    private static final int LEAST_DEGREES_WITHIN_RUNS = 12;
 
     private OddTrials() {}
 

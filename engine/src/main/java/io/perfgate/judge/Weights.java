@@ -7,7 +7,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * How the allowance for false alarms is shared among series: where noise hides any change of concern it would be wasted,
  * and where noise is small little of it is enough. The threshold of each series is set where the odds for a change,
  * over changes of 3 to 40 %, are the same for all (optimal weights: Roeder and Wasserman, Statistical Science 24, 2009;
- * with weighted false discovery rates, Genovese, Roeder and Wasserman, Biometrika 93, 2006). A fifth is shared evenly, so
+ * with weighted false discovery rates, Genovese, Roeder and Wasserman, Biometrika 93, 2006). A tenth is shared evenly, so
  * that a series of any noise can still show a change large enough.
  */
 final class Weights {
@@ -18,7 +18,7 @@ final class Weights {
     /** The share of series that a bad build changes, roughly; what is optimal depends little on it. */
     private static final double CHANGED = 0.04;
 
-    private static final double EVENLY = 0.2;
+    private static final double EVENLY = 0.1;
     private static final double STEP = 0.1;
     private static final int STEPS = 90;
     private static final double[] TAIL = new double[STEPS + 1];

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class OddTrialsTest {
 
     /** Median of all is 10; deviations 0 0 0 1 1 1 1 2 2 90, their median 1: bounds 4 * 1.4826 round each run's median.
-     * Within runs the deviations are the same, and half as much again is no less. */
+     * Ten trials are too few to go by what they deviate within runs. */
     @Test
     void anOddTrialIsDrawnIn() {
         List<double[]> drawn =

@@ -35,7 +35,7 @@ class WeightsTest {
         double[] weights = Weights.of(errors, 0.0075);
 
         assertThat(weights[2]).isGreaterThan(1);
-        assertThat(weights[0]).isBetween(0.2, 0.3);
-        assertThat(weights[1]).isBetween(0.2, 0.5);
+        assertThat(weights[0]).isBetween(0.1, 0.2);
+        assertThat(weights[1]).isBetween(0.1, 0.4);
     }
 }
