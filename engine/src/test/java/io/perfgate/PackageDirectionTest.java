@@ -16,14 +16,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PackageDirectionTest {
 
     private static final List<String> ORDER =
-            List.of("measure", "suite", "hardware", "read", "record", "baseline", "judge", "report");
+            List.of("measure", "suite", "hardware", "read", "record", "baseline", "judge", "trend", "report");
 
     private final JavaClasses engine = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())
             .importPackages("io.perfgate");
 
     @ParameterizedTest
-    @ValueSource(strings = {"measure", "suite", "hardware", "read", "record", "baseline", "judge", "report"})
+    @ValueSource(strings = {"measure", "suite", "hardware", "read", "record", "baseline", "judge", "trend", "report"})
     void importsOnlyWhatStandsBefore(String name) {
         List<String> later = new ArrayList<>();
         for (String other : ORDER.subList(ORDER.indexOf(name) + 1, ORDER.size())) {

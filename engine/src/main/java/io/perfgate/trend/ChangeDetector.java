@@ -1,0 +1,114 @@
+package io.perfgate.trend;
+
+import java.util.Optional;
+
+/**
+ * Judges a series one build after the other: what it says of a build depends on the builds up to it alone. Its memory
+ * and its work for a build are bounded, however long the history is.
+ *
+ * <p>The newest 5, 6, ... 30 builds are held against up to 60 builds of the level before them; a slow drift moves those
+ * along with it, so the newest 30 are held against the 30 with which the level began as well.
+ */
+final class ChangeDetector {
+
+    static final int FEWEST_NEW = 5;
+    static final int FEWEST_BEFORE = 10;
+
+    private static final int MOST_NEW = 30;
+    private static final int MOST_BEFORE = 60;
+    private static final double ALLOWANCE = 1;
+
+    /** A drift is no step: it has to be surer, and to matter. */
+    private static final double DRIFT_ALLOWANCE = 2;
+
+    private static final double LEAST_DRIFT = 0.05;
+
+    /** Sessions on the same machine differ by some tenths of a percent; smaller noise is luck or rounding. */
+    private static final double LEAST_NOISE = 0.003;
+
+    private final Segment segment = new Segment(MOST_BEFORE + MOST_NEW);
+    private final SortedWindow before = new SortedWindow(MOST_BEFORE + 1);
+    private final KnownLevels known = new KnownLevels();
+    private Scale scale = Scale.LOGARITHMIC;
+    private Level pinned;
+
+    /** @return the step that this build makes sure */
+    Optional<Step> next(double value) {
+        if (scale == Scale.LOGARITHMIC && value <= 0) {
+            toLinear();
+        }
+        segment.add(scale.of(value));
+        if (hasLeftTheLevelBefore()) {
+            return step(Math.max(FEWEST_BEFORE, segment.kept() - MOST_NEW));
+        }
+        if (hasDrifted()) {
+            return step(FEWEST_BEFORE);
+        }
+        return Optional.empty();
+    }
+
+    private boolean hasLeftTheLevelBefore() {
+        int end = segment.kept();
+        int start = Math.max(FEWEST_BEFORE, end - MOST_NEW);
+        if (end - start < FEWEST_NEW) {
+            return false;
+        }
+        double[] values = segment.values();
+        before.fill(values, Math.max(0, start - MOST_BEFORE), start);
+        while (true) {
+            if (level(before).isLeftBy(values, start, end, ALLOWANCE)) {
+                return true;
+            }
+            if (end - start == FEWEST_NEW) {
+                return false;
+            }
+            before.add(values[start]);
+            start++;
+            if (before.size() > MOST_BEFORE) {
+                before.remove(values[start - before.size()]);
+            }
+        }
+    }
+
+    private boolean hasDrifted() {
+        int end = segment.kept();
+        if (pinned == null && end >= MOST_NEW) {
+            pinned = level(SortedWindow.of(segment.values(), 0, MOST_NEW));
+        }
+        if (end < 2 * MOST_NEW) {
+            return false;
+        }
+        Level newest = level(SortedWindow.of(segment.values(), end - MOST_NEW, end));
+        return Math.abs(newest.median() - pinned.median()) > scale.share(LEAST_DRIFT, pinned.median())
+                && pinned.withSpread(Math.max(pinned.spread(), newest.spread()))
+                        .isLeftBy(segment.values(), end - MOST_NEW, end, DRIFT_ALLOWANCE);
+    }
+
+    private Level level(SortedWindow builds) {
+        return Level.of(builds, scale.share(LEAST_NOISE, builds.median()));
+    }
+
+    private Optional<Step> step(int earliest) {
+        int start = LeastDistances.split(segment.values(), earliest, segment.kept());
+        Step step = new Step(
+                segment.first() + start,
+                scale.value(segment.median(Math.max(0, start - MOST_BEFORE), start)),
+                scale.value(segment.median(start, segment.kept())));
+        segment.startAt(start);
+        pinned = null;
+        boolean isNews = !known.hold(step);
+        known.add(step);
+        return isNews ? Optional.of(step) : Optional.empty();
+    }
+
+    private void toLinear() {
+        for (int i = 0; i < segment.kept(); i++) {
+            segment.values()[i] = Math.exp(segment.values()[i]);
+        }
+        if (pinned != null) {
+            double median = Math.exp(pinned.median());
+            pinned = new Level(median, median * pinned.spread(), pinned.scoreVariance(), pinned.builds());
+        }
+        scale = Scale.LINEAR;
+    }
+}
