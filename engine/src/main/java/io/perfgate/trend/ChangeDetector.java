@@ -14,6 +14,9 @@ final class ChangeDetector {
     static final int FEWEST_NEW = 5;
     static final int FEWEST_BEFORE = 10;
 
+    /** Of a level after a change, whose noise is taken for no smaller than that of the level before. */
+    private static final int FEWEST_AFTER_A_CHANGE = 5;
+
     private static final int MOST_NEW = 30;
     private static final int MOST_BEFORE = 60;
     private static final double ALLOWANCE = 1;
@@ -31,6 +34,7 @@ final class ChangeDetector {
     private final KnownLevels known = new KnownLevels();
     private Scale scale = Scale.LOGARITHMIC;
     private Level pinned;
+    private Level left;
 
     /** @return the step that this build makes sure */
     Optional<Step> next(double value) {
@@ -39,17 +43,17 @@ final class ChangeDetector {
         }
         segment.add(scale.of(value));
         if (hasLeftTheLevelBefore()) {
-            return step(Math.max(FEWEST_BEFORE, segment.kept() - MOST_NEW));
+            return step(Math.max(fewestBefore(), segment.kept() - MOST_NEW));
         }
         if (hasDrifted()) {
-            return step(FEWEST_BEFORE);
+            return step(fewestBefore());
         }
         return Optional.empty();
     }
 
     private boolean hasLeftTheLevelBefore() {
         int end = segment.kept();
-        int start = Math.max(FEWEST_BEFORE, end - MOST_NEW);
+        int start = Math.max(fewestBefore(), end - MOST_NEW);
         if (end - start < FEWEST_NEW) {
             return false;
         }
@@ -80,21 +84,25 @@ final class ChangeDetector {
         }
         Level newest = level(SortedWindow.of(segment.values(), end - MOST_NEW, end));
         return Math.abs(newest.median() - pinned.median()) > scale.share(LEAST_DRIFT, pinned.median())
-                && pinned.withSpread(Math.max(pinned.spread(), newest.spread()))
-                        .isLeftBy(segment.values(), end - MOST_NEW, end, DRIFT_ALLOWANCE);
+                && pinned.withNoiseOf(newest).isLeftBy(segment.values(), end - MOST_NEW, end, DRIFT_ALLOWANCE);
+    }
+
+    private int fewestBefore() {
+        return left == null ? FEWEST_BEFORE : FEWEST_AFTER_A_CHANGE;
     }
 
     private Level level(SortedWindow builds) {
-        return Level.of(builds, scale.share(LEAST_NOISE, builds.median()));
+        Level level = Level.of(builds, scale.share(LEAST_NOISE, builds.median()));
+        return builds.size() < FEWEST_BEFORE ? level.withNoiseOf(left) : level;
     }
 
     private Optional<Step> step(int earliest) {
         int start = LeastDistances.split(segment.values(), earliest, segment.kept());
+        Level old = level(SortedWindow.of(segment.values(), Math.max(0, start - MOST_BEFORE), start));
         Step step = new Step(
-                segment.first() + start,
-                scale.value(segment.median(Math.max(0, start - MOST_BEFORE), start)),
-                scale.value(segment.median(start, segment.kept())));
+                segment.first() + start, scale.value(old.median()), scale.value(segment.median(start, segment.kept())));
         segment.startAt(start);
+        left = old;
         pinned = null;
         boolean isNews = !known.hold(step);
         known.add(step);
@@ -105,10 +113,8 @@ final class ChangeDetector {
         for (int i = 0; i < segment.kept(); i++) {
             segment.values()[i] = Math.exp(segment.values()[i]);
         }
-        if (pinned != null) {
-            double median = Math.exp(pinned.median());
-            pinned = new Level(median, median * pinned.spread(), pinned.scoreVariance(), pinned.builds());
-        }
+        pinned = pinned == null ? null : pinned.toLinear();
+        left = left == null ? null : left.toLinear();
         scale = Scale.LINEAR;
     }
 }

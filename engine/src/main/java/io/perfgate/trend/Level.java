@@ -33,8 +33,15 @@ record Level(double median, double spread, double scoreVariance, int builds) {
         return new Level(median, spread, Math.max(1, squares / size), size);
     }
 
-    Level withSpread(double other) {
-        return new Level(median, other, scoreVariance, builds);
+    /** The same level with noise of at least the other's. */
+    Level withNoiseOf(Level other) {
+        return new Level(median, Math.max(spread, other.spread), Math.max(scoreVariance, other.scoreVariance), builds);
+    }
+
+    /** From logarithms to the values themselves; to the first order for the spread. */
+    Level toLinear() {
+        double value = Math.exp(median);
+        return new Level(value, value * spread, scoreVariance, builds);
     }
 
     /**
