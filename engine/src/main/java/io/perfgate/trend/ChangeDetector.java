@@ -6,7 +6,7 @@ import java.util.Optional;
  * Judges a series one build after the other: what it says of a build depends on the builds up to it alone. Its memory
  * and its work for a build are bounded, however long the history is.
  *
- * <p>The newest 5, 6, ... 30 builds are held against up to 60 builds of the level before them; a slow drift moves those
+ * <p>The newest 5 to 30 builds are held against up to 60 builds of the level before them; a slow drift moves those
  * along with it, so the newest 30 are held against the 30 with which the level began as well.
  */
 final class ChangeDetector {
@@ -16,6 +16,9 @@ final class ChangeDetector {
 
     /** Of a level after a change, whose noise is taken for no smaller than that of the level before. */
     private static final int FEWEST_AFTER_A_CHANGE = 5;
+
+    /** How many of the newest builds are taken together: the more, the smaller a change they show. */
+    private static final int[] NEW_BUILDS = {30, 24, 19, 15, 12, 10, 8, 7, 6, 5};
 
     private static final int MOST_NEW = 30;
     private static final int MOST_BEFORE = 60;
@@ -30,7 +33,7 @@ final class ChangeDetector {
     private static final double LEAST_NOISE = 0.003;
 
     private final Segment segment = new Segment(MOST_BEFORE + MOST_NEW);
-    private final SortedWindow before = new SortedWindow(MOST_BEFORE + 1);
+    private final SortedWindow before = new SortedWindow(MOST_BEFORE);
     private final KnownLevels known = new KnownLevels();
     private Scale scale = Scale.LOGARITHMIC;
     private Level pinned;
@@ -53,25 +56,22 @@ final class ChangeDetector {
 
     private boolean hasLeftTheLevelBefore() {
         int end = segment.kept();
-        int start = Math.max(fewestBefore(), end - MOST_NEW);
-        if (end - start < FEWEST_NEW) {
-            return false;
-        }
         double[] values = segment.values();
-        before.fill(values, Math.max(0, start - MOST_BEFORE), start);
-        while (true) {
-            if (level(before).isLeftBy(values, start, end, ALLOWANCE)) {
+        int taken = Math.max(0, end - MOST_NEW - MOST_BEFORE);
+        before.clear();
+        for (int newBuilds : NEW_BUILDS) {
+            int start = end - newBuilds;
+            for (; taken < start; taken++) {
+                if (before.size() == MOST_BEFORE) {
+                    before.remove(values[taken - MOST_BEFORE]);
+                }
+                before.add(values[taken]);
+            }
+            if (start >= fewestBefore() && level(before).isLeftBy(values, start, end, ALLOWANCE)) {
                 return true;
             }
-            if (end - start == FEWEST_NEW) {
-                return false;
-            }
-            before.add(values[start]);
-            start++;
-            if (before.size() > MOST_BEFORE) {
-                before.remove(values[start - before.size()]);
-            }
         }
+        return false;
     }
 
     private boolean hasDrifted() {

@@ -14,15 +14,14 @@ final class SortedWindow {
 
     static SortedWindow of(double[] values, int from, int to) {
         SortedWindow window = new SortedWindow(to - from);
-        window.fill(values, from, to);
+        for (int i = from; i < to; i++) {
+            window.add(values[i]);
+        }
         return window;
     }
 
-    /** Forgets what it held and takes these. */
-    void fill(double[] values, int from, int to) {
-        size = to - from;
-        System.arraycopy(values, from, sorted, 0, size);
-        Arrays.sort(sorted, 0, size);
+    void clear() {
+        size = 0;
     }
 
     void add(double value) {

@@ -30,7 +30,7 @@ final class PlainDetector {
     private void judge() {
         int end = all.size();
         int fewest = Double.isNaN(spreadLeft) ? 10 : 5;
-        for (int newest = 5; newest <= 30; newest++) {
+        for (int newest : new int[] {5, 6, 7, 8, 10, 12, 15, 19, 24, 30}) {
             int from = end - newest;
             if (from - start >= fewest && isLeft(noise(Math.max(start, from - 60), from), from, end, 1)) {
                 step(Math.max(start + fewest, end - 30));

@@ -1,6 +1,7 @@
 package io.perfgate.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -127,7 +128,7 @@ class CommandTest {
         assertThat(change.get("index").asInt()).isEqualTo(40);
         assertThat(change.get("raisedAt").asInt()).isEqualTo(44);
         assertThat(change.get("build").asText()).isEqualTo("1.40");
-        assertThat(change.get("change").asDouble()).isEqualTo(-0.25);
+        assertThat(change.get("change").asDouble()).isCloseTo(-0.25, within(1e-12));
         assertThat(change.get("direction").asText()).isEqualTo("worse");
 
         out.getBuffer().setLength(0);
