@@ -16,7 +16,17 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PackageDirectionTest {
 
     private static final List<String> ORDER = List.of(
-            "measure", "timeseries", "suite", "hardware", "read", "record", "validity", "baseline", "judge", "report");
+            "measure",
+            "timeseries",
+            "suite",
+            "hardware",
+            "read",
+            "record",
+            "validity",
+            "baseline",
+            "judge",
+            "trend",
+            "report");
 
     private static List<String> order() {
         return ORDER;

@@ -64,7 +64,7 @@ public final class TrialsCsv {
             throw new ReadError(place + ": '" + metric.name() + "' of '" + cells.get(0)
                     + "' has another unit or direction than in the rows before");
         }
-        column.values().add(value(place, cells.get(6)));
+        column.values().add(CsvNumber.finite(place, cells.get(6)));
     }
 
     private static Direction direction(String place, String word) {
@@ -73,19 +73,6 @@ public final class TrialsCsv {
         } catch (IllegalArgumentException unknown) {
             throw new ReadError(place + ": " + unknown.getMessage(), unknown);
         }
-    }
-
-    private static double value(String place, String text) {
-        try {
-            double value = Double.parseDouble(text.strip());
-            if (Double.isFinite(value)) {
-                return value;
-            }
-        } catch (NumberFormatException bad) {
-            throw new ReadError(place + ": '" + text + "' is not a number", bad);
-        }
-        throw new ReadError(place + ": the value must be a finite number, not '" + text
-                + "'; leave the row out where a trial gave none");
     }
 
     private static List<MeasuredSeries> series(Map<SeriesKey, Column> columns) {

@@ -1,35 +1,45 @@
 package io.perfgate.accuracy;
 
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
  * Prints how often the judge is right: by simulation with a fixed seed, on real histories, on published reports.
  *
- * <p>Arguments: which tables (all, if none is named), and {@code effort=N} for N times as many simulated runs.
+ * <p>Arguments: which tables (all, if none is named), {@code effort=N} for N times as many simulated runs, and
+ * {@code datasets=FOLDER} of the recorded histories.
  */
 public final class Accuracy {
 
     private interface Table {
-        void print(double effort, PrintStream out);
+        void print(Options options, PrintStream out) throws IOException;
     }
 
     private Accuracy() {}
 
-    public static void main(String[] arguments) {
+    private record Options(double effort, Path datasets) {}
+
+    public static void main(String[] arguments) throws IOException {
         Map<String, Table> tables = new LinkedHashMap<>();
-        tables.put("comparison", (effort, out) -> ComparisonAccuracy.print((int) (100 * effort), out));
-        tables.put("wholeRun", WholeRunAccuracy::print);
-        tables.put("power", (effort, out) -> PowerAccuracy.print((int) (200 * effort), out));
-        tables.put("plan", (effort, out) -> SequentialAccuracy.print((int) (200 * effort), out));
-        tables.put("reports", (effort, out) -> PublishedReports.print(out));
+        tables.put("comparison", (options, out) -> ComparisonAccuracy.print((int) (100 * options.effort), out));
+        tables.put("wholeRun", (options, out) -> WholeRunAccuracy.print(options.effort, out));
+        tables.put("power", (options, out) -> PowerAccuracy.print((int) (200 * options.effort), out));
+        tables.put("plan", (options, out) -> SequentialAccuracy.print((int) (200 * options.effort), out));
+        tables.put("history", (options, out) -> HistoryAccuracy.print(options.datasets, out));
+        tables.put("reports", (options, out) -> PublishedReports.print(out));
         double effort = 1;
+        Path datasets = Path.of("../shared/datasets");
         Map<String, Table> wanted = new LinkedHashMap<>();
         for (String argument : arguments) {
+            String value = argument.substring(argument.indexOf('=') + 1);
             if (argument.startsWith("effort=")) {
-                effort = Double.parseDouble(argument.substring("effort=".length()));
+                effort = Double.parseDouble(value);
+            } else if (argument.startsWith("datasets=")) {
+                datasets = Path.of(value);
             } else if (tables.containsKey(argument)) {
                 wanted.put(argument, tables.get(argument));
             } else {
@@ -37,9 +47,10 @@ public final class Accuracy {
                 System.exit(2);
             }
         }
+        Options options = new Options(effort, datasets);
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         for (Table table : (wanted.isEmpty() ? tables : wanted).values()) {
-            table.print(effort, out);
+            table.print(options, out);
         }
     }
 }

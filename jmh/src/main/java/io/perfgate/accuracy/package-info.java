@@ -1,2 +1,2 @@
-/** Programs that print how well the engine judges, each from data that is in the repository or made by a fixed seed. */
+/** How well the engine judges: tables from recorded data with known answers and from simulation with a fixed seed. */
 package io.perfgate.accuracy;

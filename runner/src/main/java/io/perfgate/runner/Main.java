@@ -4,6 +4,7 @@ import io.perfgate.read.ReadError;
 import io.perfgate.runner.command.BaselineCommand;
 import io.perfgate.runner.command.CompareCommand;
 import io.perfgate.runner.command.DemoCommand;
+import io.perfgate.runner.command.HistoryCommand;
 import io.perfgate.runner.command.ProfileCommand;
 import io.perfgate.runner.command.ReadCommand;
 import io.perfgate.runner.command.ReportCommand;
@@ -32,6 +33,7 @@ import picocli.CommandLine.ScopeType;
             RunCommand.class,
             ReadCommand.class,
             CompareCommand.class,
+            HistoryCommand.class,
             BaselineCommand.class,
             ReportCommand.class,
             ProfileCommand.class,
@@ -80,7 +82,7 @@ public final class Main implements Runnable {
     @Override
     public void run() {
         throw Failure.usage(
-                "say what to do: run, read, compare, baseline, report, profile or demo; see 'perfgate --help'");
+                "say what to do: run, read, compare, history, baseline, report, profile or demo; see 'perfgate --help'");
     }
 
     private int failed(Exception failure) {

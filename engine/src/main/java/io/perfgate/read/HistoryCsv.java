@@ -1,0 +1,100 @@
+package io.perfgate.read;
+
+import io.perfgate.measure.BuildHistory;
+import io.perfgate.measure.BuildTrials;
+import io.perfgate.measure.Direction;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reads the CSV of a history: {@code build,value}, in the order of builds. Rows of one build that follow each other are
+ * its trials; a build that comes back later was measured again, and stands where it came back.
+ */
+public final class HistoryCsv {
+
+    public static final String HEADER = "build,value";
+    private static final String DIRECTION = "direction:";
+
+    private final Path file;
+    private final List<BuildTrials> builds = new ArrayList<>();
+    private final List<Double> trials = new ArrayList<>();
+    private String build;
+    private Direction direction;
+    private boolean headerSeen;
+
+    private HistoryCsv(Path file) {
+        this.file = file;
+    }
+
+    public static BuildHistory read(Path file) {
+        HistoryCsv csv = new HistoryCsv(file);
+        try (BoundedLines lines = new BoundedLines(file)) {
+            for (String line = lines.next(); line != null; line = lines.next()) {
+                csv.line(file + ":" + lines.number(), line.strip());
+            }
+        } catch (IOException failed) {
+            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
+        }
+        return csv.history();
+    }
+
+    private void line(String place, String line) {
+        if (line.startsWith("#")) {
+            comment(place, line.substring(1).strip());
+        } else if (!line.isEmpty() && !headerSeen) {
+            if (!line.equals(HEADER)) {
+                throw new ReadError(place + ": the header must be '" + HEADER + "'");
+            }
+            headerSeen = true;
+        } else if (!line.isEmpty()) {
+            row(place, CsvLine.split(line));
+        }
+    }
+
+    private void comment(String place, String comment) {
+        if (!comment.startsWith(DIRECTION)) {
+            return;
+        }
+        if (direction != null) {
+            throw new ReadError(place + ": the direction is said twice; leave one");
+        }
+        try {
+            direction = Direction.ofWord(comment.substring(DIRECTION.length()).strip());
+        } catch (IllegalArgumentException unknown) {
+            throw new ReadError(place + ": " + unknown.getMessage(), unknown);
+        }
+    }
+
+    private void row(String place, List<String> cells) {
+        if (cells.size() != 2) {
+            throw new ReadError(place + ": 2 columns were expected, not " + cells.size());
+        }
+        String name = cells.get(0).strip();
+        if (name.isEmpty()) {
+            throw new ReadError(place + ": 'build' must not be blank");
+        }
+        double value = CsvNumber.finite(place, cells.get(1));
+        if (!name.equals(build)) {
+            endOfBuild();
+            build = name;
+        }
+        trials.add(value);
+    }
+
+    private void endOfBuild() {
+        if (!trials.isEmpty()) {
+            builds.add(new BuildTrials(build, trials));
+            trials.clear();
+        }
+    }
+
+    private BuildHistory history() {
+        if (!headerSeen) {
+            throw new ReadError(file + ":1: the header must be '" + HEADER + "'");
+        }
+        endOfBuild();
+        return new BuildHistory(direction == null ? Direction.LOWER : direction, builds);
+    }
+}

@@ -1,0 +1,37 @@
+package io.perfgate.report;
+
+import io.perfgate.trend.LevelChange;
+import io.perfgate.trend.SeriesTrend;
+import java.util.List;
+
+/** The JSON of {@code history}, as the contract fixes it. A change from a level of 0 has no ratio: it is left out. */
+public record HistoryDocument(int schema, List<Series> series) {
+
+    private static final int SCHEMA = 1;
+
+    public record Series(String series, int builds, List<Entry> changes) {
+
+        static Series of(SeriesTrend trend) {
+            return new Series(
+                    trend.series(),
+                    trend.history().builds().size(),
+                    trend.changes().stream().map(Entry::of).toList());
+        }
+    }
+
+    public record Entry(int index, int raisedAt, String build, Double change, String direction) {
+
+        static Entry of(LevelChange one) {
+            return new Entry(
+                    one.index(),
+                    one.raisedAt(),
+                    one.build(),
+                    Double.isFinite(one.relative()) ? one.relative() : null,
+                    one.word());
+        }
+    }
+
+    public static HistoryDocument of(List<SeriesTrend> trends) {
+        return new HistoryDocument(SCHEMA, trends.stream().map(Series::of).toList());
+    }
+}

@@ -1,0 +1,44 @@
+package io.perfgate.report;
+
+import io.perfgate.measure.Amounts;
+import io.perfgate.measure.BuildTrials;
+import io.perfgate.trend.LevelChange;
+import io.perfgate.trend.SeriesTrend;
+import io.perfgate.trend.Trend;
+import java.util.List;
+
+/** Histories as text for people: where each changed, by how much, since which build, and when that was sure. */
+public final class HistoryReport {
+
+    private HistoryReport() {}
+
+    public static String of(List<SeriesTrend> trends) {
+        StringBuilder text = new StringBuilder();
+        for (SeriesTrend trend : trends) {
+            text.append(headline(trend)).append('\n');
+            for (LevelChange change : trend.changes()) {
+                text.append("  ").append(line(change, trend.history().builds())).append('\n');
+            }
+        }
+        return text.toString();
+    }
+
+    private static String headline(SeriesTrend trend) {
+        int builds = trend.history().builds().size();
+        String head = trend.series() + ": " + (builds == 1 ? "1 build" : builds + " builds") + ", ";
+        if (builds < Trend.FEWEST_BUILDS) {
+            return head + "too few to judge: " + Trend.FEWEST_BUILDS + " are needed";
+        }
+        return switch (trend.changes().size()) {
+            case 0 -> head + "no change";
+            case 1 -> head + "1 change";
+            default -> head + trend.changes().size() + " changes";
+        };
+    }
+
+    private static String line(LevelChange change, List<BuildTrials> builds) {
+        String amount = Double.isNaN(change.relative()) ? "from 0" : "by " + Amounts.signedPercent(change.relative());
+        return change.word() + " " + amount + " since build " + change.build() + " (row " + change.index()
+                + "), raised at build " + builds.get(change.raisedAt()).build() + " (row " + change.raisedAt() + ")";
+    }
+}

@@ -1,0 +1,83 @@
+package io.perfgate.trend;
+
+import java.util.Arrays;
+
+/** Numbers kept in order while some come and some go, so that a median costs no sorting. */
+final class SortedWindow {
+
+    private final double[] sorted;
+    private int size;
+
+    SortedWindow(int most) {
+        sorted = new double[most];
+    }
+
+    static SortedWindow of(double[] values, int from, int to) {
+        SortedWindow window = new SortedWindow(to - from);
+        for (int i = from; i < to; i++) {
+            window.add(values[i]);
+        }
+        return window;
+    }
+
+    void clear() {
+        size = 0;
+    }
+
+    void add(double value) {
+        int at = place(value);
+        System.arraycopy(sorted, at, sorted, at + 1, size - at);
+        sorted[at] = value;
+        size++;
+    }
+
+    /** @param value one that it holds */
+    void remove(double value) {
+        int at = place(value);
+        size--;
+        System.arraycopy(sorted, at + 1, sorted, at, size - at);
+    }
+
+    int size() {
+        return size;
+    }
+
+    double get(int at) {
+        return sorted[at];
+    }
+
+    double median() {
+        return middle(sorted[(size - 1) / 2], sorted[size / 2]);
+    }
+
+    /** The median of the distances from the median, walked to outwards from the middle. */
+    double medianDistance() {
+        double median = median();
+        int above = size / 2;
+        int below = above - 1;
+        double last = 0;
+        double beforeLast = 0;
+        for (int taken = 0; taken <= size / 2; taken++) {
+            double up = above < size ? sorted[above] - median : Double.POSITIVE_INFINITY;
+            double down = below >= 0 ? median - sorted[below] : Double.POSITIVE_INFINITY;
+            beforeLast = last;
+            last = Math.min(up, down);
+            if (up <= down) {
+                above++;
+            } else {
+                below--;
+            }
+        }
+        return size % 2 == 1 ? last : middle(beforeLast, last);
+    }
+
+    /** Halved first, so that large numbers do not overflow. */
+    private static double middle(double low, double high) {
+        return low == high ? low : low / 2 + high / 2;
+    }
+
+    private int place(double value) {
+        int found = Arrays.binarySearch(sorted, 0, size, value);
+        return found < 0 ? -found - 1 : found;
+    }
+}
