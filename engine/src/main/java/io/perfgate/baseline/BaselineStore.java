@@ -53,7 +53,7 @@ public final class BaselineStore {
         return found;
     }
 
-    private static Baseline read(Path file) throws IOException {
+    static Baseline read(Path file) throws IOException {
         BaselineDocument document = Json.read(file.toString(), Files.readString(file), BaselineDocument.class);
         if (document.schema() != BaselineDocument.SCHEMA) {
             throw new ReadError(file + ": schema " + document.schema()
