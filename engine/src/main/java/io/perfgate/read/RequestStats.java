@@ -25,10 +25,19 @@ public final class RequestStats {
 
     void addInterval(boolean succeeded, org.HdrHistogram.Histogram interval, long offsetMillis) {
         (succeeded ? ok : failed).add(interval);
-        saw(offsetMillis, offsetMillis, (int) interval.getTotalCount());
+        saw(offsetMillis, offsetMillis, interval.getTotalCount());
     }
 
-    private void saw(long startMillis, long endMillis, int count) {
+    /** Adds what was counted apart. */
+    void add(RequestStats other) {
+        ok.add(other.ok);
+        failed.add(other.failed);
+        perSecond.add(other.perSecond);
+        firstMillis = Math.min(firstMillis, other.firstMillis);
+        lastMillis = Math.max(lastMillis, other.lastMillis);
+    }
+
+    private void saw(long startMillis, long endMillis, long count) {
         perSecond.add(endMillis, count);
         firstMillis = Math.min(firstMillis, startMillis);
         lastMillis = Math.max(lastMillis, endMillis);
@@ -37,6 +46,11 @@ public final class RequestStats {
     /** Roughly what this holds in memory. */
     public long bytes() {
         return ok.bytes() + failed.bytes() + perSecond.bytes() + 100;
+    }
+
+    /** Successful and failed ones. */
+    public long count() {
+        return ok.count() + failed.count();
     }
 
     public Distribution ok() {

@@ -1,6 +1,7 @@
 package io.perfgate.record;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
@@ -8,6 +9,8 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.perfgate.read.ReadError;
+import java.io.IOException;
+import java.io.Writer;
 
 /** The one way in which the project's documents are written as JSON and read back. */
 public final class Json {
@@ -29,6 +32,13 @@ public final class Json {
         } catch (JsonProcessingException impossible) {
             throw new IllegalStateException("a document cannot be written as JSON", impossible);
         }
+    }
+
+    /** The same bit by bit, for a document that is large beside the memory. */
+    public static void write(Object document, Writer to) throws IOException {
+        MAPPER.writer(PRINTER).without(JsonGenerator.Feature.AUTO_CLOSE_TARGET).writeValue(to, document);
+        to.write("\n");
+        to.flush();
     }
 
     /** One line, for embedding. */

@@ -16,6 +16,7 @@ public record ReadDocument(int schema, List<Result> results) {
 
     /**
      * @param partial true where the run was killed and the file ends in the middle
+     * @param warnings what a reader of the figures must know, null where there is nothing
      * @param summaryOnly true where only a report was left, with figures that its tool rounded
      */
     public record Result(
@@ -24,13 +25,14 @@ public record ReadDocument(int schema, List<Result> results) {
             String version,
             Boolean partial,
             Boolean summaryOnly,
+            List<String> warnings,
             List<Entry> series,
             List<ErrorEntry> errors,
             Timeline timeline) {
 
         /** A result of a tool that is no load test, read as a whole. */
         static Result of(Path path, String tool, String version, List<Entry> series) {
-            return new Result(path.toString(), tool, version, null, null, series, null, null);
+            return new Result(path.toString(), tool, version, null, null, null, series, null, null);
         }
     }
 
