@@ -11,6 +11,10 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
 import java.io.Writer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.Function;
 
 /** The one way in which the project's documents are written as JSON and read back. */
 public final class Json {
@@ -47,6 +51,38 @@ public final class Json {
             return MAPPER.writeValueAsString(document);
         } catch (JsonProcessingException impossible) {
             throw new IllegalStateException("a document cannot be written as JSON", impossible);
+        }
+    }
+
+    /**
+     * Reads a document of the project's own and makes of it what it stands for.
+     *
+     * @param what names the document in errors: {@code run record}
+     * @param schema the one that this version writes
+     */
+    public static <D extends Versioned, T> T read(
+            Path file, String what, Class<D> type, int schema, Function<D, T> content) {
+        try {
+            return read(file.toString(), Files.readString(file), what, type, schema, content);
+        } catch (CharacterCodingException binary) {
+            throw new ReadError(file + ": no text in UTF-8; a " + what + " was expected", binary);
+        } catch (IOException failed) {
+            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
+        }
+    }
+
+    /** @param place names the input in errors */
+    static <D extends Versioned, T> T read(
+            String place, String json, String what, Class<D> type, int schema, Function<D, T> content) {
+        D document = read(place, json, type);
+        if (document.schema() != schema) {
+            throw new ReadError(place + ": schema " + document.schema() + " of a " + what
+                    + " is unknown; this version reads " + schema);
+        }
+        try {
+            return content.apply(document);
+        } catch (RuntimeException broken) {
+            throw new ReadError(place + ": not a whole " + what + ": " + broken.getMessage(), broken);
         }
     }
 

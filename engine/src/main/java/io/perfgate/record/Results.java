@@ -10,7 +10,6 @@ import io.perfgate.read.gatling.GatlingReport;
 import io.perfgate.read.gc.GcLog;
 import io.perfgate.read.gc.GcSeries;
 import io.perfgate.read.jmeter.Jtl;
-import io.perfgate.read.jmh.JmhJson;
 import io.perfgate.read.jmh.JmhSeries;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -61,7 +60,7 @@ public final class Results {
             return List.of(RunRecords.read(path).measured());
         }
         if (head.startsWith("[")) {
-            return List.of(new MeasuredRun(path.toString(), JmhSeries.of("jmh", Map.of(), JmhJson.read(path))));
+            return List.of(new MeasuredRun(path.toString(), JmhSeries.read("jmh", Map.of(), path)));
         }
         if (head.startsWith("series,")) {
             return TrialsCsv.read(path);

@@ -32,7 +32,8 @@ record RunDocument(
         List<SeriesDocument> series,
         List<BaselineRun> baseline,
         List<StoredDistribution> distributions,
-        List<Timeline> timelines) {
+        List<Timeline> timelines)
+        implements Versioned {
 
     static final int SCHEMA = 1;
 

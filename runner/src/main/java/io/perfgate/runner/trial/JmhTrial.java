@@ -1,7 +1,6 @@
 package io.perfgate.runner.trial;
 
 import io.perfgate.measure.MeasuredSeries;
-import io.perfgate.read.jmh.JmhJson;
 import io.perfgate.read.jmh.JmhSeries;
 import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Failure;
@@ -41,7 +40,7 @@ final class JmhTrial {
             throw Failure.cannotTell(
                     what() + ": JMH wrote no results; does 'include: " + workload.include() + "' match any?");
         }
-        List<MeasuredSeries> series = JmhSeries.of(workload.name(), workload.parameters(), JmhJson.read(results));
+        List<MeasuredSeries> series = JmhSeries.read(workload.name(), workload.parameters(), results);
         return new Measured(series, List.of(), List.of());
     }
 
