@@ -1,19 +1,17 @@
 package io.perfgate.record;
 
-import io.perfgate.read.gc.Figures;
-import io.perfgate.read.gc.GcLog;
+import io.perfgate.measure.Figures;
 import io.perfgate.read.gc.GcResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A log of collections as a result of {@code read}. What the log does not tell has no entry. */
+/** A log or recording of collections as a result of {@code read}. What it does not tell has no entry. */
 final class GcReading {
 
     private GcReading() {}
 
-    static ReadDocument.Result of(Path path) {
-        GcResult log = GcLog.read(path);
+    static ReadDocument.Result of(Path path, GcResult log) {
         List<ReadDocument.Entry> entries = new ArrayList<>();
         if (log.heapUsedAfterGc().count() > 0) {
             entries.add(entry(

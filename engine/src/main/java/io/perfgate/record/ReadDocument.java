@@ -5,6 +5,7 @@ import io.perfgate.read.Window;
 import io.perfgate.read.gatling.GatlingLog;
 import io.perfgate.read.gatling.GatlingReport;
 import io.perfgate.read.gc.GcLog;
+import io.perfgate.read.gc.JfrRecording;
 import io.perfgate.read.jmeter.Jtl;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -84,8 +85,11 @@ public record ReadDocument(int schema, List<Result> results) {
                 throw new ReadError(path + ": a folder without " + GatlingLog.FILE_NAME
                         + " and without a report of Gatling's; name the file itself");
             }
+            if (JfrRecording.recognises(path)) {
+                return GcReading.of(path, JfrRecording.read(path));
+            }
             if (GcLog.recognises(path)) {
-                return GcReading.of(path);
+                return GcReading.of(path, GcLog.read(path));
             }
             if (Jtl.recognises(path)) {
                 return LoadEntries.result(path, Jtl.read(path, Window.ALL));

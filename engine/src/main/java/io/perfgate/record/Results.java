@@ -9,6 +9,7 @@ import io.perfgate.read.gatling.GatlingLog;
 import io.perfgate.read.gatling.GatlingReport;
 import io.perfgate.read.gc.GcLog;
 import io.perfgate.read.gc.GcSeries;
+import io.perfgate.read.gc.JfrRecording;
 import io.perfgate.read.jmeter.Jtl;
 import io.perfgate.read.jmh.JmhSeries;
 import java.io.IOException;
@@ -19,7 +20,7 @@ import java.util.Map;
 
 /**
  * Any supported result as runs that can be compared: a run record, JMH's JSON, Gatling's folder or log, JMeter's results,
- * a log of collections, a CSV.
+ * a log of collections or a recording of JFR, a CSV.
  */
 public final class Results {
 
@@ -42,6 +43,9 @@ public final class Results {
             }
             if (Files.isDirectory(path)) {
                 throw new ReadError(path + ": a folder without " + GatlingLog.FILE_NAME + "; name the file itself");
+            }
+            if (JfrRecording.recognises(path)) {
+                return List.of(new MeasuredRun(path.toString(), GcSeries.of(JfrRecording.read(path))));
             }
             if (GcLog.recognises(path)) {
                 return List.of(new MeasuredRun(path.toString(), GcSeries.of(GcLog.read(path))));

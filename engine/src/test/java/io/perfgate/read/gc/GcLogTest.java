@@ -131,12 +131,24 @@ class GcLogTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"17-z", "17-z-all", "25-z", "25-z-all"})
-    void cyclesOfZgcAreThoseTheJvmCounted(String name) throws IOException {
+    @ValueSource(
+            strings = {
+                "17-z",
+                "17-z-all",
+                "25-z",
+                "25-z-all",
+                "17-shenandoah",
+                "17-shenandoah-all",
+                "25-shenandoah",
+                "25-shenandoah-all"
+            })
+    void concurrentCyclesAreThoseTheJvmCounted(String name) throws IOException {
         GcResult log = read(name);
 
+        // A cycle may still go on when the beans are asked, and Shenandoah frees nothing in one that it cancels.
         assertThat((double) log.heapUsedAfterGc().count())
-                .isCloseTo(Beans.of(LOGS.resolve(name + ".txt")).count("Cycles"), within(1.0));
+                .isCloseTo(
+                        Beans.of(LOGS.resolve(name + ".txt")).count("Cycles"), within(name.contains("z") ? 1.0 : 3.0));
     }
 
     @Test
