@@ -97,6 +97,14 @@ class SuiteParserTest {
     }
 
     @Test
+    void aComplaintIsOneLineWhateverItQuotes() {
+        assertThatThrownBy(() -> SuiteParser.parse("s.yml", "suite: \"${a\\n\\nb}\"", Map.of()))
+                .isInstanceOf(SuiteError.class)
+                .hasMessageStartingWith("s.yml:1:8: ")
+                .hasMessageNotContaining("\n");
+    }
+
+    @Test
     void anUnknownVariableCannotBeSet() {
         assertThatThrownBy(() -> SuiteParser.parse("s.yml", NIGHTLY, Map.of("falt", "x")))
                 .hasMessage("--set falt: the suite declares no such variable; it has [fault]");
