@@ -12,6 +12,7 @@ import java.util.Map;
 public final class Tally {
 
     private static final int MOST_LISTED = 256;
+    private static final int MOST_ADDED_TO_LIST = 4096;
     private static final int PAGE_BITS = 4;
     private static final int PAGE_SLOTS = 1 << PAGE_BITS;
     private static final int PAGE_BYTES = PAGE_SLOTS * Integer.BYTES + 16;
@@ -21,6 +22,7 @@ public final class Tally {
     private int[] indexes = NONE;
     private int[] counts = NONE;
     private int listed;
+    private int addedToList;
 
     /** Null while counts are listed. */
     private int[][] pages;
@@ -38,6 +40,11 @@ public final class Tally {
     public void add(int index, long count) {
         if (pages != null) {
             add(page(index >>> PAGE_BITS), index & (PAGE_SLOTS - 1), index, count);
+            return;
+        }
+        if (++addedToList == MOST_ADDED_TO_LIST) {
+            turnToPages(); // what is counted so often is worth a page, in which nothing needs to be looked for
+            add(index, count);
             return;
         }
         int place = place(index);

@@ -18,7 +18,10 @@ import java.util.TreeMap;
 public final class RequestTable {
 
     /** A name beside its object costs about this much in a map. */
-    private static final long BYTES_OF_AN_ENTRY = 100;
+    private static final long BYTES_OF_AN_ENTRY = 120;
+
+    private static final int ALWAYS_WEIGHED = 256;
+    private static final int RECORDS_BETWEEN_WEIGHINGS = 64;
 
     private final String kind;
     private final long unitNanos;
@@ -33,9 +36,12 @@ public final class RequestTable {
     /** Where requests of one name are counted. */
     public static final class Entry {
         private RequestStats stats;
+        private int records;
+        private long bytes;
 
         private Entry(RequestStats stats) {
             this.stats = stats;
+            bytes = stats.bytes();
         }
     }
 
@@ -75,13 +81,20 @@ public final class RequestTable {
     }
 
     public void record(Entry entry, boolean ok, long responseTime, long endOffsetMillis) {
-        RequestStats stats = entry.stats;
-        long before = stats.bytes();
-        stats.record(ok, responseTime, endOffsetMillis);
-        bytes += stats.bytes() - before;
-        if (bytes > mostBytes) {
-            makeRoom();
+        entry.stats.record(ok, responseTime, endOffsetMillis);
+        if (++entry.records <= ALWAYS_WEIGHED || entry.records % RECORDS_BETWEEN_WEIGHINGS == 0) {
+            weigh(entry.stats == others.stats ? others : entry);
+            if (bytes > mostBytes) {
+                makeRoom();
+            }
         }
+    }
+
+    /** Not at every record: what came often grows seldom. */
+    private void weigh(Entry entry) {
+        long now = entry.stats.bytes();
+        bytes += now - entry.bytes;
+        entry.bytes = now;
     }
 
     private void makeRoom() {
@@ -92,10 +105,11 @@ public final class RequestTable {
             if (bytes <= mostBytes / 2) {
                 return;
             }
-            long before = one.stats.bytes() + others.stats.bytes();
             others.stats.add(one.stats);
+            bytes -= one.bytes;
             one.stats = others.stats;
-            bytes += others.stats.bytes() - before;
+            one.bytes = 0;
+            weigh(others);
             namesInOthers++;
         }
     }
