@@ -1,18 +1,15 @@
 package io.perfgate.read.gc;
 
 import io.perfgate.read.ReadError;
+import java.io.DataInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 
 /** Reads what a recording of Java's Flight Recorder (JFR) says of collections; its other events do not matter. */
 public final class JfrRecording {
-
-    private static final byte[] MAGIC = {'F', 'L', 'R', 0};
 
     private JfrRecording() {}
 
@@ -20,28 +17,34 @@ public final class JfrRecording {
         if (!Files.isRegularFile(file)) {
             return false;
         }
-        try (InputStream in = Files.newInputStream(file)) {
-            return Arrays.equals(in.readNBytes(MAGIC.length), MAGIC);
+        try (DataInputStream in = new DataInputStream(Files.newInputStream(file))) {
+            return JfrChunks.isMagic(in);
         }
     }
 
     public static GcResult read(Path file) {
         RecordedCollections collections = new RecordedCollections();
-        try (RecordingFile recording = new RecordingFile(file)) {
-            while (recording.hasMoreEvents()) {
-                event(recording.readEvent(), collections);
-            }
+        try {
+            JfrChunks.mustBeWhole(file);
+            events(file, collections);
+        } catch (ReadError unfinished) {
+            throw unfinished;
         } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError broken) {
             // The JDK's parser believes the lengths in the file, and says of a broken one whatever comes of that.
-            throw new ReadError(
-                    file + ": not a whole recording of JFR, or one that was cut off (" + reason(broken)
-                            + "); write it with 'jcmd PID JFR.dump' or let the program end by itself",
-                    broken);
+            throw new ReadError(file + ": a broken recording of JFR (" + reason(broken) + "); record it again", broken);
         }
         if (collections.isEmpty()) {
             throw new ReadError(file + ": no collections in it; record with the settings 'default' or 'profile'");
         }
         return collections.result();
+    }
+
+    private static void events(Path file, RecordedCollections collections) throws IOException {
+        try (RecordingFile recording = new RecordingFile(file)) {
+            while (recording.hasMoreEvents()) {
+                event(recording.readEvent(), collections);
+            }
+        }
     }
 
     private static String reason(Throwable broken) {

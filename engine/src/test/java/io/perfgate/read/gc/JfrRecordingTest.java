@@ -22,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Recordings of real JVMs, against the log of collections that the same JVM wrote. */
 class JfrRecordingTest {
@@ -144,11 +145,34 @@ class JfrRecordingTest {
 
     @Test
     void aRecordingThatWasCutSaysSo() throws IOException {
-        Path file = Files.write(folder.resolve("cut.jfr"), new byte[] {'F', 'L', 'R', 0, 0, 2, 0, 1});
+        byte[] whole = Files.readAllBytes(Path.of(
+                "src/test/resources/io/perfgate/read/gc/JfrRecordingFuzzTestInputs/complainsInItsOwnWords/whole"));
+        Path file = folder.resolve("cut.jfr");
+        assertThat(JfrRecording.read(Files.write(file, whole)).pauses().count()).isEqualTo(1);
 
-        assertThat(JfrRecording.recognises(file)).isTrue();
+        for (int length : new int[] {4, 67, 68, 5000, whole.length - 1}) {
+            Files.write(file, Arrays.copyOf(whole, length));
+            assertThat(JfrRecording.recognises(file)).isTrue();
+            assertNotWhole(file);
+        }
+    }
+
+    /** The parser of the JDK would wait for its end for ever. */
+    @ParameterizedTest
+    @ValueSource(ints = {24, 64})
+    void aRecordingThatAKilledJvmDidNotFinishSaysSo(int placeOfMetadataOrState) throws IOException {
+        byte[] unfinished = Files.readAllBytes(Path.of(
+                "src/test/resources/io/perfgate/read/gc/JfrRecordingFuzzTestInputs/complainsInItsOwnWords/whole"));
+        boolean state = placeOfMetadataOrState == 64;
+        Arrays.fill(
+                unfinished, placeOfMetadataOrState, placeOfMetadataOrState + (state ? 1 : 8), (byte) (state ? -1 : 0));
+
+        assertNotWhole(Files.write(folder.resolve("unfinished.jfr"), unfinished));
+    }
+
+    private static void assertNotWhole(Path file) {
         assertThatThrownBy(() -> JfrRecording.read(file))
                 .isInstanceOf(ReadError.class)
-                .hasMessageStartingWith(file + ": not a whole recording of JFR, or one that was cut off (");
+                .hasMessageStartingWith(file + ": a recording of JFR that is not whole from byte 0 on");
     }
 }
