@@ -29,8 +29,9 @@ public final class JfrRecording {
             events(file, collections);
         } catch (ReadError unfinished) {
             throw unfinished;
-        } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError broken) {
-            // The JDK's parser believes the lengths in the file, and says of a broken one whatever comes of that.
+        } catch (IOException | RuntimeException | VirtualMachineError broken) {
+            // The JDK's parser believes the lengths in the file, and says of a broken one whatever comes of that,
+            // InternalError too.
             throw new ReadError(file + ": a broken recording of JFR (" + reason(broken) + "); record it again", broken);
         }
         if (collections.isEmpty()) {
