@@ -4,12 +4,13 @@ import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.hardware.Surroundings;
 import io.perfgate.record.SeriesDocument;
+import io.perfgate.record.Versioned;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
 /** The JSON form of a baseline, version 1; made to be reviewed like code. */
-record BaselineDocument(int schema, String suite, String profile, List<Entry> runs) {
+record BaselineDocument(int schema, String suite, String profile, List<Entry> runs) implements Versioned {
 
     static final int SCHEMA = 1;
 

@@ -1,6 +1,5 @@
 package io.perfgate.baseline;
 
-import io.perfgate.read.ReadError;
 import io.perfgate.record.AtomicFile;
 import io.perfgate.record.Json;
 import java.io.IOException;
@@ -28,7 +27,7 @@ public final class BaselineStore {
     }
 
     /** The stored baseline, or an empty one where nothing was accepted yet. */
-    public Baseline load(String suite, String profile) throws IOException {
+    public Baseline load(String suite, String profile) {
         Path file = fileOf(suite, profile);
         return Files.exists(file) ? read(file) : new Baseline(suite, profile, List.of());
     }
@@ -53,16 +52,8 @@ public final class BaselineStore {
         return found;
     }
 
-    private static Baseline read(Path file) throws IOException {
-        BaselineDocument document = Json.read(file.toString(), Files.readString(file), BaselineDocument.class);
-        if (document.schema() != BaselineDocument.SCHEMA) {
-            throw new ReadError(file + ": schema " + document.schema()
-                    + " of a baseline is unknown; this version reads " + BaselineDocument.SCHEMA);
-        }
-        try {
-            return document.toBaseline();
-        } catch (RuntimeException broken) {
-            throw new ReadError(file + ": not a whole baseline: " + broken.getMessage(), broken);
-        }
+    static Baseline read(Path file) {
+        return Json.read(
+                file, "baseline", BaselineDocument.class, BaselineDocument.SCHEMA, BaselineDocument::toBaseline);
     }
 }

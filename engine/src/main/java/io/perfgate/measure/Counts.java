@@ -1,24 +1,15 @@
 package io.perfgate.measure;
 
-import java.util.Arrays;
-
 /**
  * Counts of whole numbers: one slot for each below 2048, above that 1024 slots for every doubling, so that a slot is
  * never wider than a thousandth of what it holds. These are HdrHistogram's buckets at three significant digits.
- *
- * <p>Slots stand in pages that are made when first counted in: a thousand requests with a few different times each fit
- * where a thousand histograms from nothing to an hour would not.
  */
 final class Counts {
 
     private static final int EXACT = 2048;
     private static final int SLOTS_PER_DOUBLING = EXACT / 2;
-    private static final int PAGE_BITS = 4;
-    private static final int PAGE_SLOTS = 1 << PAGE_BITS;
-    private static final int PAGE_BYTES = PAGE_SLOTS * Long.BYTES + 16;
 
-    private long[][] pages = new long[16][];
-    private int pagesMade;
+    private final Tally slots = new Tally();
     private long total;
 
     interface SlotVisitor {
@@ -27,20 +18,12 @@ final class Counts {
     }
 
     void add(long value, long count) {
-        int slot = slot(value);
-        page(slot >>> PAGE_BITS)[slot & (PAGE_SLOTS - 1)] += count;
+        slots.add(slot(value), count);
         total += count;
     }
 
     void add(Counts other) {
-        for (int i = 0; i < other.pages.length; i++) {
-            if (other.pages[i] != null) {
-                long[] own = page(i);
-                for (int slot = 0; slot < PAGE_SLOTS; slot++) {
-                    own[slot] += other.pages[i][slot];
-                }
-            }
-        }
+        other.slots.forEach(slots::add);
         total += other.total;
     }
 
@@ -50,45 +33,37 @@ final class Counts {
 
     /** The highest value of the slot that holds the value of this rank; ranks count from 1. */
     long valueAt(long rank) {
-        long before = 0;
-        for (int i = 0; i < pages.length; i++) {
-            if (pages[i] != null) {
-                for (int slot = 0; slot < PAGE_SLOTS; slot++) {
-                    before += pages[i][slot];
-                    if (before >= rank) {
-                        return highest((i << PAGE_BITS) + slot);
-                    }
-                }
+        Ranked ranked = new Ranked(rank);
+        slots.forEach(ranked);
+        if (ranked.slot < 0) {
+            throw new IllegalArgumentException("there is no value of rank " + rank + " among " + total);
+        }
+        return highest(ranked.slot);
+    }
+
+    private static final class Ranked implements Tally.Visitor {
+        private long left;
+        private int slot = -1;
+
+        Ranked(long rank) {
+            left = rank;
+        }
+
+        @Override
+        public void count(int index, long count) {
+            left -= count;
+            if (left <= 0 && slot < 0) {
+                slot = index;
             }
         }
-        throw new IllegalArgumentException("there is no value of rank " + rank + " among " + total);
     }
 
     void forEach(SlotVisitor visitor) {
-        for (int i = 0; i < pages.length; i++) {
-            for (int slot = 0; pages[i] != null && slot < PAGE_SLOTS; slot++) {
-                if (pages[i][slot] > 0) {
-                    visitor.slot(highest((i << PAGE_BITS) + slot), pages[i][slot]);
-                }
-            }
-        }
+        slots.forEach((slot, count) -> visitor.slot(highest(slot), count));
     }
 
     long bytes() {
-        return (long) pagesMade * PAGE_BYTES + pages.length * 4L;
-    }
-
-    private long[] page(int number) {
-        if (number >= pages.length) {
-            pages = Arrays.copyOf(pages, Math.max(number + 1, pages.length * 2));
-        }
-        long[] page = pages[number];
-        if (page == null) {
-            page = new long[PAGE_SLOTS];
-            pages[number] = page;
-            pagesMade++;
-        }
-        return page;
+        return slots.bytes() + 24;
     }
 
     private static int slot(long value) {

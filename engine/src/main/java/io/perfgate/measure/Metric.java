@@ -15,6 +15,14 @@ public record Metric(String name, String unit, Direction direction) {
     public static final Metric MEAN = new Metric("mean", "ms", Direction.LOWER);
     public static final Metric ERROR_RATE = new Metric("errorRate", SHARE, Direction.LOWER);
     public static final Metric HEAP_AFTER_GC = new Metric("heapAfterGc", "B", Direction.LOWER);
+    public static final Metric HEAP_USED_PEAK = new Metric("heapUsedPeak", "B", Direction.LOWER);
+
+    /** Bytes a second. A faster build allocates more of them, so it is judged only where a policy names it. */
+    public static final Metric ALLOCATION_RATE = new Metric("allocationRate", "B/s", Direction.LOWER);
+
+    /** Share of the time that a program stood still for its collector. */
+    public static final Metric PAUSE_SHARE = new Metric("pauseShare", SHARE, Direction.LOWER);
+
     public static final Metric ALLOCATED_PER_REQUEST = new Metric("allocatedPerRequest", "B", Direction.LOWER);
     public static final Metric CPU_PER_REQUEST = new Metric("cpuPerRequest", "us", Direction.LOWER);
     public static final Metric ALLOCATED_PER_OPERATION = new Metric("allocatedPerOperation", "B/op", Direction.LOWER);

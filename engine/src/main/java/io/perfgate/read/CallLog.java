@@ -4,6 +4,7 @@ import java.io.FileNotFoundException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.HdrHistogram.EncodableHistogram;
@@ -49,7 +50,7 @@ public final class CallLog {
         } catch (RuntimeException broken) {
             throw new ReadError(file + ": not a call log in HdrHistogram's format: " + broken.getMessage(), broken);
         }
-        return LoadResult.ofRequests("calls", edges.seconds(window), false, requests);
+        return LoadResult.ofRequests("calls", edges.seconds(window), false, requests, List.of());
     }
 
     /** First and last moment of the intervals that count. */

@@ -1,6 +1,7 @@
 package io.perfgate.read;
 
 import java.util.Collections;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -13,6 +14,7 @@ import java.util.TreeMap;
  * @param groups by path: the cumulated response times of the requests in a group, one value for each time through it
  * @param users of the whole trial, inside of the measuring time and outside
  * @param errors messages of failed requests, and of those that could not even be sent
+ * @param warnings what a reader of the figures must know: names that were summed up
  */
 public record LoadResult(
         String tool,
@@ -22,24 +24,28 @@ public record LoadResult(
         SortedMap<String, RequestStats> requests,
         SortedMap<String, RequestStats> groups,
         ActiveUsers users,
-        ErrorCounts errors) {
+        ErrorCounts errors,
+        List<String> warnings) {
 
     public LoadResult {
         requests = Collections.unmodifiableSortedMap(new TreeMap<>(requests));
         groups = Collections.unmodifiableSortedMap(new TreeMap<>(groups));
+        warnings = List.copyOf(warnings);
     }
 
     /** A load test of which no more is known than its requests. */
     public static LoadResult ofRequests(
-            String tool, double seconds, boolean partial, SortedMap<String, RequestStats> requests) {
+            String tool,
+            double seconds,
+            boolean partial,
+            SortedMap<String, RequestStats> requests,
+            List<String> warnings) {
         return new LoadResult(
-                tool, "", seconds, partial, requests, new TreeMap<>(), new ActiveUsers(), new ErrorCounts());
+                tool, "", seconds, partial, requests, new TreeMap<>(), new ActiveUsers(), new ErrorCounts(), warnings);
     }
 
     public long count() {
-        return requests.values().stream()
-                .mapToLong(one -> one.ok().count() + one.failed().count())
-                .sum();
+        return requests.values().stream().mapToLong(RequestStats::count).sum();
     }
 
     /**

@@ -1,7 +1,7 @@
 package io.perfgate.read;
 
+import io.perfgate.measure.Tally;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -11,23 +11,29 @@ import java.util.List;
 public final class PerSecond {
 
     private static final int MOST_COUNTS = 4096;
-    private static final int MOST_SECONDS = 40 * 24 * 3600;
+    /** Forty days; what is counted later than that is counted there. */
+    public static final int MOST_SECONDS = 40 * 24 * 3600;
 
-    private int[] counts = new int[16];
+    private Tally counts = new Tally();
     private int secondsPerCount = 1;
     private int seconds;
 
-    public void add(long offsetMillis, int count) {
+    public void add(long offsetMillis, long count) {
         int second = (int) Math.min(Math.max(offsetMillis, 0) / 1000, MOST_SECONDS);
         while (second / secondsPerCount >= MOST_COUNTS) {
             halve();
         }
-        int index = second / secondsPerCount;
-        if (index >= counts.length) {
-            counts = Arrays.copyOf(counts, Math.min(MOST_COUNTS, Math.max(index + 1, counts.length * 2)));
-        }
         seconds = Math.max(seconds, second + 1);
-        counts[index] += count;
+        counts.add(second / secondsPerCount, count);
+    }
+
+    public void add(PerSecond other) {
+        while (secondsPerCount < other.secondsPerCount) {
+            halve();
+        }
+        int ratio = secondsPerCount / other.secondsPerCount;
+        other.counts.forEach((index, count) -> counts.add(index / ratio, count));
+        seconds = Math.max(seconds, other.seconds);
     }
 
     /** Seconds from the trial's start to the last count. */
@@ -42,8 +48,7 @@ public final class PerSecond {
 
     /** The count of one second; where several are counted together, their mean. */
     public double at(int second) {
-        int index = second / secondsPerCount;
-        return index < counts.length ? (double) counts[index] / secondsPerCount : 0;
+        return (double) counts.get(second / secondsPerCount) / secondsPerCount;
     }
 
     /** How many from one second to another, exclusive; exact where both are multiples of what is counted together. */
@@ -67,14 +72,12 @@ public final class PerSecond {
     }
 
     long bytes() {
-        return counts.length * 4L + 40;
+        return counts.bytes() + 32;
     }
 
     private void halve() {
-        int[] halved = new int[counts.length];
-        for (int i = 0; i < counts.length; i++) {
-            halved[i / 2] += counts[i];
-        }
+        Tally halved = new Tally();
+        counts.forEach((index, count) -> halved.add(index / 2, count));
         counts = halved;
         secondsPerCount *= 2;
     }

@@ -30,10 +30,20 @@ public final class RequestStats {
     void addInterval(boolean succeeded, org.HdrHistogram.Histogram interval, long offsetMillis) {
         (succeeded ? ok : failed).add(interval);
         double millis = interval.getMean() * interval.getTotalCount() / unitsPerMilli;
-        saw(offsetMillis, offsetMillis, (int) interval.getTotalCount(), Math.round(millis));
+        saw(offsetMillis, offsetMillis, interval.getTotalCount(), Math.round(millis));
     }
 
-    private void saw(long startMillis, long endMillis, int count, long millis) {
+    /** Adds what was counted apart. */
+    void add(RequestStats other) {
+        ok.add(other.ok);
+        failed.add(other.failed);
+        perSecond.add(other.perSecond);
+        millisPerSecond.add(other.millisPerSecond);
+        firstMillis = Math.min(firstMillis, other.firstMillis);
+        lastMillis = Math.max(lastMillis, other.lastMillis);
+    }
+
+    private void saw(long startMillis, long endMillis, long count, long millis) {
         perSecond.add(endMillis, count);
         millisPerSecond.add(endMillis, (int) Math.min(millis, Integer.MAX_VALUE));
         firstMillis = Math.min(firstMillis, startMillis);
@@ -43,6 +53,11 @@ public final class RequestStats {
     /** Roughly what this holds in memory. */
     public long bytes() {
         return ok.bytes() + failed.bytes() + perSecond.bytes() + millisPerSecond.bytes() + 100;
+    }
+
+    /** Successful and failed ones. */
+    public long count() {
+        return ok.count() + failed.count();
     }
 
     public Distribution ok() {

@@ -1,7 +1,6 @@
 package io.perfgate.record;
 
-import io.perfgate.read.gc.Figures;
-import io.perfgate.read.gc.GcLog;
+import io.perfgate.measure.Figures;
 import io.perfgate.read.gc.GcResult;
 import io.perfgate.timeseries.HeapTrend;
 import java.nio.file.Path;
@@ -9,13 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A log of collections as a result of {@code read}. What the log does not tell has no entry. */
+/** A log or recording of collections as a result of {@code read}. What it does not tell has no entry. */
 final class GcReading {
 
     private GcReading() {}
 
-    static ReadDocument.Result of(Path path) {
-        GcResult log = GcLog.read(path);
+    static ReadDocument.Result of(Path path, GcResult log) {
         List<ReadDocument.Entry> entries = new ArrayList<>();
         if (log.heapUsedAfterGc().count() > 0) {
             entries.add(entry(

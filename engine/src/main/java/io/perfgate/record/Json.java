@@ -1,6 +1,7 @@
 package io.perfgate.record;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
@@ -8,6 +9,12 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.perfgate.read.ReadError;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.Function;
 
 /** The one way in which the project's documents are written as JSON and read back. */
 public final class Json {
@@ -31,12 +38,51 @@ public final class Json {
         }
     }
 
+    /** The same bit by bit, for a document that is large beside the memory. */
+    public static void write(Object document, Writer to) throws IOException {
+        MAPPER.writer(PRINTER).without(JsonGenerator.Feature.AUTO_CLOSE_TARGET).writeValue(to, document);
+        to.write("\n");
+        to.flush();
+    }
+
     /** One line, for embedding. */
     public static String compact(Object document) {
         try {
             return MAPPER.writeValueAsString(document);
         } catch (JsonProcessingException impossible) {
             throw new IllegalStateException("a document cannot be written as JSON", impossible);
+        }
+    }
+
+    /**
+     * Reads a document of the project's own and makes of it what it stands for.
+     *
+     * @param what names the document in errors: {@code run record}
+     * @param schema the one that this version writes
+     */
+    public static <D extends Versioned, T> T read(
+            Path file, String what, Class<D> type, int schema, Function<D, T> content) {
+        try {
+            return read(file.toString(), Files.readString(file), what, type, schema, content);
+        } catch (CharacterCodingException binary) {
+            throw new ReadError(file + ": no text in UTF-8; a " + what + " was expected", binary);
+        } catch (IOException failed) {
+            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
+        }
+    }
+
+    /** @param place names the input in errors */
+    static <D extends Versioned, T> T read(
+            String place, String json, String what, Class<D> type, int schema, Function<D, T> content) {
+        D document = read(place, json, type);
+        if (document.schema() != schema) {
+            throw new ReadError(place + ": schema " + document.schema() + " of a " + what
+                    + " is unknown; this version reads " + schema);
+        }
+        try {
+            return content.apply(document);
+        } catch (RuntimeException broken) {
+            throw new ReadError(place + ": not a whole " + what + ": " + broken.getMessage(), broken);
         }
     }
 

@@ -4,6 +4,7 @@ import io.perfgate.measure.Distribution;
 import io.perfgate.read.LoadResult;
 import io.perfgate.read.LoadSummary;
 import io.perfgate.read.LoadSummary.Figures;
+import io.perfgate.read.PerSecond;
 import io.perfgate.read.RequestStats;
 import io.perfgate.record.ReadDocument.Entry;
 import io.perfgate.record.ReadDocument.ErrorEntry;
@@ -11,7 +12,6 @@ import io.perfgate.record.ReadDocument.Result;
 import io.perfgate.record.ReadDocument.Timeline;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.TreeMap;
 
@@ -35,6 +35,7 @@ final class LoadEntries {
                 load.version(),
                 load.partial() ? true : null,
                 null,
+                load.warnings().isEmpty() ? null : load.warnings(),
                 entries,
                 errors,
                 timeline(load));
@@ -49,7 +50,7 @@ final class LoadEntries {
                         row.failed(),
                         row.ok() == null ? null : entry(null, null, row.ok(), null, null)))
                 .toList();
-        return new Result(path.toString(), report.tool(), report.version(), null, true, entries, null, null);
+        return new Result(path.toString(), report.tool(), report.version(), null, true, null, entries, null, null);
     }
 
     private static Entry entry(String name, String metric, RequestStats stats, double seconds) {
@@ -93,20 +94,12 @@ final class LoadEntries {
     }
 
     private static Timeline timeline(LoadResult load) {
-        Collection<RequestStats> requests = load.requests().values();
-        int step = load.users().secondsPerValue();
-        int seconds = 0;
-        for (RequestStats one : requests) {
-            step = Math.max(step, one.perSecond().secondsPerCount());
-            seconds = Math.max(seconds, one.perSecond().seconds());
-        }
+        PerSecond all = new PerSecond();
+        load.requests().values().forEach(one -> all.add(one.perSecond()));
+        int step = Math.max(load.users().secondsPerValue(), all.secondsPerCount());
         List<Double> perSecond = new ArrayList<>();
-        for (int second = 0; second < seconds; second += step) {
-            double sum = 0;
-            for (RequestStats one : requests) {
-                sum += one.perSecond().sum(second, second + step);
-            }
-            perSecond.add(sum / step);
+        for (int second = 0; second < all.seconds(); second += step) {
+            perSecond.add(all.sum(second, second + step) / step);
         }
         return new Timeline(step, load.users().timeline(step), perSecond);
     }

@@ -5,6 +5,7 @@ import io.perfgate.read.Window;
 import io.perfgate.read.gatling.GatlingLog;
 import io.perfgate.read.gatling.GatlingReport;
 import io.perfgate.read.gc.GcLog;
+import io.perfgate.read.gc.JfrRecording;
 import io.perfgate.read.jmeter.Jtl;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,6 +17,7 @@ public record ReadDocument(int schema, List<Result> results) {
 
     /**
      * @param partial true where the run was killed and the file ends in the middle
+     * @param warnings what a reader of the figures must know, null where there is nothing
      * @param summaryOnly true where only a report was left, with figures that its tool rounded
      */
     public record Result(
@@ -24,13 +26,14 @@ public record ReadDocument(int schema, List<Result> results) {
             String version,
             Boolean partial,
             Boolean summaryOnly,
+            List<String> warnings,
             List<Entry> series,
             List<ErrorEntry> errors,
             Timeline timeline) {
 
         /** A result of a tool that is no load test, read as a whole. */
         static Result of(Path path, String tool, String version, List<Entry> series) {
-            return new Result(path.toString(), tool, version, null, null, series, null, null);
+            return new Result(path.toString(), tool, version, null, null, null, series, null, null);
         }
     }
 
@@ -82,8 +85,11 @@ public record ReadDocument(int schema, List<Result> results) {
                 throw new ReadError(path + ": a folder without " + GatlingLog.FILE_NAME
                         + " and without a report of Gatling's; name the file itself");
             }
+            if (JfrRecording.recognises(path)) {
+                return GcReading.of(path, JfrRecording.read(path));
+            }
             if (GcLog.recognises(path)) {
-                return GcReading.of(path);
+                return GcReading.of(path, GcLog.read(path));
             }
             if (Jtl.recognises(path)) {
                 return LoadEntries.result(path, Jtl.read(path, Window.ALL));

@@ -9,8 +9,8 @@ import io.perfgate.read.gatling.GatlingLog;
 import io.perfgate.read.gatling.GatlingReport;
 import io.perfgate.read.gc.GcLog;
 import io.perfgate.read.gc.GcSeries;
+import io.perfgate.read.gc.JfrRecording;
 import io.perfgate.read.jmeter.Jtl;
-import io.perfgate.read.jmh.JmhJson;
 import io.perfgate.read.jmh.JmhSeries;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,7 +21,7 @@ import java.util.Optional;
 
 /**
  * Any supported result as runs that can be compared: a run record, JMH's JSON, Gatling's folder or log, JMeter's results,
- * a log of collections, a CSV.
+ * a log of collections or a recording of JFR, a CSV.
  */
 public final class Results {
 
@@ -44,6 +44,9 @@ public final class Results {
             }
             if (Files.isDirectory(path)) {
                 throw new ReadError(path + ": a folder without " + GatlingLog.FILE_NAME + "; name the file itself");
+            }
+            if (JfrRecording.recognises(path)) {
+                return List.of(new MeasuredRun(path.toString(), GcSeries.of(JfrRecording.read(path))));
             }
             if (GcLog.recognises(path)) {
                 return List.of(new MeasuredRun(path.toString(), GcSeries.of(GcLog.read(path))));
@@ -73,7 +76,7 @@ public final class Results {
             return List.of(RunRecords.read(path).measured());
         }
         if (head.startsWith("[")) {
-            return List.of(new MeasuredRun(path.toString(), JmhSeries.of("jmh", Map.of(), JmhJson.read(path))));
+            return List.of(new MeasuredRun(path.toString(), JmhSeries.read("jmh", Map.of(), path)));
         }
         if (head.startsWith("series,")) {
             return TrialsCsv.read(path);

@@ -36,7 +36,8 @@ record RunDocument(
         List<BaselineRun> baseline,
         List<StoredDistribution> distributions,
         List<Timeline> timelines,
-        List<RequestError> errors) {
+        List<RequestError> errors)
+        implements Versioned {
 
     static final int SCHEMA = 1;
 

@@ -8,7 +8,7 @@ public record StoredDistribution(
         String workload, String load, String subject, int trial, long unitNanos, String histogram) {
 
     public StoredDistribution {
-        Objects.requireNonNull(histogram, "histogram");
+        Distribution.decoded(Objects.requireNonNull(histogram, "histogram"), unitNanos);
     }
 
     public static StoredDistribution of(

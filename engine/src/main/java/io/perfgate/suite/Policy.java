@@ -12,7 +12,7 @@ import java.util.TreeSet;
 /**
  * How strict the gate is.
  *
- * @param metrics the metrics that are judged; empty for all that were measured
+ * @param metrics the metrics that are judged; empty for all that were measured but the allocation rate
  * @param tolerance how much worse is still acceptable, by metric, as a fraction; {@code *} for the others
  * @param falseAlarms the chance, over a whole run, of failing a build in which nothing changed
  * @param validity what a run may show and still be judged
@@ -59,7 +59,7 @@ public record Policy(
     }
 
     public boolean judges(String metric) {
-        return metrics.isEmpty() || metrics.contains(metric);
+        return metrics.isEmpty() ? !metric.equals(Metric.ALLOCATION_RATE.name()) : metrics.contains(metric);
     }
 
     /**

@@ -78,6 +78,11 @@ public final class Section {
         return optionalNode(key).map(node -> new Section(file, node, "'" + key + "'"));
     }
 
+    /** What is made of the section of this key, if it is there; what the making complains of gets line and column. */
+    public <T> Optional<T> made(String key, Function<Section, T> making) {
+        return section(key).map(section -> file.at(section.place, () -> making.apply(section)));
+    }
+
     public List<Node> items(String key) {
         Node node = node(key);
         if (!(node instanceof SequenceNode sequence)) {

@@ -37,14 +37,14 @@ public final class SuiteParser {
         file.use(Variables.of(top.section("variables").map(Section::allTexts).orElseGet(TreeMap::new), set));
         String name = top.text("suite");
         String hardware = top.text("hardware", Suite.AUTO);
-        Optional<Middleware> middleware = top.section("middleware").map(this::middleware);
+        Optional<Middleware> middleware = top.made("middleware", this::middleware);
         classpath = top.texts("classpath");
         List<Workload> workloads = new ArrayList<>();
         for (Node item : top.items("workloads")) {
             workloads.add(file.at(item, () -> workload(new Section(file, item, "a workload"))));
         }
         Policy policy = file.at(root, () -> PolicyParser.policy(file, top));
-        BaselineChoice baseline = top.section("baseline").map(this::baseline).orElse(BaselineChoice.DEFAULT);
+        BaselineChoice baseline = top.made("baseline", this::baseline).orElse(BaselineChoice.DEFAULT);
         top.finish();
         return file.at(root, () -> new Suite(name, hardware, middleware, workloads, policy, baseline));
     }
@@ -68,7 +68,7 @@ public final class SuiteParser {
         String name = section.text("name");
         TreeMap<String, String> parameters =
                 section.section("parameters").map(Section::allTexts).orElseGet(TreeMap::new);
-        Trials trials = section.section("trials").map(this::trials).orElse(Trials.DEFAULT);
+        Trials trials = section.made("trials", this::trials).orElse(Trials.DEFAULT);
         if (section.has("gatling") == section.has("jmh")) {
             throw new IllegalArgumentException(
                     "workload '" + name + "' needs either 'gatling: CLASS' or 'jmh: JAR', and not both");

@@ -68,7 +68,7 @@ public final class YamlFile {
     }
 
     public SuiteError error(Node node, String complaint) {
-        return new SuiteError(place(node.getStartMark()) + ": " + complaint);
+        return new SuiteError(place(node.getStartMark()) + ": " + complaint.replaceAll("\\s*\\R\\s*", " "));
     }
 
     private String place(Optional<Mark> mark) {

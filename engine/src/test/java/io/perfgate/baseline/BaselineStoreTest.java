@@ -112,5 +112,9 @@ class BaselineStoreTest {
 
         assertThatThrownBy(() -> new BaselineStore(folder).load("orders", "lab-1"))
                 .hasMessageStartingWith(file.toString());
+
+        Files.write(file, new byte[] {'{', (byte) 0xff, '}'});
+        assertThatThrownBy(() -> new BaselineStore(folder).load("orders", "lab-1"))
+                .hasMessage(file + ": no text in UTF-8; a baseline was expected");
     }
 }

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.Random;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 class DistributionTest {
@@ -52,6 +55,15 @@ class DistributionTest {
 
         assertThat(again.count()).isEqualTo(2);
         assertThat(again.percentileMillis(50)).isCloseTo(times.percentileMillis(50), within(1e-3));
+    }
+
+    @Test
+    void aStoredHistogramThatAsksForMuchMemoryIsRefused() {
+        ByteBuffer large = ByteBuffer.allocate(1000);
+        new Histogram(1, Long.MAX_VALUE / 2, 5).encodeIntoCompressedByteBuffer(large);
+
+        assertThatThrownBy(() -> Distribution.decoded(Base64.getEncoder().encodeToString(large.array()), 1))
+                .hasMessage("a stored histogram cannot be read: it has not 3 significant digits");
     }
 
     @Test

@@ -26,7 +26,7 @@ class PerSecondTest {
         }
 
         assertThat(counts.seconds()).isEqualTo(week);
-        assertThat(counts.bytes()).isLessThan(20_000);
+        assertThat(counts.bytes()).isLessThan(22_000);
         assertThat(counts.at(100)).isEqualTo(10);
         int whole = (week / counts.secondsPerCount() + 1) * counts.secondsPerCount();
         assertThat(counts.sum(0, whole)).isEqualTo(10.0 * week);

@@ -77,7 +77,9 @@ class SuiteParserTest {
                     warmUp: 30s      | warmUp: soon      | s.yml:13:13: 'soon' is not a duration; write for example 30s, 9m or 500ms
                     warmUp: 30s      | warmUp: 500ms     | s.yml:9:5: workload 'point-to-point nP_nT 1K': 'warmUp' and 'measure' must be whole seconds
                     p99: 10%         | p99: 10           | s.yml:20:34: '10' is not a share; write for example 5%
-                    first: 3, most: 10} | first: 5, most: 2} | s.yml:9:5: trials: 'first' must be at least 1 and 'most' at least 'first', not 5 and 2
+                    first: 3, most: 10} | first: 5, most: 2} | s.yml:15:13: trials: 'first' must be at least 1 and 'most' at least 'first', not 5 and 2
+                    ready: tcp://127.0.0.1:${port} | ready: "" | s.yml:5:3: middleware: 'start' and 'ready' must not be blank
+                    window: 10       | window: 0         | s.yml:23:11: baseline: 'window' must be at least 1, not 0
                     ${fault}         | ${falt}           | s.yml:5:10: variable 'falt' is unknown; declare it under 'variables:'
                     name: codec      | name: point-to-point nP_nT 1K | s.yml:1:1: workload 'point-to-point nP_nT 1K' is there twice
                     mean <= 3 s      | mean < 3 s        | s.yml:22:5: limit 'mean < 3 s at 100 users' is not of the form 'mean <= 3 s [of REQUEST] [at LOAD]'
@@ -111,6 +113,14 @@ class SuiteParserTest {
                 .hasMessageContaining("unknown key 'error'; did you mean 'errors'?");
         assertThatThrownBy(() -> PolicyParser.parse("c.yml", "validity: {calibration: 0%}"))
                 .hasMessageContaining("'calibration' must be above 0%");
+    }
+
+    @Test
+    void aComplaintIsOneLineWhateverItQuotes() {
+        assertThatThrownBy(() -> SuiteParser.parse("s.yml", "suite: \"${a\\n\\nb}\"", Map.of()))
+                .isInstanceOf(SuiteError.class)
+                .hasMessageStartingWith("s.yml:1:8: ")
+                .hasMessageNotContaining("\n");
     }
 
     @Test

@@ -76,7 +76,11 @@ public final class Main implements Runnable {
                         wrong,
                         Failure.USAGE))
                 .setExecutionExceptionHandler((failed, command, given) -> main.failed(failed));
-        return line.execute(arguments);
+        try {
+            return line.execute(arguments);
+        } catch (OutOfMemoryError full) { // Java's own status for it, 1, would read as a regression
+            return main.complain("the memory is full; give Java more of it: -Xmx2g", full, Failure.CANNOT_TELL);
+        }
     }
 
     @Override
@@ -117,7 +121,7 @@ public final class Main implements Runnable {
         return file.getClass().getSimpleName().replace("Exception", "").replaceAll("(?<=[a-z])(?=[A-Z])", " ");
     }
 
-    private int complain(String message, Exception failure, int exitStatus) {
+    private int complain(String message, Throwable failure, int exitStatus) {
         if (Cleanup.isInterrupted()) {
             return exitStatus; // one line says so already
         }

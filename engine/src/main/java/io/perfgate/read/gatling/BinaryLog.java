@@ -2,7 +2,7 @@ package io.perfgate.read.gatling;
 
 import io.perfgate.read.ErrorCounts;
 import io.perfgate.read.LoadResult;
-import io.perfgate.read.RequestStats;
+import io.perfgate.read.RequestTable;
 import io.perfgate.read.Window;
 import java.io.EOFException;
 import java.io.IOException;
@@ -17,7 +17,9 @@ final class BinaryLog {
     private static final byte GROUP = 3;
     private static final byte ERROR = 4;
     private static final int MOST_GROUPS = 100;
-    private static final int MOST_PATHS = 1 << 17;
+    /** A name that the table of texts could not keep. */
+    private static final int UNKNOWN = -1;
+
     private static final int MOST_NAME_CHARACTERS = 10_000;
 
     private final BinarySource source;
@@ -37,7 +39,7 @@ final class BinaryLog {
 
     static LoadResult read(Path file, Window window) throws IOException {
         try (BinarySource source = new BinarySource(file)) {
-            BinaryLog log = new BinaryLog(source, new Recording(file, window));
+            BinaryLog log = new BinaryLog(source, new Recording(window));
             boolean partial = false;
             try {
                 log.run();
@@ -92,12 +94,9 @@ final class BinaryLog {
         if (endMillis < startMillis) {
             throw source.corrupt("a request that ends before it starts");
         }
-        RequestStats stats = requestPaths.stats(path);
-        if (stats == null) {
-            stats = recording.ofRequest(name(requestPaths, path));
-            requestPaths.stats(path, stats);
-        }
-        recording.record(stats, ok, (long) endMillis - startMillis, endMillis);
+        recording
+                .requests()
+                .record(entry(requestPaths, recording.requests(), path), ok, (long) endMillis - startMillis, endMillis);
         if (!ok) {
             recording.error(message(message), endMillis);
         }
@@ -119,12 +118,7 @@ final class BinaryLog {
             throw source.corrupt("a group without a name, or of negative time");
         }
         if (recording.counts(endMillis)) {
-            RequestStats stats = groupPaths.stats(path);
-            if (stats == null) {
-                stats = recording.ofGroup(name(groupPaths, path));
-                groupPaths.stats(path, stats);
-            }
-            recording.record(stats, ok, cumulatedMillis, endMillis);
+            recording.groups().record(entry(groupPaths, recording.groups(), path), ok, cumulatedMillis, endMillis);
         }
     }
 
@@ -136,18 +130,24 @@ final class BinaryLog {
     private int path(RequestPaths paths, int steps) throws IOException {
         int path = RequestPaths.ROOT;
         for (int i = 0; i < steps; i++) {
-            path = paths.child(path, text(true));
-        }
-        if (paths.size() > MOST_PATHS) {
-            throw source.tooMany("more than " + MOST_PATHS + " different requests");
+            int text = text(true);
+            path = path == RequestPaths.OTHERS || text == UNKNOWN ? RequestPaths.OTHERS : paths.child(path, text);
         }
         return path;
     }
 
-    private String name(RequestPaths paths, int path) {
-        String name = paths.name(path, texts);
-        checkName(name);
-        return name;
+    private RequestTable.Entry entry(RequestPaths paths, RequestTable table, int path) {
+        if (path == RequestPaths.OTHERS) {
+            return table.others();
+        }
+        RequestTable.Entry entry = paths.entry(path);
+        if (entry == null) {
+            String name = paths.name(path, texts);
+            checkName(name);
+            entry = table.of(name);
+            paths.entry(path, entry);
+        }
+        return entry;
     }
 
     private void checkName(String name) {
@@ -174,10 +174,7 @@ final class BinaryLog {
         int number = source.anInt();
         if (number < 0 && -(long) number <= texts.size()) {
             int index = -number - 1;
-            if (isName && texts.get(index) == null) {
-                throw source.tooMany("a message that is also the name of a request");
-            }
-            return index;
+            return isName && texts.get(index) == null ? UNKNOWN : index;
         }
         if (number <= 0) {
             throw source.corrupt("a reference to text " + -(long) number + " of " + texts.size());
@@ -192,9 +189,6 @@ final class BinaryLog {
         } else {
             texts.addMessage(text);
         }
-        if (texts.isOverfull()) {
-            throw source.tooMany("names of more than some million characters");
-        }
-        return number - 1;
+        return isName && texts.get(number - 1) == null ? UNKNOWN : number - 1;
     }
 }

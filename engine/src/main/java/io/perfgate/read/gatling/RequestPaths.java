@@ -1,6 +1,6 @@
 package io.perfgate.read.gatling;
 
-import io.perfgate.read.RequestStats;
+import io.perfgate.read.RequestTable;
 import java.util.Arrays;
 
 /** Group paths as a tree of small numbers, so that neither text nor any object is made for a request of the log. */
@@ -8,13 +8,18 @@ final class RequestPaths {
 
     static final int ROOT = 0;
 
+    /** All paths for which there is no more room. */
+    static final int OTHERS = -1;
+
+    private static final int MOST_PATHS = 1 << 17;
+
     /** An open table: parent and text in one number, and which path that is. Its length is a power of two. */
     private long[] keys = new long[64];
 
     private int[] numbers = new int[64];
     private int[] parents = new int[32];
     private int[] texts = new int[32];
-    private RequestStats[] stats = new RequestStats[32];
+    private RequestTable.Entry[] entries = new RequestTable.Entry[32];
     private int size = 1;
 
     int child(int parent, int text) {
@@ -22,6 +27,9 @@ final class RequestPaths {
         int place = place(key);
         if (keys[place] == key) {
             return numbers[place];
+        }
+        if (size == MOST_PATHS) {
+            return OTHERS;
         }
         if (size * 2 >= keys.length) {
             grow();
@@ -34,16 +42,13 @@ final class RequestPaths {
         return size++;
     }
 
-    int size() {
-        return size;
+    /** Null for a path of which nothing was counted yet. */
+    RequestTable.Entry entry(int path) {
+        return entries[path];
     }
 
-    RequestStats stats(int path) {
-        return stats[path];
-    }
-
-    void stats(int path, RequestStats found) {
-        stats[path] = found;
+    void entry(int path, RequestTable.Entry found) {
+        entries[path] = found;
     }
 
     String name(int path, TextTable names) {
@@ -74,6 +79,6 @@ final class RequestPaths {
         }
         parents = Arrays.copyOf(parents, parents.length * 2);
         texts = Arrays.copyOf(texts, texts.length * 2);
-        stats = Arrays.copyOf(stats, stats.length * 2);
+        entries = Arrays.copyOf(entries, entries.length * 2);
     }
 }

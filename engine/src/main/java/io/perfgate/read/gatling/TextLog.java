@@ -1,7 +1,7 @@
 package io.perfgate.read.gatling;
 
 import io.perfgate.read.LoadResult;
-import io.perfgate.read.RequestStats;
+import io.perfgate.read.RequestTable;
 import io.perfgate.read.Window;
 import java.io.IOException;
 import java.io.InputStream;
@@ -30,7 +30,7 @@ final class TextLog {
 
     static LoadResult read(Path file, Window window) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
-            TextLog log = new TextLog(new TabbedLines(file, in), new Recording(file, window));
+            TextLog log = new TextLog(new TabbedLines(file, in), new Recording(window));
             boolean partial = log.lines();
             return log.recording.result(log.version, partial);
         }
@@ -110,8 +110,8 @@ final class TextLog {
         String name = lines.text(status - 3);
         String path = lines.text(status - 4).isBlank() ? name : groups(status - 4) + " / " + name;
         checkName(path);
-        RequestStats stats = recording.ofRequest(path);
-        recording.record(stats, ok, end - start, end - runMillis);
+        RequestTable requests = recording.requests();
+        requests.record(requests.of(path), ok, end - start, end - runMillis);
         if (!ok && status + 1 < lines.columns()) {
             recording.error(lines.text(status + 1), end - runMillis);
         }
@@ -131,7 +131,8 @@ final class TextLog {
         if (recording.counts(end - runMillis)) {
             String path = groups(status - 4);
             checkName(path);
-            recording.record(recording.ofGroup(path), ok, cumulated, end - runMillis);
+            RequestTable groups = recording.groups();
+            groups.record(groups.of(path), ok, cumulated, end - runMillis);
         }
         return true;
     }

@@ -9,7 +9,7 @@ import java.util.Map;
  * The texts that a binary log names by number: groups, requests and messages in one table.
  *
  * <p>A load test with a different message for every failed request writes as many texts as requests. Messages are only
- * kept while there is room; names are needed, and kept beyond that.
+ * kept while there is room; names are needed, and kept beyond that for as many again.
  */
 final class TextTable {
 
@@ -34,7 +34,12 @@ final class TextTable {
         }
     }
 
+    /** Names are kept longer than messages, and not for ever. */
     void addName(String text) {
+        if (characters > 2 * ROOM_CHARACTERS) {
+            size++;
+            return;
+        }
         if (first.size() == size && first.size() < ROOM_TEXTS) {
             first.add(text);
         } else {
@@ -44,12 +49,7 @@ final class TextTable {
         characters += text.length() + CHARACTERS_OF_AN_EMPTY_TEXT;
     }
 
-    /** The names alone are more than can be held. */
-    boolean isOverfull() {
-        return characters > 2 * ROOM_CHARACTERS;
-    }
-
-    /** Null for a message that was not kept. */
+    /** Null for a text that was not kept. */
     String get(int index) {
         return index < first.size() ? first.get(index) : later.get(index);
     }

@@ -1,6 +1,6 @@
 package io.perfgate.read.gc;
 
-import java.util.TreeMap;
+import io.perfgate.measure.Figures;
 
 /**
  * Adds up the lines of a log.
@@ -13,13 +13,12 @@ final class Collections {
 
     static final String STALL = "Allocation Stall";
     private static final String PAUSE = "Pause ";
-    private static final double MICROSECOND_IN_MILLIS = 0.001;
+    private static final double MICROSECONDS_PER_MILLI = 1000;
 
     private final Figures heapUsedAfterGc = new Figures(1);
     private final OverTime heapOverTime = new OverTime();
-    private final Figures pauses = new Figures(MICROSECOND_IN_MILLIS);
-    private final TreeMap<String, Figures> pausesByKind = new TreeMap<>();
-    private final Figures stalls = new Figures(MICROSECOND_IN_MILLIS);
+    private final Pauses pauses = new Pauses(MICROSECONDS_PER_MILLI);
+    private final Figures stalls = new Figures(MICROSECONDS_PER_MILLI);
     private final LogClock clock = new LogClock();
 
     private GcLine held;
@@ -46,7 +45,9 @@ final class Collections {
         } else if (isCollection(line)) {
             hold(line, clock.elapsed(seconds));
         } else if (isPause(line)) {
-            release();
+            if (held == null || held.id() != line.id()) {
+                release(); // Shenandoah's pauses stand between the two times that it frees memory
+            }
             pause(line);
             if (line.hasSizes()) {
                 used(line); // G1's Remark frees regions too
@@ -55,7 +56,7 @@ final class Collections {
     }
 
     boolean isEmpty() {
-        return held == null && heapUsedAfterGc.count() == 0 && pauses.count() == 0;
+        return held == null && heapUsedAfterGc.count() == 0 && pauses.all().count() == 0;
     }
 
     private static boolean isPause(GcLine line) {
@@ -118,16 +119,7 @@ final class Collections {
     }
 
     private void pause(GcLine line) {
-        pauses.add(line.durationMillis());
-        pausesByKind
-                .computeIfAbsent(kind(line), unknown -> new Figures(MICROSECOND_IN_MILLIS))
-                .add(line.durationMillis());
-    }
-
-    /** The kinds are few; a broken log must not make them many. */
-    private String kind(GcLine line) {
-        String kind = line.what().substring(PAUSE.length());
-        return pausesByKind.size() < 50 || pausesByKind.containsKey(kind) ? kind : "other";
+        pauses.add(line.what().substring(PAUSE.length()), line.durationMillis());
     }
 
     private void used(GcLine line) {
@@ -150,8 +142,8 @@ final class Collections {
                 heapUsedAfterGc,
                 heapOverTime.points(),
                 peak,
-                pauses,
-                pausesByKind,
+                pauses.all(),
+                pauses.byKind(),
                 stalls,
                 allocated,
                 lastSeconds - firstSeconds);

@@ -1,5 +1,6 @@
 package io.perfgate.read.gc;
 
+import io.perfgate.measure.Figures;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;

@@ -11,10 +11,7 @@ import java.util.List;
 public final class GcSeries {
 
     private static final Metric USED_AFTER_GC = lower("heapUsedAfterGc", "B");
-    private static final Metric PEAK = lower("heapUsedPeak", "B");
-    private static final Metric ALLOCATION_RATE = lower("allocationRate", "B/s");
     private static final Metric COLLECTIONS = lower("collectionsPerSecond", "1/s");
-    private static final Metric PAUSE_SHARE = lower("pauseShare", Metric.SHARE);
     private static final Metric PAUSE_MEAN = lower("pauseMean", "ms");
     private static final Metric PAUSE_P99 = lower("pauseP99", "ms");
     private static final Metric PAUSE_MAX = lower("pauseMax", "ms");
@@ -25,11 +22,11 @@ public final class GcSeries {
         List<MeasuredSeries> series = new ArrayList<>();
         if (result.heapUsedAfterGc().count() > 0) {
             add(series, USED_AFTER_GC, result.heapUsedAfterGc().percentile(50));
-            add(series, PEAK, result.heapUsedPeakBytes());
+            add(series, Metric.HEAP_USED_PEAK, result.heapUsedPeakBytes());
         }
-        add(series, ALLOCATION_RATE, result.allocatedBytesPerSecond());
+        add(series, Metric.ALLOCATION_RATE, result.allocatedBytesPerSecond());
         add(series, COLLECTIONS, result.collectionsPerSecond());
-        add(series, PAUSE_SHARE, result.pauseShare());
+        add(series, Metric.PAUSE_SHARE, result.pauseShare());
         add(series, PAUSE_MEAN, result.pauses().mean());
         add(series, PAUSE_P99, result.pauses().percentile(99));
         add(series, PAUSE_MAX, result.pauses().max());

@@ -18,7 +18,7 @@ public final class Jtl {
 
     public static LoadResult read(Path file, Window window) {
         try {
-            return isXml(head(file)) ? JtlXml.read(file, window) : JtlCsv.read(file, window);
+            return isXml(file) ? JtlXml.read(file, window) : JtlCsv.read(file, window);
         } catch (IOException failed) {
             throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
         }
@@ -29,11 +29,11 @@ public final class Jtl {
         if (!Files.isRegularFile(file)) {
             return false;
         }
-        String head = head(file);
-        return isXml(head) || JtlCsv.isHeader(head.lines().findFirst().orElse(""));
+        return isXml(file) || JtlCsv.isHeader(head(file).lines().findFirst().orElse(""));
     }
 
-    private static boolean isXml(String head) {
+    static boolean isXml(Path file) throws IOException {
+        String head = head(file);
         return head.startsWith("<") && head.contains("<testResults");
     }
 

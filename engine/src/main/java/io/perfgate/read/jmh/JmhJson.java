@@ -73,7 +73,7 @@ public final class JmhJson {
                         metric.getKey().replaceFirst("^·", ""),
                         new JmhResult.Secondary(
                                 metric.getValue().path("scoreUnit").asText(""),
-                                JmhScores.forks(place + ", " + metric.getKey(), metric.getValue()))));
+                                JmhScores.forksOrScore(place + ", " + metric.getKey(), metric.getValue()))));
         return new JmhResult(
                 one.path("jmhVersion").asText(""),
                 benchmark,

@@ -33,6 +33,13 @@ final class JmhScores {
         return forks;
     }
 
+    /** As {@link #forks}; of profilers that look at a whole fork, as perfnorm, JMH writes nothing but the mean of all. */
+    static List<List<Double>> forksOrScore(String place, JsonNode metric) {
+        List<List<Double>> forks = forks(place, metric);
+        JsonNode score = metric.path("score");
+        return forks.stream().allMatch(List::isEmpty) && score.isNumber() ? List.of(List.of(score.asDouble())) : forks;
+    }
+
     /** One for each fork. */
     static List<JmhHistogram> histograms(String place, JsonNode metric) {
         return iterations(place, metric).stream().map(JmhHistogram::merged).toList();

@@ -6,6 +6,7 @@ import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
 import io.perfgate.measure.TimelineNames;
 import io.perfgate.read.ReadError;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -37,8 +38,17 @@ public final class JmhSeries {
         this.parameters = parameters;
     }
 
+    public static List<MeasuredSeries> read(String workload, Map<String, String> parameters, Path file) {
+        List<JmhResult> results = JmhJson.read(file);
+        try {
+            return of(workload, parameters, results);
+        } catch (IllegalArgumentException mixed) {
+            throw new ReadError(file + ": " + mixed.getMessage(), mixed);
+        }
+    }
+
     /** {@code parameters} are those of the workload; a benchmark's own are added to its name where they differ. */
-    public static List<MeasuredSeries> of(String workload, Map<String, String> parameters, List<JmhResult> results) {
+    static List<MeasuredSeries> of(String workload, Map<String, String> parameters, List<JmhResult> results) {
         JmhSeries series = new JmhSeries(workload, parameters);
         named(parameters, results).forEach(one -> series.add(one.name(), one.result()));
         return List.copyOf(series.found.values());
@@ -93,8 +103,9 @@ public final class JmhSeries {
         MeasuredSeries one = new MeasuredSeries(SeriesId.of(workload, parameters, "", subject), metric, trials);
         MeasuredSeries before = found.get(one.key());
         if (before != null && !before.metric().equals(metric)) {
-            throw new ReadError("benchmark '" + subject + "' is there twice, its " + metric.name() + " in '"
-                    + before.metric().unit() + "' and in '" + metric.unit() + "'; compare the runs one by one");
+            throw new IllegalArgumentException(
+                    "benchmark '" + subject + "' is there twice, its " + metric.name() + " in '"
+                            + before.metric().unit() + "' and in '" + metric.unit() + "'; compare the runs one by one");
         }
         found.merge(one.key(), one, MeasuredSeries::followedBy);
     }

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 /**
  * Whatever stands in a file, it is read or a {@link ReadError} names it; nothing hangs or fills the memory.
  *
- * <p>Ordinary test runs replay the inputs in {@code GatlingFuzzTestInputs}. To look for new ones, one method at a time:
- * {@code JAZZER_FUZZ=1 ./mvnw -pl engine test -Dtest='GatlingFuzzTest#textLog'}.
+ * <p>Ordinary test runs replay the inputs in {@code GatlingFuzzTestInputs}; how to look for more stands in
+ * docs/readers.md.
  */
 class GatlingFuzzTest {
 

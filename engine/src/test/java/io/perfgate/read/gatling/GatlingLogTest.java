@@ -185,17 +185,47 @@ class GatlingLogTest {
                 .hasMessageEndingWith("simulation.log:2: a line of kind 'REQUEST' without its times or its status");
     }
 
-    @Test
-    void tooManyNamesAreAnErrorAndNoFullMemory() throws IOException {
-        StringBuilder log = new StringBuilder("RUN\tshop.Simulation\tsimulation\t1700000000000\t \t3.9.5\n");
-        for (int i = 0; i < 200_000; i++) {
-            log.append("REQUEST\t\torder ").append(i).append("\t1700000000020\t1700000000032\tOK\t \n");
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void namesWithIdsInThemAreKeptWhileThereIsRoomAndSummedUpBeyond(boolean binary) throws IOException {
+        int names = 200_000;
+        Path file = folder.resolve("simulation.log");
+        try (ManyNames log = binary ? ManyNames.binary(file) : ManyNames.text(file)) {
+            for (int i = 0; i < names; i++) {
+                log.request("order " + i, 12, true);
+                log.request("basket", 5, i % 2 == 0);
+            }
         }
-        Path file = Files.writeString(folder.resolve("simulation.log"), log);
 
-        assertThatThrownBy(() -> GatlingLog.read(file, Window.ALL))
-                .isInstanceOf(ReadError.class)
-                .hasMessageContaining("name requests that differ only in a parameter alike");
+        LoadResult log = GatlingLog.read(file, Window.ALL);
+
+        assertThat(log.count()).isEqualTo(2L * names);
+        assertThat(log.requests()).hasSizeBetween(20_000, 100_000);
+        assertThat(log.requests().get("basket").ok().count()).isEqualTo(names / 2);
+        RequestStats others = log.requests().get("(other requests)");
+        assertThat(others.ok().count()).isEqualTo(names + 2 - log.requests().size());
+        assertThat(others.ok().maxMillis()).isEqualTo(12);
+        assertThat(log.warnings())
+                .singleElement()
+                .asString()
+                .matches("more than \\d+ names of requests .* are summed up in '\\(other requests\\)', .*");
+    }
+
+    @Test
+    void tensOfThousandsOfNamesAreKeptApart() throws IOException {
+        Path file = folder.resolve("simulation.log");
+        try (ManyNames log = ManyNames.binary(file)) {
+            for (int i = 0; i < 25_000 * 4; i++) {
+                log.request("order " + i % 25_000, i % 1000, true);
+            }
+        }
+
+        LoadResult log = GatlingLog.read(file, Window.ALL);
+
+        assertThat(log.warnings()).isEmpty();
+        assertThat(log.requests()).hasSize(25_000);
+        assertThat(log.requests().values())
+                .allSatisfy(one -> assertThat(one.ok().count()).isEqualTo(4));
     }
 
     @Test

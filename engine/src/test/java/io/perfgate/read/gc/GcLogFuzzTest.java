@@ -4,7 +4,7 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.perfgate.read.FuzzedFile;
 import java.util.List;
 
-/** Replays the corpus; how to look for more stands in the POM. */
+/** Replays the corpus; how to look for more stands in docs/readers.md. */
 class GcLogFuzzTest {
 
     @FuzzTest(maxDuration = "10m")

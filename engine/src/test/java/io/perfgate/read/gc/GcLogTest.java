@@ -10,13 +10,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Logs of real JVMs, against what these JVMs said of themselves through their management beans. */
 class GcLogTest {
@@ -36,6 +34,23 @@ class GcLogTest {
                     .toList()
                     .stream();
         }
+    }
+
+    static Stream<String> stopTheWorldLogs() throws IOException {
+        return logs().filter(name -> !isConcurrent(name));
+    }
+
+    static Stream<String> concurrentLogs() throws IOException {
+        return logs().filter(GcLogTest::isConcurrent);
+    }
+
+    /** Without {@code gc*} ZGC tells no pauses. */
+    static Stream<String> concurrentLogsWithPauses() throws IOException {
+        return concurrentLogs().filter(name -> !name.endsWith("-z"));
+    }
+
+    private static boolean isConcurrent(String name) {
+        return name.contains("-z") || name.contains("-shenandoah");
     }
 
     private static GcResult read(String name) {
@@ -59,34 +74,18 @@ class GcLogTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "17-serial",
-                "17-serial-all",
-                "17-serial-bare",
-                "25-serial",
-                "25-serial-all",
-                "25-serial-bare",
-                "17-parallel",
-                "17-parallel-all",
-                "17-parallel-millis",
-                "25-parallel",
-                "25-parallel-all",
-                "25-parallel-millis",
-                "17-g1",
-                "17-g1-all",
-                "17-g1-time",
-                "25-g1",
-                "25-g1-all",
-                "25-g1-time"
-            })
+    @MethodSource("stopTheWorldLogs")
     void stopTheWorldCollectionsAreThoseTheJvmCounted(String name) throws IOException {
         GcResult log = read(name);
         Beans jvm = Beans.of(LOGS.resolve(name + ".txt"));
-        List<Beans.Event> collections = jvm.events(one -> !one.collector().equals("G1 Concurrent GC"));
+        // A young collection of 11's Serial that fails goes over into a full one, and is one with it in the log.
+        List<Beans.Event> collections = jvm.events(one -> !one.collector().equals("G1 Concurrent GC")
+                && !(name.startsWith("11-serial") && one.before() == one.after()));
 
-        assertThat(log.heapUsedAfterGc().count()).isEqualTo(collections.size());
-        assertThat(count(log, "Young") + count(log, "Full")).isEqualTo(collections.size());
+        // One may come when the beans were asked already.
+        assertThat(log.heapUsedAfterGc().count()).isBetween((long) collections.size(), collections.size() + 1L);
+        assertThat(count(log, "Young") + count(log, "Full"))
+                .isEqualTo(log.heapUsedAfterGc().count());
         // The log rounds to whole megabytes; so it may be off by one for each figure.
         assertThat(log.heapUsedAfterGc().mean())
                 .isCloseTo(
@@ -104,39 +103,32 @@ class GcLogTest {
                         within(2.1e6));
         // The beans count whole milliseconds of each collection, rounded.
         assertThat(log.pauses().sum())
-                .isCloseTo(
-                        jvm.totalMillis(Set.of("G1 Concurrent GC")),
-                        within(2.0 * log.pauses().count()));
+                .isCloseTo(jvm.totalMillis(), within(2.0 * log.pauses().count()));
         // The main thread allocated so much; the first collection comes a little after the start.
         assertThat((double) log.allocatedBytes()).isBetween(0.8 * jvm.allocatedBytes(), 1.05 * jvm.allocatedBytes());
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "17-z-all",
-                "25-z-all",
-                "17-shenandoah",
-                "17-shenandoah-all",
-                "25-shenandoah",
-                "25-shenandoah-all"
-            })
+    @MethodSource("concurrentLogsWithPauses")
     void pausesOfConcurrentCollectorsAreThoseTheJvmCounted(String name) throws IOException {
         GcResult log = read(name);
         Beans jvm = Beans.of(LOGS.resolve(name + ".txt"));
 
-        // A cycle may still go on when the beans are asked.
-        assertThat((double) log.pauses().count()).isCloseTo(jvm.count("Pauses"), within(4.0));
-        assertThat(log.pausesByKind()).containsKey(name.contains("z") ? "Mark Start" : "Init Mark");
+        // A cycle or two may still go on when the beans are asked; ZGC in 11 has no bean of pauses, three to a cycle.
+        double pauses = name.startsWith("11-z") ? 3 * jvm.count("ZGC") : jvm.count("Pauses");
+        assertThat((double) log.pauses().count()).isCloseTo(pauses, within(name.startsWith("11-s") ? 10.0 : 4.0));
+        assertThat(log.pausesByKind()).containsKey(name.contains("-z") ? "Mark Start" : "Init Mark");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"17-z", "17-z-all", "25-z", "25-z-all"})
-    void cyclesOfZgcAreThoseTheJvmCounted(String name) throws IOException {
+    @MethodSource("concurrentLogs")
+    void concurrentCyclesAreThoseTheJvmCounted(String name) throws IOException {
         GcResult log = read(name);
 
-        assertThat((double) log.heapUsedAfterGc().count())
-                .isCloseTo(Beans.of(LOGS.resolve(name + ".txt")).count("Cycles"), within(1.0));
+        double cycles = Beans.of(LOGS.resolve(name + ".txt")).count(name.startsWith("11-z") ? "ZGC" : "Cycles");
+
+        // A cycle may still go on when the beans are asked, and Shenandoah frees nothing in one that it cancels.
+        assertThat((double) log.heapUsedAfterGc().count()).isCloseTo(cycles, within(name.contains("-z") ? 1.0 : 3.0));
     }
 
     @Test

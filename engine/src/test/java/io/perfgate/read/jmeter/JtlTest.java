@@ -139,14 +139,25 @@ class JtlTest {
     }
 
     @Test
-    void labelsWithIdsAreRefusedBeforeTheyFillTheMemory() throws IOException {
+    void labelsWithIdsAreKeptWhileThereIsRoomAndSummedUpBeyond() throws IOException {
         StringBuilder rows = new StringBuilder(HEADER);
-        for (int i = 0; i < 1001; i++) {
-            rows.append("1000,10,order ").append(i).append(",true\n");
+        for (int i = 0; i < 100_000; i++) {
+            rows.append("1000,10,order ").append(i).append(",true\n1000,10,basket,true\n");
         }
-        Path file = file(rows.toString());
 
-        assertThatThrownBy(() -> Jtl.read(file, Window.ALL)).hasMessageContaining("1000 different labels");
+        LoadResult result = Jtl.read(file(rows.toString()), Window.ALL);
+
+        assertThat(result.count()).isEqualTo(200_000);
+        assertThat(result.requests()).hasSizeBetween(20_000, 80_000).containsKey("(other requests)");
+        assertThat(result.requests().get("basket").ok().count()).isEqualTo(100_000);
+        assertThat(result.warnings()).singleElement().asString().contains("summed up in '(other requests)'");
+    }
+
+    @Test
+    void twoRunsMonthsApartAreNotOne() throws IOException {
+        Path file = file(HEADER + "1000,10,a,true\n9000000000,10,a,true\n");
+
+        assertThatThrownBy(() -> Jtl.read(file, Window.ALL)).hasMessageContaining("several runs in one file?");
     }
 
     @Test

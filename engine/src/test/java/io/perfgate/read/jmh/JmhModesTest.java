@@ -126,8 +126,22 @@ class JmhModesTest {
     }
 
     @Test
-    void perfnormAndRaggedDataAreRead() throws IOException {
-        // perf is not to be had in most containers: units as JMH's LinuxPerfNormProfiler gives them, written by hand.
+    void whatPerfnormCountedIsOneTrialOfAllForks() {
+        List<MeasuredSeries> series = JmhSeries.read("w", Map.of(), RESULTS.resolve("perfnorm-1.37.json"));
+
+        assertThat(series)
+                .extracting(one -> one.metric().name() + " " + one.metric().direction())
+                .contains("page-faults LOWER", "task-clock LOWER", "context-switches LOWER");
+        MeasuredSeries faults = series.stream()
+                .filter(one -> one.metric().name().equals("page-faults"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(faults.trials()).singleElement().isEqualTo(0.20198944359173354); // JMH's own score
+    }
+
+    @Test
+    void metricsOfHardwareAndRaggedDataAreRead() throws IOException {
+        // Machines with hardware counters are rare: units as JMH's LinuxPerfNormProfiler gives them, written by hand.
         Path file = Files.writeString(folder.resolve("perf.json"), """
                 [{"jmhVersion": "1.37", "benchmark": "a.B.c", "mode": "avgt", "threads": 1,
                   "primaryMetric": {"scoreUnit": "ns/op", "rawData": [[1.0, 2.0, 9.0], [], [4.0]]},

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.read.ReadError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,6 +49,20 @@ class JmhSeriesTest {
         assertThat(series.get(0).trials()).containsExactly(2.0, 5.0);
         assertThat(series.get(0).id().subject()).isEqualTo("a.B.c {threads=4}");
         assertThat(series.get(1).trials()).containsExactly(8.0, 8.0);
+    }
+
+    @Test
+    void aBenchmarkThatIsThereTwiceInTwoUnitsIsNamedWithItsFile() throws IOException {
+        String one = """
+                {"jmhVersion": "1.37", "benchmark": "a.B.c", "mode": "avgt", "threads": 1,
+                 "primaryMetric": {"scoreUnit": "%s/op", "rawData": [[1.0]]}}
+                """;
+        Path file = Files.writeString(
+                folder.resolve("jmh.json"), "[" + one.formatted("us") + "," + one.formatted("ms") + "]");
+
+        assertThatThrownBy(() -> JmhSeries.read("w", Map.of(), file))
+                .isInstanceOf(ReadError.class)
+                .hasMessageStartingWith(file + ": benchmark 'a.B.c' is there twice");
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.perfgate.runner.command;
 import io.perfgate.measure.Amounts;
 import io.perfgate.record.Json;
 import io.perfgate.record.ReadDocument;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,18 +29,20 @@ public final class ReadCommand implements Callable<Integer> {
     private boolean json;
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         ReadDocument read = ReadDocument.of(paths);
         PrintWriter print = spec.commandLine().getOut();
         if (json) {
-            print.print(Json.write(read));
-            print.flush();
+            Json.write(read, print);
             return 0;
         }
         for (ReadDocument.Result result : read.results()) {
             print.println(result.path() + ": " + (result.tool() + " " + result.version()).strip()
                     + (result.partial() == null ? "" : ", cut off: the run was killed")
                     + (result.summaryOnly() == null ? "" : ", only the report is left: figures are rounded"));
+            if (result.warnings() != null) {
+                result.warnings().forEach(warning -> print.println("  note: " + warning));
+            }
             result.series().forEach(one -> print.println(line(one)));
             if (result.errors() != null) {
                 result.errors().forEach(one -> print.println("  " + one.count() + " x " + one.message()));

@@ -6,23 +6,44 @@ import java.util.List;
  * What was seen of a JVM from the first to the last sample.
  *
  * @param heapAfterGcBytes used after a full collection at the end
+ * @param heapUsedPeakBytes the most that was used before or after a collection, or at a sample
  * @param allocatedBytes all that was allocated in between
+ * @param pauseMillis how long collections made the program stand still, in the whole milliseconds that the JVM tells
+ * @param millis from the first sample to the last
  * @param heapMaxBytes what the heap may grow to, -1 where the JVM does not say
- * @param heapAfterGcBytesPerSecond used after the last collection so far
- * @param gcSharePerSecond share of each second in which collections stopped the program
+ * @param seconds what was seen second by second
  */
 public record JvmSample(
         long heapAfterGcBytes,
+        long heapUsedPeakBytes,
         long allocatedBytes,
+        long pauseMillis,
+        long millis,
         long cpuNanos,
         long heapMaxBytes,
-        List<Double> heapUsedBytesPerSecond,
-        List<Double> heapAfterGcBytesPerSecond,
-        List<Double> gcSharePerSecond) {
+        Seconds seconds) {
 
-    public JvmSample {
-        heapUsedBytesPerSecond = List.copyOf(heapUsedBytesPerSecond);
-        heapAfterGcBytesPerSecond = List.copyOf(heapAfterGcBytesPerSecond);
-        gcSharePerSecond = List.copyOf(gcSharePerSecond);
+    /**
+     * One value for each second.
+     *
+     * @param heapAfterGcBytes used after the last collection so far
+     * @param gcShare share of the second in which collections stopped the program
+     */
+    public record Seconds(List<Double> heapUsedBytes, List<Double> heapAfterGcBytes, List<Double> gcShare) {
+
+        public Seconds {
+            heapUsedBytes = List.copyOf(heapUsedBytes);
+            heapAfterGcBytes = List.copyOf(heapAfterGcBytes);
+            gcShare = List.copyOf(gcShare);
+        }
+    }
+
+    public double allocatedBytesPerSecond() {
+        return allocatedBytes * 1000.0 / Math.max(1, millis);
+    }
+
+    /** Share of the time that the program stood still. */
+    public double pauseShare() {
+        return (double) pauseMillis / Math.max(1, millis);
     }
 }

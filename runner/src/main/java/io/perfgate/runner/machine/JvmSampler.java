@@ -1,32 +1,22 @@
 package io.perfgate.runner.machine;
 
-import com.sun.management.GarbageCollectionNotificationInfo;
 import com.sun.management.OperatingSystemMXBean;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
 import io.perfgate.runner.process.Failure;
 import java.io.IOException;
-import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
-import java.lang.management.MemoryPoolMXBean;
-import java.lang.management.MemoryType;
-import java.lang.management.MemoryUsage;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
+import javax.management.AttributeNotFoundException;
+import javax.management.JMException;
 import javax.management.ListenerNotFoundException;
 import javax.management.MBeanServerConnection;
-import javax.management.Notification;
-import javax.management.NotificationEmitter;
-import javax.management.NotificationListener;
-import javax.management.openmbean.CompositeData;
+import javax.management.ObjectName;
 import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
@@ -43,18 +33,17 @@ public final class JvmSampler implements AutoCloseable {
     private final JMXConnector connector;
     private final MemoryMXBean memory;
     private final OperatingSystemMXBean system;
-    private final Set<String> heapPools = new HashSet<>();
-    private final List<GarbageCollectorMXBean> pausing = new ArrayList<>();
-    private final List<NotificationEmitter> collectors = new ArrayList<>();
-    private final NotificationListener listener = (notification, handback) -> collected(notification);
+    private final CollectionWatch collections;
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(work -> {
         Thread thread = new Thread(work, "perfgate-sampler");
         thread.setDaemon(true);
         return thread;
     });
     private final JvmSeconds seconds = new JvmSeconds();
-    private final AtomicLong freedBytes = new AtomicLong();
+    private long startNanos;
+    private Map<String, Long> collectionsAtStart;
     private long usedAtStart;
+    private long allocatedAtStart;
     private long cpuNanosAtStart;
 
     private JvmSampler(JMXConnector connector) throws IOException {
@@ -62,20 +51,7 @@ public final class JvmSampler implements AutoCloseable {
         MBeanServerConnection server = connector.getMBeanServerConnection();
         memory = ManagementFactory.getPlatformMXBean(server, MemoryMXBean.class);
         system = ManagementFactory.getPlatformMXBean(server, OperatingSystemMXBean.class);
-        for (MemoryPoolMXBean pool : ManagementFactory.getPlatformMXBeans(server, MemoryPoolMXBean.class)) {
-            if (pool.getType() == MemoryType.HEAP) {
-                heapPools.add(pool.getName());
-            }
-        }
-        for (GarbageCollectorMXBean collector :
-                ManagementFactory.getPlatformMXBeans(server, GarbageCollectorMXBean.class)) {
-            NotificationEmitter emitter = (NotificationEmitter) collector;
-            emitter.addNotificationListener(listener, null, null);
-            collectors.add(emitter);
-            if (!collector.getName().endsWith(CYCLES)) {
-                pausing.add(collector);
-            }
-        }
+        collections = new CollectionWatch(server);
     }
 
     /** Attaches to a JVM of the same user and begins to sample. */
@@ -101,70 +77,76 @@ public final class JvmSampler implements AutoCloseable {
 
     private void begin() {
         memory.gc();
+        startNanos = System.nanoTime();
+        collectionsAtStart = collections.counts();
         usedAtStart = memory.getHeapMemoryUsage().getUsed();
-        seconds.begin(usedAtStart, pauseMillis());
-        freedBytes.set(0);
+        allocatedAtStart = allocatedByAllThreads();
+        seconds.begin(collections.pauseMillis());
         cpuNanosAtStart = system.getProcessCpuTime();
         clock.scheduleAtFixedRate(this::sample, 0, 1, TimeUnit.SECONDS);
     }
 
     private void sample() {
-        seconds.add(memory.getHeapMemoryUsage().getUsed(), pauseMillis());
+        seconds.add(
+                memory.getHeapMemoryUsage().getUsed(),
+                collections.lastUsedAfter().orElse(usedAtStart),
+                collections.pauseMillis());
     }
 
-    private long pauseMillis() {
-        return pausing.stream()
-                .mapToLong(GarbageCollectorMXBean::getCollectionTime)
-                .sum();
-    }
-
-    private void collected(Notification notification) {
-        if (!notification.getType().equals(GarbageCollectionNotificationInfo.GARBAGE_COLLECTION_NOTIFICATION)) {
-            return;
+    /** What all threads allocated so far, the ended ones too; 0 for JVMs before 21, which do not tell. */
+    private long allocatedByAllThreads() {
+        try {
+            Object told = connector
+                    .getMBeanServerConnection()
+                    .getAttribute(new ObjectName(ManagementFactory.THREAD_MXBEAN_NAME), "TotalThreadAllocatedBytes");
+            return Math.max(0, (Long) told);
+        } catch (AttributeNotFoundException older) {
+            return 0;
+        } catch (IOException | JMException failed) {
+            throw Failure.cannotTell("middleware: its allocation cannot be sampled: " + failed.getMessage(), failed);
         }
-        var info = GarbageCollectionNotificationInfo.from((CompositeData) notification.getUserData())
-                .getGcInfo();
-        long after = heap(info.getMemoryUsageAfterGc());
-        freedBytes.addAndGet(heap(info.getMemoryUsageBeforeGc()) - after);
-        seconds.collected(after);
-    }
-
-    private long heap(Map<String, MemoryUsage> pools) {
-        return pools.entrySet().stream()
-                .filter(pool -> heapPools.contains(pool.getKey()))
-                .mapToLong(pool -> pool.getValue().getUsed())
-                .sum();
     }
 
     /** Ends the sampling: a full collection tells what is really kept, and settles what was allocated. */
     public JvmSample finish() throws InterruptedException {
         long cpuNanos = system.getProcessCpuTime() - cpuNanosAtStart;
+        long allocatedByThreads = allocatedByAllThreads() - allocatedAtStart;
         clock.shutdown();
         clock.awaitTermination(5, TimeUnit.SECONDS);
+        long millis = (System.nanoTime() - startNanos) / 1_000_000;
+        Map<String, Long> collectionsAtEnd = collections.counts();
         memory.gc();
         long used = memory.getHeapMemoryUsage().getUsed();
-        settle();
-        long allocated = used - usedAtStart + freedBytes.get();
-        return seconds.sample(
-                used, allocated, cpuNanos, memory.getHeapMemoryUsage().getMax());
+        List<CollectionWatch.Seen> during = collections.between(collectionsAtStart, collectionsAtEnd);
+        long freed = collections.between(collectionsAtStart, collections.counts()).stream()
+                .mapToLong(one -> one.usedBefore() - one.usedAfter())
+                .sum();
+        JvmSample.Seconds perSecond = seconds.all();
+        return new JvmSample(
+                used,
+                peak(during, perSecond.heapUsedBytes()),
+                allocatedByThreads > 0 ? allocatedByThreads : used - usedAtStart + freed,
+                during.stream().mapToLong(CollectionWatch.Seen::pauseMillis).sum(),
+                millis,
+                cpuNanos,
+                memory.getHeapMemoryUsage().getMax(),
+                perSecond);
     }
 
-    /** Notifications come a little after their collection: waits until none came for a while. */
-    private void settle() throws InterruptedException {
-        long before;
-        do {
-            before = freedBytes.get();
-            TimeUnit.MILLISECONDS.sleep(200);
-        } while (freedBytes.get() != before);
+    private static long peak(List<CollectionWatch.Seen> collections, List<Double> perSecond) {
+        long seen = collections.stream()
+                .mapToLong(one -> Math.max(one.usedBefore(), one.usedAfter()))
+                .max()
+                .orElse(0);
+        return Math.max(
+                seen, perSecond.stream().mapToLong(Double::longValue).max().orElse(0));
     }
 
     @Override
     public void close() {
         clock.shutdownNow();
         try {
-            for (NotificationEmitter collector : collectors) {
-                collector.removeNotificationListener(listener);
-            }
+            collections.end();
             connector.close();
         } catch (IOException | ListenerNotFoundException gone) {
             // The watched JVM has ended: there is nothing left to close.

@@ -114,9 +114,10 @@ final class GatlingTrial {
 
     private List<Timeline> timelines(JvmSample sample) {
         List<Timeline> timelines = new ArrayList<>(List.of(
-                timeline("heap used", "B", 0, sample.heapUsedBytesPerSecond()),
-                timeline(TimelineNames.HEAP_AFTER_GC, "B", 0, sample.heapAfterGcBytesPerSecond()),
-                timeline(TimelineNames.GC_TIME, Metric.SHARE, 0, sample.gcSharePerSecond())));
+                timeline("heap used", "B", 0, sample.seconds().heapUsedBytes()),
+                timeline(TimelineNames.HEAP_AFTER_GC, "B", 0, sample.seconds().heapAfterGcBytes()),
+                timeline(
+                        TimelineNames.GC_TIME, Metric.SHARE, 0, sample.seconds().gcShare())));
         if (sample.heapMaxBytes() > 0) {
             timelines.add(timeline(TimelineNames.HEAP_MAX, "B", 0, List.of((double) sample.heapMaxBytes())));
         }
@@ -127,10 +128,16 @@ final class GatlingTrial {
     private List<MeasuredSeries> ofJvm(JvmSample sample, long requests) {
         SeriesId id = SeriesId.of(workload.name(), workload.parameters(), load, "");
         return List.of(
-                new MeasuredSeries(id, Metric.HEAP_AFTER_GC, List.of((double) sample.heapAfterGcBytes())),
-                new MeasuredSeries(
-                        id, Metric.ALLOCATED_PER_REQUEST, List.of((double) sample.allocatedBytes() / requests)),
-                new MeasuredSeries(id, Metric.CPU_PER_REQUEST, List.of(sample.cpuNanos() / 1e3 / requests)));
+                one(id, Metric.HEAP_AFTER_GC, sample.heapAfterGcBytes()),
+                one(id, Metric.HEAP_USED_PEAK, sample.heapUsedPeakBytes()),
+                one(id, Metric.ALLOCATED_PER_REQUEST, (double) sample.allocatedBytes() / requests),
+                one(id, Metric.ALLOCATION_RATE, sample.allocatedBytesPerSecond()),
+                one(id, Metric.PAUSE_SHARE, sample.pauseShare()),
+                one(id, Metric.CPU_PER_REQUEST, sample.cpuNanos() / 1e3 / requests));
+    }
+
+    private static MeasuredSeries one(SeriesId id, Metric metric, double value) {
+        return new MeasuredSeries(id, metric, List.of(value));
     }
 
     /** Nanoseconds where the simulation recorded them, else Gatling's own milliseconds. */

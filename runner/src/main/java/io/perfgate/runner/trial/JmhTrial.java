@@ -1,7 +1,6 @@
 package io.perfgate.runner.trial;
 
 import io.perfgate.read.jmh.JmhJson;
-import io.perfgate.read.jmh.JmhResult;
 import io.perfgate.read.jmh.JmhSeries;
 import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Failure;
@@ -41,11 +40,10 @@ final class JmhTrial {
             throw Failure.cannotTell(
                     what() + ": JMH wrote no results; does 'include: " + workload.include() + "' match any?");
         }
-        List<JmhResult> read = JmhJson.read(results);
         return new Measured(
-                JmhSeries.of(workload.name(), workload.parameters(), read),
+                JmhSeries.read(workload.name(), workload.parameters(), results),
                 List.of(),
-                JmhSeries.iterations(workload.name(), workload.parameters(), place.number(), read),
+                JmhSeries.iterations(workload.name(), workload.parameters(), place.number(), JmhJson.read(results)),
                 List.of());
     }
 

@@ -107,17 +107,14 @@ class MachineTest {
     @Test
     void collectionsOfAJvmBySecond() {
         JvmSeconds seconds = new JvmSeconds();
-        seconds.begin(100, 0);
-        seconds.collected(150);
-        seconds.add(500, 0);
-        seconds.collected(120);
-        seconds.add(130, 10_000);
+        seconds.begin(0);
+        seconds.add(500, 150, 0);
+        seconds.add(130, 120, 10_000);
 
-        JvmSample sample = seconds.sample(90, 1000, 1, 2000);
-        assertThat(sample.heapAfterGcBytesPerSecond()).containsExactly(150.0, 120.0);
-        assertThat(sample.heapUsedBytesPerSecond()).containsExactly(500.0, 130.0);
+        JvmSample.Seconds all = seconds.all();
+        assertThat(all.heapAfterGcBytes()).containsExactly(150.0, 120.0);
+        assertThat(all.heapUsedBytes()).containsExactly(500.0, 130.0);
         // Ten seconds of pauses in next to no time: never more than all of it.
-        assertThat(sample.gcSharePerSecond()).containsExactly(0.0, 1.0);
-        assertThat(sample.heapMaxBytes()).isEqualTo(2000);
+        assertThat(all.gcShare()).containsExactly(0.0, 1.0);
     }
 }

@@ -1,0 +1,140 @@
+package io.perfgate.read;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Requests by name within a bound of memory, whatever names a load test gives them.
+ *
+ * <p>Where there is no more room (names with ids in them), those of the fewest requests are summed up together. A name
+ * stays where it once was put, so what stands under its own name is all there was of it.
+ */
+public final class RequestTable {
+
+    /** A name beside its object costs about this much in a map. */
+    private static final long BYTES_OF_AN_ENTRY = 120;
+
+    private static final int ALWAYS_WEIGHED = 256;
+    private static final int RECORDS_BETWEEN_WEIGHINGS = 64;
+
+    private final String kind;
+    private final long unitNanos;
+    private final long mostBytes;
+    private final Map<String, Entry> byName = new HashMap<>();
+    private final Entry others;
+    private long nameBytes;
+    private long bytes;
+    private long namesInOthers;
+    private boolean moreNames;
+
+    /** Where requests of one name are counted. */
+    public static final class Entry {
+        private RequestStats stats;
+        private int records;
+        private long bytes;
+
+        private Entry(RequestStats stats) {
+            this.stats = stats;
+            bytes = stats.bytes();
+        }
+    }
+
+    /** @param kind what has these names: {@code requests} */
+    public RequestTable(String kind, long unitNanos, long mostBytes) {
+        this.kind = kind;
+        this.unitNanos = unitNanos;
+        this.mostBytes = mostBytes;
+        others = new Entry(new RequestStats(unitNanos));
+    }
+
+    /** Under this name stands what did not fit. */
+    public String nameOfOthers() {
+        return "(other " + kind + ")";
+    }
+
+    public Entry of(String name) {
+        Entry known = byName.get(name);
+        if (known != null) {
+            return known;
+        }
+        long cost = BYTES_OF_AN_ENTRY + name.length() * 2L;
+        if (nameBytes + cost > mostBytes / 3) {
+            return others();
+        }
+        Entry made = new Entry(new RequestStats(unitNanos));
+        byName.put(name, made);
+        nameBytes += cost;
+        bytes += cost + made.stats.bytes();
+        return made;
+    }
+
+    /** For names that a reader could not keep itself. */
+    public Entry others() {
+        moreNames = true;
+        return others;
+    }
+
+    public void record(Entry entry, boolean ok, long responseTime, long endOffsetMillis) {
+        entry.stats.record(ok, responseTime, endOffsetMillis);
+        if (++entry.records <= ALWAYS_WEIGHED || entry.records % RECORDS_BETWEEN_WEIGHINGS == 0) {
+            weigh(entry.stats == others.stats ? others : entry);
+            if (bytes > mostBytes) {
+                makeRoom();
+            }
+        }
+    }
+
+    /** Not at every record: what came often grows seldom. */
+    private void weigh(Entry entry) {
+        long now = entry.stats.bytes();
+        bytes += now - entry.bytes;
+        entry.bytes = now;
+    }
+
+    private void makeRoom() {
+        List<Entry> fewestFirst = new ArrayList<>(byName.values());
+        fewestFirst.removeIf(one -> one.stats == others.stats);
+        fewestFirst.sort(Comparator.comparingLong(one -> one.stats.count()));
+        for (Entry one : fewestFirst) {
+            if (bytes <= mostBytes / 2) {
+                return;
+            }
+            others.stats.add(one.stats);
+            bytes -= one.bytes;
+            one.stats = others.stats;
+            one.bytes = 0;
+            weigh(others);
+            namesInOthers++;
+        }
+    }
+
+    public SortedMap<String, RequestStats> byName() {
+        SortedMap<String, RequestStats> named = new TreeMap<>();
+        byName.forEach((name, entry) -> {
+            if (entry.stats != others.stats) {
+                named.put(name, entry.stats);
+            }
+        });
+        if (others.stats.count() > 0) {
+            named.computeIfAbsent(nameOfOthers(), free -> new RequestStats(unitNanos))
+                    .add(others.stats);
+        }
+        return named;
+    }
+
+    /** Says so where names were summed up. */
+    public Optional<String> warning() {
+        if (others.stats.count() == 0) {
+            return Optional.empty();
+        }
+        String names = moreNames ? "more than " + (namesInOthers + 1) : Long.toString(namesInOthers);
+        return Optional.of(names + " names of " + kind + " that came least often or last are summed up in '"
+                + nameOfOthers() + "', since so many do not fit; name alike what differs only in a parameter");
+    }
+}

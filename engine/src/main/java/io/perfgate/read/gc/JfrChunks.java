@@ -1,0 +1,64 @@
+package io.perfgate.read.gc;
+
+import io.perfgate.read.ReadError;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+
+/**
+ * The chunks that a recording of JFR consists of. The JDK's parser waits for ever for the end of one that a killed JVM
+ * left unfinished, so their headers are looked at before.
+ *
+ * <p>A header, as jdk.jfr.internal.consumer.ChunkHeader reads it: magic, versions, at 8 the chunk's length, at 16 and 24
+ * where its constants and its metadata are, at 64 a byte that is 0 when the chunk is finished.
+ */
+final class JfrChunks {
+
+    static final int MAGIC = 'F' << 24 | 'L' << 16 | 'R' << 8;
+    private static final int HEADER_BYTES = 68;
+    private static final int LENGTH_AT = 8;
+    private static final int METADATA_AT = 24;
+    private static final int STATE_AT = 64;
+
+    private JfrChunks() {}
+
+    static boolean isMagic(DataInputStream in) throws IOException {
+        byte[] head = in.readNBytes(Integer.BYTES);
+        return head.length == Integer.BYTES && ByteBuffer.wrap(head).getInt() == MAGIC;
+    }
+
+    static void mustBeWhole(Path file) throws IOException {
+        try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
+            long at = 0;
+            while (at < in.length()) {
+                at += lengthOfWhole(file, in, at);
+            }
+        }
+    }
+
+    private static long lengthOfWhole(Path file, RandomAccessFile in, long at) throws IOException {
+        byte[] bytes = new byte[HEADER_BYTES];
+        boolean whole = in.length() - at >= HEADER_BYTES;
+        if (whole) {
+            in.seek(at);
+            in.readFully(bytes);
+        }
+        ByteBuffer header = ByteBuffer.wrap(bytes);
+        long length = header.getLong(LENGTH_AT);
+        long metadata = header.getLong(METADATA_AT);
+        if (!whole
+                || header.getInt(0) != MAGIC
+                || bytes[STATE_AT] != 0
+                || length < HEADER_BYTES
+                || length > in.length() - at
+                || metadata < HEADER_BYTES
+                || metadata >= length) {
+            throw new ReadError(
+                    file + ": a recording of JFR that is not whole from byte " + at
+                            + " on, as a killed JVM leaves it; write it with 'jcmd PID JFR.dump' or let the program end by itself");
+        }
+        return length;
+    }
+}

@@ -1,0 +1,86 @@
+package io.perfgate.read.gc;
+
+import io.perfgate.read.ReadError;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
+
+/** Reads what a recording of Java's Flight Recorder (JFR) says of collections; its other events do not matter. */
+public final class JfrRecording {
+
+    private JfrRecording() {}
+
+    public static boolean recognises(Path file) throws IOException {
+        if (!Files.isRegularFile(file)) {
+            return false;
+        }
+        try (DataInputStream in = new DataInputStream(Files.newInputStream(file))) {
+            return JfrChunks.isMagic(in);
+        }
+    }
+
+    public static GcResult read(Path file) {
+        RecordedCollections collections = new RecordedCollections();
+        try {
+            JfrChunks.mustBeWhole(file);
+            events(file, collections);
+        } catch (ReadError unfinished) {
+            throw unfinished;
+        } catch (IOException | RuntimeException | VirtualMachineError broken) {
+            // The JDK's parser believes the lengths in the file, and says of a broken one whatever comes of that,
+            // InternalError too.
+            throw new ReadError(file + ": a broken recording of JFR (" + reason(broken) + "); record it again", broken);
+        }
+        if (collections.isEmpty()) {
+            throw new ReadError(file + ": no collections in it; record with the settings 'default' or 'profile'");
+        }
+        return collections.result();
+    }
+
+    private static void events(Path file, RecordedCollections collections) throws IOException {
+        try (RecordingFile recording = new RecordingFile(file)) {
+            while (recording.hasMoreEvents()) {
+                event(recording.readEvent(), collections);
+            }
+        }
+    }
+
+    private static String reason(Throwable broken) {
+        String message = broken.getMessage() == null ? broken.getClass().getSimpleName() : broken.getMessage();
+        String line = message.replaceAll("\\s+", " ");
+        return line.length() <= 200 ? line : line.substring(0, 200) + "...";
+    }
+
+    private static void event(RecordedEvent event, RecordedCollections collections) {
+        collections.see(event.getStartTime(), event.getEndTime());
+        switch (event.getEventType().getName()) {
+            case "jdk.GCHeapSummary" -> {
+                boolean before = event.getString("when").startsWith("Before");
+                collections.heapUsed(id(event), before, event.getLong("heapUsed"), event.getStartTime());
+            }
+            case "jdk.GarbageCollection" -> collections.collector(id(event), event.getString("name"));
+            case "jdk.GCPhasePause" ->
+                collections.pause(
+                        id(event), event.getString("name"), event.getDuration().toNanos());
+            case "jdk.ZAllocationStall" -> collections.stall(event.getDuration().toNanos());
+            case "jdk.ObjectAllocationSample" -> {
+                if (event.getThread() != null) {
+                    collections.sampled(event.getThread().getId(), event.getLong("weight"));
+                }
+            }
+            case "jdk.GCConfiguration" ->
+                collections.using(event.getString("youngCollector"), event.getString("oldCollector"));
+            case "jdk.JVMInformation" -> collections.version(event.getString("jvmVersion"));
+            default -> {
+                // Threads, classes, locks: not asked for.
+            }
+        }
+    }
+
+    private static long id(RecordedEvent event) {
+        return event.getInt("gcId") & 0xffff_ffffL;
+    }
+}

@@ -1,0 +1,35 @@
+package io.perfgate.read.gc;
+
+import io.perfgate.measure.Figures;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Pauses in milliseconds, all together and by kind. */
+final class Pauses {
+
+    /** The kinds are few; a broken file must not make them many. */
+    private static final int MOST_KINDS = 50;
+
+    private final double unitsPerMilli;
+    private final Figures all;
+    private final TreeMap<String, Figures> byKind = new TreeMap<>();
+
+    Pauses(double unitsPerMilli) {
+        this.unitsPerMilli = unitsPerMilli;
+        all = new Figures(unitsPerMilli);
+    }
+
+    void add(String kind, double millis) {
+        all.add(millis);
+        String known = byKind.size() < MOST_KINDS || byKind.containsKey(kind) ? kind : "other";
+        byKind.computeIfAbsent(known, unknown -> new Figures(unitsPerMilli)).add(millis);
+    }
+
+    Figures all() {
+        return all;
+    }
+
+    SortedMap<String, Figures> byKind() {
+        return byKind;
+    }
+}

@@ -1,0 +1,174 @@
+package io.perfgate.read.gc;
+
+import io.perfgate.measure.Figures;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Adds up the events of a recording. They come thread by thread, so those of one collection are put together by its
+ * number, and counted when so many later ones are known that none can follow.
+ */
+final class RecordedCollections {
+
+    private static final double NANOS_PER_MILLI = 1e6;
+    private static final int MOST_OPEN = 10_000;
+    private static final int MOST_THREADS = 100_000;
+
+    /** G1's concurrent cycle: other collections lie within it, and it frees nothing but in its pauses. */
+    private static final String CYCLE_OF_G1 = "G1Old";
+
+    private static final String PAUSE = "Pause ";
+    private static final Pattern VERSION = Pattern.compile("\\(([0-9][^)]*)\\)");
+
+    /** As a log of collections calls them. */
+    private static final Map<String, String> NAMES = Map.of(
+            "G1New", "G1",
+            "ParallelScavenge", "Parallel",
+            "DefNew", "Serial",
+            "Z", "The Z Garbage Collector",
+            "ZGC Major", "The Z Garbage Collector",
+            "Shenandoah", "Shenandoah");
+
+    private record Pause(String name, long nanos) {}
+
+    private static final class Collection {
+        private String collector = "";
+        private long before = -1;
+        private long after = -1;
+        private Instant at;
+        private final List<Pause> pauses = new ArrayList<>();
+    }
+
+    private final TreeMap<Long, Collection> open = new TreeMap<>();
+    private final Figures heapUsedAfterGc = new Figures(1);
+    private final OverTime heapOverTime = new OverTime();
+    private final Pauses pauses = new Pauses(NANOS_PER_MILLI);
+    private final Figures stalls = new Figures(NANOS_PER_MILLI);
+    private String version = "";
+    private String collector = "";
+    private Instant first = Instant.MAX;
+    private Instant last = Instant.MIN;
+    private Instant firstCollection = Instant.MAX;
+    private Instant lastCollection = Instant.MIN;
+    private long usedAfterLast = -1;
+    private long peak;
+    private long allocated;
+    private final Set<Long> sampledThreads = new HashSet<>();
+    private long sampled;
+
+    void see(Instant start, Instant end) {
+        first = start.isBefore(first) ? start : first;
+        last = end.isAfter(last) ? end : last;
+    }
+
+    void heapUsed(long id, boolean before, long bytes, Instant at) {
+        Collection one = open(id);
+        if (before) {
+            one.before = bytes;
+        } else {
+            one.after = bytes;
+            one.at = at;
+        }
+    }
+
+    void collector(long id, String name) {
+        open(id).collector = name;
+    }
+
+    void pause(long id, String name, long nanos) {
+        open(id).pauses.add(new Pause(name, nanos));
+    }
+
+    void stall(long nanos) {
+        stalls.addUnits(nanos);
+    }
+
+    /** Bytes that a thread allocated since its sample before; its first one counts from its start, before the recording. */
+    void sampled(long thread, long bytes) {
+        if (sampledThreads.contains(thread)) {
+            sampled += bytes;
+        } else if (sampledThreads.size() < MOST_THREADS) {
+            sampledThreads.add(thread);
+        }
+    }
+
+    void using(String young, String old) {
+        collector = NAMES.getOrDefault(young, NAMES.getOrDefault(old, young));
+    }
+
+    /** {@code OpenJDK 64-Bit Server VM (17.0.15+6) for linux-amd64 JRE ...} */
+    void version(String text) {
+        Matcher inBrackets = VERSION.matcher(text);
+        version = inBrackets.find() ? inBrackets.group(1) : "";
+    }
+
+    boolean isEmpty() {
+        return open.isEmpty() && heapUsedAfterGc.count() == 0;
+    }
+
+    private Collection open(long id) {
+        while (open.size() > MOST_OPEN) {
+            close(open.pollFirstEntry().getValue());
+        }
+        return open.computeIfAbsent(id, unknown -> new Collection());
+    }
+
+    private void close(Collection one) {
+        one.pauses.forEach(pause -> pauses.add(kind(pause.name(), one.collector), pause.nanos() / NANOS_PER_MILLI));
+        if (one.before < 0 || one.after < 0 || one.collector.equals(CYCLE_OF_G1)) {
+            return;
+        }
+        heapUsedAfterGc.addUnits(one.after);
+        heapOverTime.add(seconds(first, one.at), one.after);
+        peak = Math.max(peak, Math.max(one.before, one.after));
+        if (usedAfterLast >= 0) {
+            allocated += Math.max(0, one.before - usedAfterLast);
+        }
+        usedAfterLast = one.after;
+        firstCollection = one.at.isBefore(firstCollection) ? one.at : firstCollection;
+        lastCollection = one.at.isAfter(lastCollection) ? one.at : lastCollection;
+    }
+
+    /** As a log of collections calls it. */
+    private static String kind(String pause, String collector) {
+        if (pause.equals("GC Pause")) {
+            boolean full = collector.endsWith("Full") || collector.endsWith("Old") || collector.endsWith("MarkSweep");
+            return full ? "Full" : "Young";
+        }
+        String words = pause.replaceFirst("\\(.*", "").strip();
+        return words.startsWith(PAUSE) ? words.substring(PAUSE.length()) : words;
+    }
+
+    private static double seconds(Instant from, Instant to) {
+        return Math.max(0, Duration.between(from, to).toNanos() / 1e9);
+    }
+
+    GcResult result() {
+        open.values().forEach(this::close);
+        open.clear();
+        double seconds = seconds(first, last);
+        double between = heapUsedAfterGc.count() == 0 ? 0 : seconds(firstCollection, lastCollection);
+        // Both are at least so much: a concurrent cycle hides what comes and goes in it, and samples begin late.
+        boolean bySamples = sampled > allocated;
+        return new GcResult(
+                version,
+                collector,
+                seconds,
+                heapUsedAfterGc,
+                heapOverTime.points(),
+                peak,
+                pauses.all(),
+                pauses.byKind(),
+                stalls,
+                bySamples ? sampled : allocated,
+                bySamples ? seconds : between);
+    }
+}

@@ -1,0 +1,19 @@
+package io.perfgate.baseline;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.perfgate.read.FuzzedFile;
+import io.perfgate.record.Json;
+
+/** Replays the corpus; how to look for more stands in docs/readers.md. */
+class BaselineStoreFuzzTest {
+
+    /** A baseline that was read can be written again. */
+    @FuzzTest(maxDuration = "10m")
+    void baselineJson(byte[] input) {
+        FuzzedFile.read(input, file -> {
+            Baseline baseline = BaselineStore.read(file);
+            Json.write(BaselineDocument.of(baseline));
+            return baseline.runs();
+        });
+    }
+}

@@ -1,0 +1,13 @@
+package io.perfgate.read.gc;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.perfgate.read.FuzzedFile;
+
+/** Replays the corpus; how to look for more stands in docs/readers.md. */
+class JfrRecordingFuzzTest {
+
+    @FuzzTest(maxDuration = "10m")
+    void complainsInItsOwnWords(byte[] input) {
+        FuzzedFile.read(input, file -> GcSeries.of(JfrRecording.read(file)));
+    }
+}

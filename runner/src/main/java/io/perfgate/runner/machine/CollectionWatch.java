@@ -1,0 +1,135 @@
+package io.perfgate.runner.machine;
+
+import com.sun.management.GarbageCollectionNotificationInfo;
+import com.sun.management.GcInfo;
+import java.io.IOException;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
+import java.lang.management.MemoryUsage;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import javax.management.ListenerNotFoundException;
+import javax.management.MBeanServerConnection;
+import javax.management.Notification;
+import javax.management.NotificationEmitter;
+import javax.management.NotificationListener;
+import javax.management.openmbean.CompositeData;
+
+/** The collections of another JVM, as its beans tell each of them. */
+final class CollectionWatch {
+
+    /**
+     * One collection.
+     *
+     * @param number of it among those of its collector, from 1
+     * @param pauseMillis 0 for a cycle that runs beside the program
+     * @param usedBefore of the heap, 0 where the bean does not tell
+     */
+    record Seen(String collector, long number, long pauseMillis, long usedBefore, long usedAfter) {}
+
+    private static final long SETTLE_MILLIS = 200;
+
+    private final Set<String> heapPools = new HashSet<>();
+    private final List<GarbageCollectorMXBean> collectors;
+    private final NotificationListener listener = (notification, handback) -> seen(notification);
+    private final List<Seen> collections = new ArrayList<>();
+
+    CollectionWatch(MBeanServerConnection server) throws IOException {
+        for (MemoryPoolMXBean pool : ManagementFactory.getPlatformMXBeans(server, MemoryPoolMXBean.class)) {
+            if (pool.getType() == MemoryType.HEAP) {
+                heapPools.add(pool.getName());
+            }
+        }
+        collectors = ManagementFactory.getPlatformMXBeans(server, GarbageCollectorMXBean.class);
+        for (GarbageCollectorMXBean collector : collectors) {
+            ((NotificationEmitter) collector).addNotificationListener(listener, null, null);
+        }
+    }
+
+    /** How many there were so far, by collector. */
+    Map<String, Long> counts() {
+        Map<String, Long> counts = new HashMap<>();
+        collectors.forEach(one -> counts.put(one.getName(), one.getCollectionCount()));
+        return counts;
+    }
+
+    /** Those that came between two counts; waits for what is still to be told of them. */
+    List<Seen> between(Map<String, Long> from, Map<String, Long> to) throws InterruptedException {
+        int before;
+        do {
+            before = size();
+            TimeUnit.MILLISECONDS.sleep(SETTLE_MILLIS);
+        } while (size() != before);
+        synchronized (collections) {
+            return collections.stream()
+                    .filter(one -> one.number() > from.get(one.collector()) && one.number() <= to.get(one.collector()))
+                    .toList();
+        }
+    }
+
+    /** How long collections made the program stand still so far. */
+    long pauseMillis() {
+        return collectors.stream()
+                .filter(one -> !isBeside(one.getName()))
+                .mapToLong(GarbageCollectorMXBean::getCollectionTime)
+                .sum();
+    }
+
+    /** Used heap after the last collection that was told of. */
+    OptionalLong lastUsedAfter() {
+        synchronized (collections) {
+            return collections.isEmpty()
+                    ? OptionalLong.empty()
+                    : OptionalLong.of(collections.get(collections.size() - 1).usedAfter());
+        }
+    }
+
+    private int size() {
+        synchronized (collections) {
+            return collections.size();
+        }
+    }
+
+    private void seen(Notification notification) {
+        if (!notification.getType().equals(GarbageCollectionNotificationInfo.GARBAGE_COLLECTION_NOTIFICATION)) {
+            return;
+        }
+        var told = GarbageCollectionNotificationInfo.from((CompositeData) notification.getUserData());
+        GcInfo info = told.getGcInfo();
+        Seen one = new Seen(
+                told.getGcName(),
+                info.getId(),
+                isBeside(told.getGcName()) ? 0 : info.getDuration(),
+                heap(info.getMemoryUsageBeforeGc()),
+                heap(info.getMemoryUsageAfterGc()));
+        synchronized (collections) {
+            collections.add(one);
+        }
+    }
+
+    /** {@code ZGC Major Cycles}, {@code Shenandoah Cycles}; their pauses have beans of their own. */
+    private static boolean isBeside(String collector) {
+        return collector.endsWith("Cycles") || collector.equals("ConcurrentMarkSweep");
+    }
+
+    private long heap(Map<String, MemoryUsage> pools) {
+        return pools.entrySet().stream()
+                .filter(pool -> heapPools.contains(pool.getKey()))
+                .mapToLong(pool -> pool.getValue().getUsed())
+                .sum();
+    }
+
+    void end() throws IOException, ListenerNotFoundException {
+        for (GarbageCollectorMXBean collector : collectors) {
+            ((NotificationEmitter) collector).removeNotificationListener(listener);
+        }
+    }
+}

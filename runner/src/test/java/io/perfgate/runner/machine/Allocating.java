@@ -1,0 +1,28 @@
+package io.perfgate.runner.machine;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+
+/** A program that, when told to, allocates 300 MB with a few of them kept at a time. */
+public final class Allocating {
+
+    private Allocating() {}
+
+    public static void main(String[] arguments) throws IOException, InterruptedException {
+        System.out.println("ready");
+        System.in.read();
+        ArrayDeque<byte[]> kept = new ArrayDeque<>();
+        for (int i = 0; i < 300 * 64; i++) {
+            kept.add(new byte[16 * 1024]);
+            if (kept.size() > 400) {
+                kept.poll();
+            }
+            if (i % 4096 == 0) {
+                Thread.sleep(20);
+            }
+        }
+        System.out.println("done");
+        System.in.read(); // the sampler has a look at the end
+        System.out.println(kept.size());
+    }
+}

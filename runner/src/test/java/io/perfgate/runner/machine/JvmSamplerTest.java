@@ -1,0 +1,109 @@
+package io.perfgate.runner.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.perfgate.read.gc.GcLog;
+import io.perfgate.read.gc.GcResult;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What is measured of real JVMs while they run, against the log of collections that they write at the same time. */
+class JvmSamplerTest {
+
+    @TempDir
+    private Path folder;
+
+    /** The JDK of this test, and Java 25 where it stands beside it. */
+    static Stream<Arguments> jvms() throws IOException {
+        Path own = Path.of(System.getProperty("java.home")).toRealPath();
+        try (Stream<Path> beside = Files.list(own.getParent())) {
+            List<Path> other = beside.filter(
+                            home -> home.getFileName().toString().contains("25")
+                                    && Files.isExecutable(home.resolve("bin/java")))
+                    .toList();
+            return Stream.concat(Stream.of(own), other.stream())
+                    .distinct()
+                    .flatMap(home -> Stream.of("G1", "Parallel", "Serial", "Z", "Shenandoah")
+                            .map(collector -> Arguments.of(home, collector)))
+                    .toList()
+                    .stream();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jvms")
+    void measuresWhatTheLogTells(Path home, String collector) throws IOException, InterruptedException {
+        Path log = folder.resolve("gc.log");
+        Process process = new ProcessBuilder(
+                        home.resolve("bin/java").toString(),
+                        "-XX:+Use" + collector + "GC",
+                        "-Xms96m",
+                        "-Xmx96m",
+                        "-Xlog:gc*:file=" + log,
+                        "-cp",
+                        "target/test-classes",
+                        Allocating.class.getName())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        try (BufferedReader told =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+            assertThat(told.readLine()).isEqualTo("ready");
+            try (JvmSampler sampler = JvmSampler.attach(process.pid())) {
+                process.getOutputStream().write('\n');
+                process.getOutputStream().flush();
+                assertThat(told.readLine()).isEqualTo("done");
+
+                JvmSample sample = sampler.finish();
+
+                compare(sample, GcLog.read(during(log)), collector);
+            }
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    private static void compare(JvmSample sample, GcResult log, String collector) {
+        boolean concurrent = collector.equals("Z") || collector.equals("Shenandoah");
+        double allocated = 300.0 * (1 << 20);
+        assertThat((double) sample.allocatedBytes())
+                .isBetween(concurrent ? 0.3 * allocated : allocated, 1.2 * allocated);
+        assertThat(sample.allocatedBytesPerSecond())
+                .isCloseTo(sample.allocatedBytes() * 1e3 / sample.millis(), within(1.0));
+        // The log's sizes are whole megabytes; a concurrent cycle's own most is between its two ends.
+        assertThat((double) sample.heapUsedPeakBytes())
+                .isCloseTo(log.heapUsedPeakBytes(), within(concurrent ? 30.0 * (1 << 20) : 2.1 * (1 << 20)));
+        assertThat(sample.heapAfterGcBytes()).isBetween(1L << 20, 60L << 20);
+        // The JVM tells whole milliseconds, rounded down; and G1's Remark and Cleanup only since 20.
+        assertThat((double) sample.pauseMillis())
+                .isBetween(
+                        0.6 * log.pauses().sum() - 1.5 * log.pauses().count(),
+                        log.pauses().sum() * 1.2 + 2);
+        assertThat(sample.pauseShare()).isBetween(0.0, 0.9);
+    }
+
+    /** Without the full collections that the sampler begins and ends with. */
+    private Path during(Path log) throws IOException {
+        List<String> lines = Files.readAllLines(log);
+        List<Integer> asked = Stream.iterate(0, line -> line < lines.size(), line -> line + 1)
+                .filter(line -> isAskedFor(lines.get(line)))
+                .toList();
+        assertThat(asked).hasSizeGreaterThanOrEqualTo(2);
+        return Files.write(folder.resolve("during.log"), lines.subList(asked.get(0) + 1, asked.get(asked.size() - 1)));
+    }
+
+    /** Shenandoah says so when it begins, the others when they end. */
+    private static boolean isAskedFor(String line) {
+        return line.contains("System.gc()") && (line.contains("->") || line.contains("Trigger: "));
+    }
+}
