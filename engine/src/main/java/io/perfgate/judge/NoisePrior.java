@@ -45,7 +45,8 @@ record NoisePrior(double degrees, double level, double slope) {
         double seen = squares / (count - 1);
         // A standard error more than was seen, and more of few: those that happen to look alike must not pass for
         // alike.
-        double doubt = Math.sqrt(2.0 / (count - 1)) * (1 + 5.0 / count);
+        double own = told.stream().mapToDouble(Spread::degrees).average().orElseThrow();
+        double doubt = Math.sqrt((2 + excessKurtosis(own)) / (count - 1)) * (1 + 5.0 / count);
         double differences = seen * (1 + doubt) - chance / count;
         double degrees = differences <= 0 ? MOST_DEGREES : 2 * inverseTrigamma(differences);
         return new NoisePrior(Math.min(degrees, MOST_DEGREES), level + centre(degrees), slope);
@@ -76,6 +77,11 @@ record NoisePrior(double degrees, double level, double slope) {
 
     private static double centre(double degrees) {
         return degrees >= MOST_DEGREES ? 0 : Digamma.value(degrees / 2) - Math.log(degrees / 2);
+    }
+
+    /** Of the logarithm of a variance estimate; within a tenth of polygamma(3) / trigamma² of half the degrees, from 1 to 12. */
+    private static double excessKurtosis(double degrees) {
+        return 4.8 / (degrees + 0.2);
     }
 
     private static double slope(double[] x, double[] y) {
