@@ -90,7 +90,7 @@ class NoisePriorTest {
         NoisePrior prior = NoisePrior.of(spreads);
 
         assertThat(prior.slope()).isCloseTo(1, within(0.03));
-        assertThat(prior.degrees()).isGreaterThan(10 * DEGREES);
+        assertThat(prior.degrees()).isGreaterThan(8 * DEGREES);
     }
 
     @Test
