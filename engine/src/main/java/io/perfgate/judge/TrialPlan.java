@@ -79,7 +79,9 @@ public final class TrialPlan {
     /** Workloads that need a further trial after {@code done} rounds; without a baseline nothing is in doubt. */
     public List<Workload> inDoubt(int done, MeasuredRun current, Judgement look) {
         Map<MeasuredSeries.Key, String> workloads = new HashMap<>();
-        current.series().forEach(one -> workloads.put(one.key(), one.id().workload()));
+        Capacity.added(current)
+                .series()
+                .forEach(one -> workloads.put(one.key(), one.id().workload()));
         Policy policy = suite.policy();
         Set<String> open = new HashSet<>();
         for (SeriesVerdict one : look.series()) {

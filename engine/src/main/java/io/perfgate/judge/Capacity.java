@@ -1,0 +1,100 @@
+package io.perfgate.judge;
+
+import io.perfgate.measure.Direction;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.SeriesId;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What a request's throughput over all load levels comes to: its peak, and the load from which more load brings hardly
+ * more. Both are had from each trial by itself, so that they are compared, with their intervals, like anything measured.
+ */
+final class Capacity {
+
+    static final Metric PEAK = new Metric("peakThroughput", "1/s", Direction.HIGHER);
+    static final Metric LEVELS_OFF = new Metric("levelsOffAt", "", Direction.HIGHER);
+
+    /** Two levels make no curve. */
+    private static final int LEAST_LEVELS = 3;
+
+    private static final double NEARLY_PEAK = 0.95;
+    private static final Pattern FIRST_NUMBER = Pattern.compile("[0-9]+(?:\\.[0-9]+)?");
+
+    private record Curve(String workload, SortedMap<String, String> parameters, String subject) {}
+
+    private Capacity() {}
+
+    /** The run with what its load levels come to together. */
+    static MeasuredRun added(MeasuredRun run) {
+        Map<Curve, NavigableMap<Double, MeasuredSeries>> curves = new LinkedHashMap<>();
+        for (MeasuredSeries one : run.series()) {
+            OptionalDouble level = level(one.id().load());
+            if (one.metric().equals(Metric.THROUGHPUT) && level.isPresent()) {
+                SeriesId id = one.id();
+                curves.computeIfAbsent(
+                                new Curve(id.workload(), id.parameters(), id.subject()), unknown -> new TreeMap<>())
+                        .put(level.getAsDouble(), one);
+            }
+        }
+        List<MeasuredSeries> series = new ArrayList<>(run.series());
+        curves.forEach((curve, levels) -> {
+            if (levels.size() >= LEAST_LEVELS) {
+                series.addAll(of(curve, levels));
+            }
+        });
+        return new MeasuredRun(run.name(), series);
+    }
+
+    /** Users, or the first of senders, receivers, connections, queues. */
+    private static OptionalDouble level(String load) {
+        Matcher number = FIRST_NUMBER.matcher(load);
+        return number.find() ? OptionalDouble.of(Double.parseDouble(number.group())) : OptionalDouble.empty();
+    }
+
+    private static List<MeasuredSeries> of(Curve curve, NavigableMap<Double, MeasuredSeries> levels) {
+        int trials = levels.values().stream()
+                .mapToInt(one -> one.trials().size())
+                .min()
+                .orElse(0);
+        List<Double> peaks = new ArrayList<>();
+        List<Double> loads = new ArrayList<>();
+        for (int trial = 0; trial < trials; trial++) {
+            NavigableMap<Double, Double> throughput = new TreeMap<>();
+            int at = trial;
+            levels.forEach((load, one) -> throughput.put(load, one.trials().get(at)));
+            double peak = throughput.values().stream()
+                    .mapToDouble(Double::doubleValue)
+                    .max()
+                    .orElseThrow();
+            peaks.add(peak);
+            loads.add(reaches(throughput, NEARLY_PEAK * peak));
+        }
+        SeriesId id = SeriesId.of(curve.workload(), curve.parameters(), "all loads", curve.subject());
+        return List.of(new MeasuredSeries(id, PEAK, peaks), new MeasuredSeries(id, LEVELS_OFF, loads));
+    }
+
+    /** The load at which throughput first comes to a height, on straight lines between the levels. */
+    private static double reaches(NavigableMap<Double, Double> throughput, double height) {
+        Map.Entry<Double, Double> before = throughput.firstEntry();
+        for (Map.Entry<Double, Double> level : throughput.entrySet()) {
+            if (level.getValue() >= height) {
+                double rise = level.getValue() - before.getValue();
+                double part = rise <= 0 ? 1 : (height - before.getValue()) / rise;
+                return before.getKey() + (level.getKey() - before.getKey()) * Math.max(0, part);
+            }
+            before = level;
+        }
+        throw new IllegalStateException("a peak that no level reaches");
+    }
+}
