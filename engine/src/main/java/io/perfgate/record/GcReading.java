@@ -1,7 +1,6 @@
 package io.perfgate.record;
 
 import io.perfgate.read.gc.Figures;
-import io.perfgate.read.gc.GcLog;
 import io.perfgate.read.gc.GcResult;
 import io.perfgate.timeseries.HeapTrend;
 import java.nio.file.Path;
@@ -14,8 +13,7 @@ final class GcReading {
 
     private GcReading() {}
 
-    static ReadDocument.Result of(Path path) {
-        GcResult log = GcLog.read(path);
+    static ReadDocument.Result of(Path path, GcResult log) {
         List<ReadDocument.Entry> entries = new ArrayList<>();
         if (log.heapUsedAfterGc().count() > 0) {
             entries.add(entry(

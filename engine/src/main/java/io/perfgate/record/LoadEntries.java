@@ -40,7 +40,7 @@ final class LoadEntries {
                 timeline(load));
     }
 
-    static Result result(Path path, LoadSummary report) {
+    static Result result(Path path, LoadSummary report, boolean rounded) {
         List<Entry> entries = report.rows().stream()
                 .map(row -> entry(
                         row.path(),
@@ -49,7 +49,8 @@ final class LoadEntries {
                         row.failed(),
                         row.ok() == null ? null : entry(null, null, row.ok(), null, null)))
                 .toList();
-        return new Result(path.toString(), report.tool(), report.version(), null, true, entries, null, null);
+        return new Result(
+                path.toString(), report.tool(), report.version(), null, rounded ? true : null, entries, null, null);
     }
 
     private static Entry entry(String name, String metric, RequestStats stats, double seconds) {
