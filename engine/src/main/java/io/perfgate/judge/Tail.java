@@ -61,8 +61,10 @@ record Tail(double start, double share, int beyond, double logs) {
             return Math.max(chance, Math.pow(chance, Math.log(share) / Math.log(start)));
         }
         double unusual = degrees / (degrees + DEGREES_OF_HALF);
-        double usual = 1 + (USUAL_STRETCH - 1) * unusual + STRETCH_OF_SKEWNESS * Math.max(0, skewness);
-        double stretch = Math.max(1, (logs + USUAL_WEIGHT * usual) / (beyond + USUAL_WEIGHT));
+        double skewed = STRETCH_OF_SKEWNESS * Math.max(0, skewness);
+        double usual = 1 + (USUAL_STRETCH - 1) * unusual + skewed;
+        // A skewed tail gets longer further out than what was seen.
+        double stretch = Math.max(1 + skewed, (logs + USUAL_WEIGHT * usual) / (beyond + USUAL_WEIGHT));
         return Math.max(chance, share * Math.pow(chance / start, 1 / stretch));
     }
 }

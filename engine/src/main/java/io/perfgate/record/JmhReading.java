@@ -1,7 +1,6 @@
 package io.perfgate.record;
 
 import io.perfgate.read.jmh.JmhHistogram;
-import io.perfgate.read.jmh.JmhJson;
 import io.perfgate.read.jmh.JmhResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,8 +13,7 @@ final class JmhReading {
 
     private JmhReading() {}
 
-    static ReadDocument.Result of(Path path) {
-        List<JmhResult> results = JmhJson.read(path);
+    static ReadDocument.Result of(Path path, List<JmhResult> results) {
         List<ReadDocument.Entry> entries = new ArrayList<>();
         for (JmhResult one : results) {
             String name = one.name(Map.of());

@@ -41,7 +41,7 @@ final class LoadEntries {
                 timeline(load));
     }
 
-    static Result result(Path path, LoadSummary report) {
+    static Result result(Path path, LoadSummary report, boolean rounded) {
         List<Entry> entries = report.rows().stream()
                 .map(row -> entry(
                         row.path(),
@@ -50,7 +50,16 @@ final class LoadEntries {
                         row.failed(),
                         row.ok() == null ? null : entry(null, null, row.ok(), null, null)))
                 .toList();
-        return new Result(path.toString(), report.tool(), report.version(), null, true, null, entries, null, null);
+        return new Result(
+                path.toString(),
+                report.tool(),
+                report.version(),
+                null,
+                rounded ? true : null,
+                null,
+                entries,
+                null,
+                null);
     }
 
     private static Entry entry(String name, String metric, RequestStats stats, double seconds) {

@@ -1,14 +1,6 @@
 package io.perfgate.record;
 
-import io.perfgate.read.ReadError;
 import io.perfgate.read.Window;
-import io.perfgate.read.gatling.GatlingLog;
-import io.perfgate.read.gatling.GatlingReport;
-import io.perfgate.read.gc.GcLog;
-import io.perfgate.read.gc.JfrRecording;
-import io.perfgate.read.jmeter.Jtl;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -71,32 +63,19 @@ public record ReadDocument(int schema, List<Result> results) {
     }
 
     private static Result result(Path path) {
-        try {
-            if (!Files.exists(path)) {
-                throw new ReadError(path + ": there is no such file or folder");
-            }
-            if (GatlingLog.recognises(path)) {
-                return LoadEntries.result(path, GatlingLog.read(path, Window.ALL));
-            }
-            if (GatlingReport.recognises(path)) {
-                return LoadEntries.result(path, GatlingReport.read(path));
-            }
-            if (Files.isDirectory(path)) {
-                throw new ReadError(path + ": a folder without " + GatlingLog.FILE_NAME
-                        + " and without a report of Gatling's; name the file itself");
-            }
-            if (JfrRecording.recognises(path)) {
-                return GcReading.of(path, JfrRecording.read(path));
-            }
-            if (GcLog.recognises(path)) {
-                return GcReading.of(path, GcLog.read(path));
-            }
-            if (Jtl.recognises(path)) {
-                return LoadEntries.result(path, Jtl.read(path, Window.ALL));
-            }
-            return JmhReading.of(path);
-        } catch (IOException failed) {
-            throw new ReadError(path + ": cannot be read: " + failed.getMessage(), failed);
+        ToolResult result = ToolResult.read(path, Window.ALL);
+        if (result instanceof ToolResult.Load load) {
+            return LoadEntries.result(path, load.result());
         }
+        if (result instanceof ToolResult.Summary summary) {
+            return LoadEntries.result(path, summary.summary(), summary.rounded());
+        }
+        if (result instanceof ToolResult.Collections collections) {
+            return GcReading.of(path, collections.log());
+        }
+        if (result instanceof ToolResult.Benchmarks benchmarks) {
+            return JmhReading.of(path, benchmarks.results());
+        }
+        return TrialEntries.result(path, result);
     }
 }

@@ -1,95 +1,109 @@
 package io.perfgate.record;
 
 import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.SeriesId;
 import io.perfgate.read.LoadSeries;
 import io.perfgate.read.ReadError;
-import io.perfgate.read.TrialsCsv;
+import io.perfgate.read.SummarySeries;
 import io.perfgate.read.Window;
 import io.perfgate.read.gatling.GatlingLog;
-import io.perfgate.read.gatling.GatlingReport;
-import io.perfgate.read.gc.GcLog;
 import io.perfgate.read.gc.GcSeries;
-import io.perfgate.read.gc.JfrRecording;
-import io.perfgate.read.jmeter.Jtl;
 import io.perfgate.read.jmh.JmhSeries;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 
-/**
- * Any supported result as runs that can be compared: a run record, JMH's JSON, Gatling's folder or log, JMeter's results,
- * a log of collections or a recording of JFR, a CSV.
- */
+/** Any supported result as series that can be compared. */
 public final class Results {
-
-    private static final int HEAD_BYTES = 4096;
 
     private Results() {}
 
+    /** As runs of their own; a CSV may hold several. */
     public static List<MeasuredRun> runs(Path path) {
-        try {
-            if (!Files.exists(path)) {
-                throw new ReadError(path + ": there is no such file or folder");
-            }
-            if (GatlingLog.recognises(path)) {
-                return List.of(new MeasuredRun(path.toString(), LoadSeries.of(GatlingLog.read(path, Window.ALL))));
-            }
-            if (GatlingReport.recognises(path)) {
-                throw new ReadError(path
-                        + ": only a report, with figures rounded to milliseconds, which cannot be judged; "
-                        + "give the " + GatlingLog.FILE_NAME + " of the same run ('perfgate read' shows the report)");
-            }
-            if (Files.isDirectory(path)) {
-                throw new ReadError(path + ": a folder without " + GatlingLog.FILE_NAME + "; name the file itself");
-            }
-            if (JfrRecording.recognises(path)) {
-                return List.of(new MeasuredRun(path.toString(), GcSeries.of(JfrRecording.read(path))));
-            }
-            if (GcLog.recognises(path)) {
-                return List.of(new MeasuredRun(path.toString(), GcSeries.of(GcLog.read(path))));
-            }
-            if (Jtl.recognises(path)) {
-                return List.of(new MeasuredRun(path.toString(), LoadSeries.of(Jtl.read(path, Window.ALL))));
-            }
-            return file(path, head(path));
-        } catch (IOException failed) {
-            throw new ReadError(path + ": cannot be read: " + failed.getMessage(), failed);
+        ToolResult result = ToolResult.read(path, Window.ALL);
+        if (result instanceof ToolResult.Trials csv) {
+            return csv.runs();
         }
+        if (result instanceof ToolResult.Recorded recorded) {
+            return List.of(recorded.run().measured());
+        }
+        return List.of(new MeasuredRun(path.toString(), series(path, result, tool(result), Map.of(), "")));
+    }
+
+    /** As what one trial of a workload gave: its series under the workload's name. */
+    public static List<MeasuredSeries> ofTrial(
+            Path path, ToolResult result, String workload, SortedMap<String, String> parameters, String load) {
+        if (result instanceof ToolResult.Recorded) {
+            throw new ReadError(path + ": a run record is no result of one trial");
+        }
+        List<MeasuredSeries> series = series(path, result, workload, parameters, load);
+        for (MeasuredSeries one : series) {
+            if (one.trials().size() > 1) {
+                throw new ReadError(path + ": '" + one.id().subject() + "' "
+                        + one.metric().name() + " has "
+                        + one.trials().size() + " values; what one start of a program gives is one trial, so write one "
+                        + "value of each series (JMH: -f 1) and let 'trials' ask for more");
+            }
+        }
+        if (series.isEmpty()) {
+            throw new ReadError(path + ": holds nothing that was measured");
+        }
+        return series;
     }
 
     /** The whole record of a run where the path is one; other results bring no more than {@link #runs}. */
     public static Optional<RunRecord> record(Path path) {
-        try {
-            return Files.isRegularFile(path) && head(path).startsWith("{")
-                    ? Optional.of(RunRecords.read(path))
-                    : Optional.empty();
-        } catch (IOException failed) {
-            throw new ReadError(path + ": cannot be read: " + failed.getMessage(), failed);
-        }
+        return ToolResult.isRecord(path) ? Optional.of(RunRecords.read(path)) : Optional.empty();
     }
 
-    private static List<MeasuredRun> file(Path path, String head) {
-        if (head.startsWith("{")) {
-            return List.of(RunRecords.read(path).measured());
+    private static String tool(ToolResult result) {
+        if (result instanceof ToolResult.Load load) {
+            return load.result().tool();
         }
-        if (head.startsWith("[")) {
-            return List.of(new MeasuredRun(path.toString(), JmhSeries.read("jmh", Map.of(), path)));
+        if (result instanceof ToolResult.Summary summary) {
+            return summary.summary().tool();
         }
-        if (head.startsWith("series,")) {
-            return TrialsCsv.read(path);
-        }
-        throw new ReadError(path + ": not a result that is known: a run record, JMH's JSON, a log of Gatling's or a "
-                + "CSV with the header '" + TrialsCsv.HEADER + "'");
+        return result instanceof ToolResult.Collections ? "gc" : "jmh";
     }
 
-    private static String head(Path path) throws IOException {
-        try (var in = Files.newInputStream(path)) {
-            return new String(in.readNBytes(HEAD_BYTES), java.nio.charset.StandardCharsets.UTF_8)
-                    .replace("\uFEFF", "")
-                    .strip();
+    private static List<MeasuredSeries> series(
+            Path path, ToolResult result, String workload, Map<String, String> parameters, String load) {
+        if (result instanceof ToolResult.Load requests) {
+            return LoadSeries.of(workload, parameters, load, requests.result());
         }
+        if (result instanceof ToolResult.Summary summary) {
+            if (summary.rounded()) {
+                throw new ReadError(path
+                        + ": only a report, with figures rounded to milliseconds, which cannot be judged; "
+                        + "give the " + GatlingLog.FILE_NAME + " of the same run ('perfgate read' shows the report)");
+            }
+            return SummarySeries.of(workload, parameters, load, summary.summary());
+        }
+        if (result instanceof ToolResult.Collections collections) {
+            return placed(GcSeries.of(collections.log()), workload, parameters, load);
+        }
+        if (result instanceof ToolResult.Benchmarks) {
+            return placed(JmhSeries.read(workload, parameters, path), workload, parameters, load);
+        }
+        List<MeasuredRun> runs = ((ToolResult.Trials) result).runs();
+        if (runs.size() > 1) {
+            throw new ReadError(path + ": holds " + runs.size() + " runs; one was expected");
+        }
+        return runs.stream()
+                .flatMap(run -> run.series().stream())
+                .map(one -> new MeasuredSeries(
+                        SeriesId.of(workload, parameters, load, one.id().workload()), one.metric(), one.trials()))
+                .toList();
+    }
+
+    private static List<MeasuredSeries> placed(
+            List<MeasuredSeries> series, String workload, Map<String, String> parameters, String load) {
+        return series.stream()
+                .map(one -> new MeasuredSeries(
+                        SeriesId.of(workload, parameters, load, one.id().subject()), one.metric(), one.trials()))
+                .toList();
     }
 }

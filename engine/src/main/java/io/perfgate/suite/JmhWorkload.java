@@ -29,4 +29,9 @@ public record JmhWorkload(
         parameters = Collections.unmodifiableSortedMap(new TreeMap<>(parameters));
         arguments = List.copyOf(arguments);
     }
+
+    @Override
+    public List<String> loads() {
+        return List.of("");
+    }
 }

@@ -59,6 +59,15 @@ public final class Section {
         return has(key) ? text(key) : otherwise;
     }
 
+    /** The text with other variables than everywhere. */
+    String text(String key, Variables scope) {
+        return file.text(node(key), "'" + key + "'", scope);
+    }
+
+    Variables variables() {
+        return file.variables();
+    }
+
     /** The value converted; what the conversion complains of gets line and column. */
     public <T> T value(String key, T otherwise, Function<String, T> conversion) {
         return has(key) ? file.at(node(key), () -> conversion.apply(text(key))) : otherwise;

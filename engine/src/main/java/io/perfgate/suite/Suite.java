@@ -40,6 +40,18 @@ public record Suite(
                 throw new IllegalArgumentException(
                         "workload '" + workload.name() + "' puts load on a middleware, but there is no 'middleware:'");
             }
+            if (workload instanceof CommandWorkload command) {
+                mustBeStarted(command, middleware);
+            }
+        }
+    }
+
+    private static void mustBeStarted(CommandWorkload command, Optional<Middleware> middleware) {
+        for (String variable : List.of("${port}", "${target}")) {
+            if (command.run().contains(variable) && !(command.withMiddleware() && middleware.isPresent())) {
+                throw new IllegalArgumentException("workload '" + command.name() + "' uses " + variable
+                        + (middleware.isEmpty() ? ", but there is no 'middleware:'" : ", but says 'middleware: none'"));
+            }
         }
     }
 }

@@ -10,14 +10,20 @@ import java.util.regex.Pattern;
 final class Variables {
 
     /** Known only when a trial starts, so left in the text for the runner. */
-    static final Set<String> OF_THE_RUNNER = Set.of("port", "build");
+    private static final Set<String> OF_THE_RUNNER = Set.of("port", "build");
+
+    /** The same for a command, which is told besides where its load goes and where its results are wanted. */
+    private static final Set<String> OF_A_COMMAND =
+            Set.of("port", "build", "target", "load", "trial", "folder", "results", "warmUpSeconds", "measureSeconds");
 
     private static final Pattern REFERENCE = Pattern.compile("\\$\\{([^}]*)}");
 
     private final Map<String, String> values;
+    private final Set<String> ofTheRunner;
 
-    private Variables(Map<String, String> values) {
+    private Variables(Map<String, String> values, Set<String> ofTheRunner) {
         this.values = values;
+        this.ofTheRunner = ofTheRunner;
     }
 
     static Variables of(Map<String, String> declared, Map<String, String> set) {
@@ -29,7 +35,20 @@ final class Variables {
             }
             values.put(one.getKey(), one.getValue());
         }
-        return new Variables(values);
+        return new Variables(values, OF_THE_RUNNER);
+    }
+
+    /** Those of a command: its workload's parameters too. */
+    Variables ofCommand(Map<String, String> parameters) {
+        for (String name : parameters.keySet()) {
+            if (OF_A_COMMAND.contains(name)) {
+                throw new IllegalArgumentException(
+                        "parameter '" + name + "' has the name of a variable that the runner sets; call it otherwise");
+            }
+        }
+        Map<String, String> all = new TreeMap<>(values);
+        all.putAll(parameters);
+        return new Variables(all, OF_A_COMMAND);
     }
 
     String applied(String text) {
@@ -37,7 +56,7 @@ final class Variables {
     }
 
     private String valueOf(String name) {
-        if (OF_THE_RUNNER.contains(name)) {
+        if (ofTheRunner.contains(name)) {
             return "${" + name + "}";
         }
         String value = values.get(name);

@@ -1,12 +1,20 @@
 package io.perfgate.suite;
 
+import java.time.Duration;
+import java.util.List;
 import java.util.SortedMap;
 
-/** One thing that is measured: a Gatling simulation at some loads, or a selection of JMH benchmarks. */
-public sealed interface Workload permits GatlingWorkload, JmhWorkload {
+/** One thing that is measured: a Gatling simulation or a command at some loads, or a selection of JMH benchmarks. */
+public sealed interface Workload permits GatlingWorkload, JmhWorkload, CommandWorkload {
     String name();
 
     SortedMap<String, String> parameters();
 
     Trials trials();
+
+    /** The levels that each trial is measured at; one blank level where there are none. */
+    List<String> loads();
+
+    /** How long a trial may take, beyond what it takes by plan, before it counts as hung. */
+    Duration within();
 }

@@ -47,8 +47,16 @@ public final class YamlFile {
         variables = declared;
     }
 
+    Variables variables() {
+        return variables;
+    }
+
     public String text(Node node, String what) {
-        return at(node, () -> variables.applied(scalar(node, what)));
+        return text(node, what, variables);
+    }
+
+    String text(Node node, String what, Variables scope) {
+        return at(node, () -> scope.applied(scalar(node, what)));
     }
 
     public String scalar(Node node, String what) {

@@ -130,6 +130,44 @@ class SuiteParserTest {
     }
 
     @Test
+    void commandsKnowTheirWorkloadsParameters() {
+        Suite suite = SuiteParser.parse("s.yml", """
+                suite: s
+                variables: {script: load.js}
+                workloads:
+                  - name: k6
+                    run: k6 run -e SIZE=${size} --summary-export ${results} ${build}/${script}
+                    results: k6.json
+                    parameters: {size: 1K}
+                """, Map.of());
+
+        CommandWorkload k6 = (CommandWorkload) suite.workloads().get(0);
+        assertThat(k6.run()).isEqualTo("k6 run -e SIZE=1K --summary-export ${results} ${build}/load.js");
+        assertThat(k6.loads()).containsExactly("");
+        assertThat(k6.measure()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    results: k6.json | results: ../k6.json | s.yml:3:5: workload 'k6': 'results: ../k6.json' must be a name within the trial's own folder
+                    results: k6.json | results: /tmp/a     | must be a name within the trial's own folder
+                    results: k6.json | port: 80            | s.yml:5:5: unknown key 'port'
+                    results: k6.json | jmh: b.jar          | s.yml:3:5: workload 'k6' needs 'gatling: CLASS', 'jmh: JAR' or 'run: COMMAND', and only one of them
+                    results: k6.json | parameters: {port: 1} | parameter 'port' has the name of a variable that the runner sets
+                    results: k6.json | middleware: yes     | s.yml:5:17: 'middleware' of a workload must be 'started' or 'none', not 'yes'
+                    run: k6 run      | run: k6 ${target}   | workload 'k6' uses ${target}, but there is no 'middleware:'
+                    run: k6 run      | run: k6 ${sizes}    | s.yml:4:10: variable 'sizes' is unknown
+                    run: k6 run      | include: a          | and has none of them
+                    """)
+    void saysWhatIsWrongWithACommand(String right, String wrong, String complaint) {
+        String yaml = "suite: s\nworkloads:\n  - name: k6\n    run: k6 run\n    results: k6.json\n";
+
+        assertThatThrownBy(() -> SuiteParser.parse("s.yml", yaml.replace(right.strip(), wrong.strip()), Map.of()))
+                .isInstanceOf(SuiteError.class)
+                .hasMessageContaining(complaint.strip());
+    }
+
+    @Test
     void loadNeedsAMiddleware() {
         String none = NIGHTLY.replaceAll("(?s)middleware:.*?workloads:", "workloads:");
 

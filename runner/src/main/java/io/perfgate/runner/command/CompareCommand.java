@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
 /** {@code perfgate compare}: judges results that exist. */
 @Command(
         name = "compare",
-        description = "Judge results that exist: run records, results of Gatling, JMH and JMeter, logs of "
+        description = "Judge results that exist: run records, results of Gatling, JMH, JMeter, k6 and wrk, logs of "
                 + "collections, CSV of trials.")
 public final class CompareCommand implements Callable<Integer> {
 

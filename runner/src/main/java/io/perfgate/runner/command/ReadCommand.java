@@ -16,7 +16,10 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code perfgate read}: what is in a result. */
-@Command(name = "read", description = "Show what is in a result: of Gatling, JMH, JMeter, or a log of collections.")
+@Command(
+        name = "read",
+        description =
+                "Show what is in a result: of Gatling, JMH, JMeter, k6, wrk, a log of collections, a CSV or a run record.")
 public final class ReadCommand implements Callable<Integer> {
 
     @Spec

@@ -34,10 +34,19 @@ public final class Child implements AutoCloseable {
      * @param log takes its output, errors included
      */
     public static Child start(String what, List<String> command, Path log) {
-        ProcessBuilder builder = new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(log.toFile())
-                .redirectInput(new File(isWindows() ? "NUL" : "/dev/null"));
+        return start(what, new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()), log);
+    }
+
+    /** @param output takes its standard output, apart from its errors, which go to {@code log} */
+    public static Child start(String what, List<String> command, Path log, Path output) {
+        return start(
+                what,
+                new ProcessBuilder(command).redirectOutput(output.toFile()).redirectError(log.toFile()),
+                log);
+    }
+
+    private static Child start(String what, ProcessBuilder builder, Path log) {
+        builder.redirectInput(new File(isWindows() ? "NUL" : "/dev/null"));
         // Settings of the runner's own JVM are not meant for what it measures.
         builder.environment().remove("JAVA_TOOL_OPTIONS");
         builder.environment().remove("JDK_JAVA_OPTIONS");
@@ -46,7 +55,8 @@ public final class Child implements AutoCloseable {
             Cleanup.add(child);
             return child;
         } catch (IOException failed) {
-            throw Failure.cannotTell(what + ": cannot start '" + command.get(0) + "': " + failed.getMessage(), failed);
+            throw Failure.cannotTell(
+                    what + ": cannot start '" + builder.command().get(0) + "': " + failed.getMessage(), failed);
         }
     }
 

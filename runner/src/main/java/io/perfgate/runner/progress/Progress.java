@@ -1,6 +1,5 @@
 package io.perfgate.runner.progress;
 
-import io.perfgate.suite.GatlingWorkload;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.io.PrintStream;
@@ -13,8 +12,6 @@ import java.util.concurrent.TimeUnit;
 /** Says on standard error how far a run is: redraws a bar on a terminal, prints a line per trial in a log. */
 public final class Progress implements AutoCloseable {
 
-    private static final long STARTS_AND_STOPS_SECONDS = 7;
-    private static final long JMH_SECONDS = 10;
     private static final int BAR_WIDTH = 24;
 
     private final PrintStream out;
@@ -48,22 +45,16 @@ public final class Progress implements AutoCloseable {
     }
 
     private void plan(Workload workload, int trials) {
-        int loads =
-                workload instanceof GatlingWorkload gatling ? gatling.loads().size() : 1;
+        int loads = workload.loads().size();
         trialsPlanned += trials * loads * sides;
-        secondsPlanned += trials * loads * sides * seconds(workload);
-    }
-
-    private static double seconds(Workload workload) {
-        return workload instanceof GatlingWorkload gatling
-                ? gatling.warmUp().plus(gatling.measure()).toSeconds() + STARTS_AND_STOPS_SECONDS
-                : JMH_SECONDS;
+        secondsPlanned +=
+                trials * loads * sides * ExpectedTime.ofTrial(workload).toMillis() / 1e3;
     }
 
     public synchronized void begin(Workload workload, String load, int trial) {
         now = workload.name() + (load.isBlank() ? "" : " at " + load) + ", trial " + trial;
         beganNanos = System.nanoTime();
-        expectedSeconds = seconds(workload);
+        expectedSeconds = ExpectedTime.ofTrial(workload).toMillis() / 1e3;
         if (terminal) {
             draw();
         } else {

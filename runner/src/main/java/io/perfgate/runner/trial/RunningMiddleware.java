@@ -19,19 +19,21 @@ final class RunningMiddleware implements AutoCloseable {
 
     private final Child process;
     private final String target;
+    private final int port;
 
-    private RunningMiddleware(Child process, String target) {
+    private RunningMiddleware(Child process, String target, int port) {
         this.process = process;
         this.target = target;
+        this.port = port;
     }
 
     /** Starts it on a free port and waits until it is ready. */
     static RunningMiddleware start(Middleware middleware, String build, Path log) throws InterruptedException {
         int port = freePort();
-        List<String> command = CommandLine.split(middleware.start()).stream()
-                .map(word -> fill(word, build, port))
-                .toList();
-        Readiness ready = Readiness.of(fill(middleware.ready(), build, port));
+        TrialVariables variables = new TrialVariables(build);
+        variables.set("port", Integer.toString(port));
+        List<String> command = variables.fill("middleware", CommandLine.split(middleware.start()));
+        Readiness ready = Readiness.of(variables.fill("middleware", middleware.ready()));
         if (ready.isReady(null)) {
             throw Failure.cannotTell("middleware: " + ready.place() + " is in use already, before the middleware was "
                     + "started; end the program that uses it, or write ${port} for a free one");
@@ -43,7 +45,7 @@ final class RunningMiddleware implements AutoCloseable {
             process.close();
             throw failed;
         }
-        return new RunningMiddleware(process, target(ready, port));
+        return new RunningMiddleware(process, target(ready, port), port);
     }
 
     private static void waitUntilReady(Middleware middleware, Readiness ready, Child process)
@@ -70,10 +72,6 @@ final class RunningMiddleware implements AutoCloseable {
         return ready.place().startsWith("tcp://") ? URI.create(ready.place()).getAuthority() : ready.place();
     }
 
-    static String fill(String text, String build, int port) {
-        return text.replace("${port}", Integer.toString(port)).replace("${build}", build);
-    }
-
     private static int freePort() {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
@@ -85,6 +83,10 @@ final class RunningMiddleware implements AutoCloseable {
     /** Where its load goes: host and port, or the URL. */
     String target() {
         return target;
+    }
+
+    int port() {
+        return port;
     }
 
     long pid() {

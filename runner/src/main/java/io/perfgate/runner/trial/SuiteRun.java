@@ -11,8 +11,10 @@ import io.perfgate.record.StoredDistribution;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.Progress;
+import io.perfgate.suite.CommandWorkload;
 import io.perfgate.suite.GatlingWorkload;
 import io.perfgate.suite.JmhWorkload;
+import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import io.perfgate.validity.Assessment;
@@ -20,6 +22,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** Executes a suite trial by trial, as the judge's plan asks for them. */
 public final class SuiteRun {
@@ -94,8 +97,7 @@ public final class SuiteRun {
     private void measure(List<Workload> workloads, int round) throws IOException, InterruptedException {
         for (Workload workload : workloads) {
             int trial = trials.trial(workload, round);
-            List<String> loads = workload instanceof GatlingWorkload gatling ? gatling.loads() : List.of("");
-            for (String load : loads) {
+            for (String load : workload.loads()) {
                 if (plan.against().isEmpty()) {
                     current.add(one(workload, load, plan.build(), trial));
                 } else if (trial % 2 == 1) {
@@ -118,9 +120,7 @@ public final class SuiteRun {
         progress.begin(workload, load, trial);
         Measured measured;
         try {
-            measured = workload instanceof GatlingWorkload gatling
-                    ? new GatlingTrial(suite.middleware().orElseThrow(), gatling, load, place).run()
-                    : new JmhTrial((JmhWorkload) workload, place).run();
+            measured = trial(workload, load, place);
         } catch (Failure failure) {
             // Programs say many things when the disk is full, seldom that.
             mustHave(FULL_BYTES, folder);
@@ -130,6 +130,18 @@ public final class SuiteRun {
         // A trial that failed leaves its logs; one that went well is all in its numbers.
         Cleanup.delete(folder);
         return measured;
+    }
+
+    private Measured trial(Workload workload, String load, TrialPlace place) throws IOException, InterruptedException {
+        if (workload instanceof GatlingWorkload gatling) {
+            return new LoadTrial(suite.middleware(), gatling, load, place, new GatlingInjector(gatling, load, place))
+                    .run();
+        }
+        if (workload instanceof CommandWorkload command) {
+            Optional<Middleware> middleware = command.withMiddleware() ? suite.middleware() : Optional.empty();
+            return new LoadTrial(middleware, command, load, place, new CommandInjector(command, load, place)).run();
+        }
+        return new JmhTrial((JmhWorkload) workload, place).run();
     }
 
     private static void mustHave(long bytes, Path folder) throws IOException {

@@ -1,0 +1,140 @@
+package io.perfgate.read.k6;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.perfgate.read.LoadSummary;
+import io.perfgate.read.ReadError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Reads k6's summary in both of its forms: that of {@code --summary-export}, and the data that {@code handleSummary} is
+ * given, where a metric's values stand one level deeper. Percentiles are those that {@code summaryTrendStats} asked for.
+ */
+public final class K6Summary {
+
+    /** All requests by that one name: a summary does not tell them apart. */
+    private static final String REQUESTS = "http_req";
+
+    private static final String DURATION = "http_req_duration";
+    private static final long MOST_BYTES = 16L << 20;
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
+    private final Path file;
+    private final JsonNode metrics;
+
+    private K6Summary(Path file, JsonNode metrics) {
+        this.file = file;
+        this.metrics = metrics;
+    }
+
+    /** Looks at the names on the top level only; a run record has a {@code schema} first. */
+    public static boolean recognises(Path file) throws IOException {
+        if (!Files.isRegularFile(file)) {
+            return false;
+        }
+        List<String> names = new ArrayList<>();
+        try (JsonParser json = new JsonFactory().createParser(file.toFile())) {
+            if (json.nextToken() != JsonToken.START_OBJECT) {
+                return false;
+            }
+            while (json.nextToken() == JsonToken.FIELD_NAME) {
+                names.add(json.currentName());
+                if (names.get(0).equals("schema")) {
+                    return false;
+                }
+                json.nextToken();
+                json.skipChildren();
+            }
+        } catch (JsonProcessingException notJson) {
+            return false;
+        }
+        return names.contains("metrics") && names.contains("root_group");
+    }
+
+    public static LoadSummary read(Path file) {
+        try {
+            if (Files.size(file) > MOST_BYTES) {
+                throw new ReadError(file + ": too large for a summary of k6");
+            }
+            return new K6Summary(file, MAPPER.readTree(file.toFile()).path("metrics")).summary();
+        } catch (JsonProcessingException broken) {
+            throw new ReadError(file + ": not JSON: " + broken.getOriginalMessage(), broken);
+        } catch (IOException failed) {
+            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
+        }
+    }
+
+    private LoadSummary summary() {
+        if (!metrics.has("http_reqs")) {
+            throw new ReadError(file + ": a summary of k6 without HTTP requests ('http_reqs'); only those are read");
+        }
+        JsonNode failures = values("http_req_failed");
+        // What "passes" is the question "did it fail?".
+        long failed = count(failures, "passes");
+        long succeeded = count(failures, "fails");
+        long all = count(values("http_reqs"), "count");
+        if (failed + succeeded != all) {
+            throw new ReadError(file + ": " + all + " requests, but " + failed + " failed and " + succeeded
+                    + " succeeded; leave k6's own 'http_reqs' and 'http_req_failed' as they are");
+        }
+        double perSecond = number(values("http_reqs"), "rate");
+        LoadSummary.Figures ofAll = figures(values(DURATION), all, perSecond);
+        String expected = DURATION + "{expected_response:true}";
+        LoadSummary.Figures ok =
+                metrics.has(expected) ? figures(values(expected), succeeded, perSecond * succeeded / all) : null;
+        return new LoadSummary("k6", "", List.of(new LoadSummary.Row(REQUESTS, false, failed, ofAll, ok)));
+    }
+
+    private JsonNode values(String metric) {
+        JsonNode node = metrics.path(metric);
+        if (!node.isObject()) {
+            throw new ReadError(file + ": a summary of k6 without '" + metric + "'");
+        }
+        return node.path("values").isObject() ? node.path("values") : node;
+    }
+
+    private LoadSummary.Figures figures(JsonNode times, long count, double perSecond) {
+        TreeMap<Double, Double> percentiles = new TreeMap<>();
+        if (times.has("med")) {
+            percentiles.put(50.0, number(times, "med"));
+        }
+        for (Map.Entry<String, JsonNode> one : times.properties()) {
+            if (one.getKey().matches("p\\(\\d{1,2}(\\.\\d{1,6})?\\)")) {
+                String percent = one.getKey().substring(2, one.getKey().length() - 1);
+                percentiles.put(Double.parseDouble(percent), number(times, one.getKey()));
+            }
+        }
+        return new LoadSummary.Figures(
+                count, optional(times, "avg"), optional(times, "min"), optional(times, "max"), percentiles, perSecond);
+    }
+
+    private double optional(JsonNode values, String name) {
+        return values.has(name) ? number(values, name) : Double.NaN;
+    }
+
+    private double number(JsonNode values, String name) {
+        JsonNode value = values.path(name);
+        if (!value.isNumber() || !(value.asDouble() >= 0) || Double.isInfinite(value.asDouble())) {
+            throw new ReadError(file + ": '" + name + "' should be a number of 0 or more, and is '" + value + "'");
+        }
+        return value.asDouble();
+    }
+
+    private long count(JsonNode values, String name) {
+        double count = number(values, name);
+        if (count != Math.rint(count) || count > 1e15) {
+            throw new ReadError(file + ": '" + name + "' should be a count, and is " + count);
+        }
+        return (long) count;
+    }
+}

@@ -1,0 +1,114 @@
+package io.perfgate.read.wrk;
+
+import io.perfgate.read.LoadSummary;
+import io.perfgate.read.ReadError;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Reads what wrk prints; with {@code --latency} there are percentiles too. Times have the two decimals that wrk gives
+ * them in their unit. Failed are answers that are neither 2xx nor 3xx, and socket errors; of the successful ones alone
+ * wrk tells no times.
+ */
+public final class WrkOutput {
+
+    private static final String REQUESTS = "requests";
+    private static final int MOST_BYTES = 1 << 20;
+    private static final Map<String, Double> MILLIS = Map.of("us", 1e-3, "ms", 1.0, "s", 1e3, "m", 6e4, "h", 3.6e6);
+    private static final String TIME = "(\\d+\\.\\d+)(us|ms|s|m|h)";
+
+    private static final Pattern BEGINNING = Pattern.compile("Running \\S+ test @ \\S+\\R\\s+\\d+ threads and ");
+    private static final Pattern LATENCY =
+            Pattern.compile("(?m)^\\s+Latency\\s+" + TIME + "\\s+" + TIME + "\\s+" + TIME);
+    private static final Pattern PERCENTILE =
+            Pattern.compile("(?m)^\\s+(\\d{1,2}(?:\\.\\d{1,6})?)%\\s+" + TIME + "\\s*$");
+    private static final Pattern TOTAL = Pattern.compile("(?m)^\\s+(\\d{1,15}) requests in " + TIME + ",");
+    private static final Pattern NOT_OK = Pattern.compile("(?m)^\\s+Non-2xx or 3xx responses: (\\d{1,15})");
+    private static final Pattern SOCKET = Pattern.compile(
+            "(?m)^\\s+Socket errors: connect (\\d{1,15}), read (\\d{1,15}), write (\\d{1,15}), timeout (\\d{1,15})");
+    private static final Pattern RATE = Pattern.compile("(?m)^Requests/sec:\\s+(\\d+\\.\\d+)");
+
+    private final Path file;
+    private final String text;
+
+    private WrkOutput(Path file, String text) {
+        this.file = file;
+        this.text = text;
+    }
+
+    public static boolean recognises(Path file) throws IOException {
+        return Files.isRegularFile(file) && BEGINNING.matcher(head(file, 4096)).find();
+    }
+
+    public static LoadSummary read(Path file) {
+        try {
+            return new WrkOutput(file, head(file, MOST_BYTES)).summary();
+        } catch (IOException failed) {
+            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
+        }
+    }
+
+    private static String head(Path file, int bytes) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            return new String(in.readNBytes(bytes), StandardCharsets.UTF_8);
+        }
+    }
+
+    private LoadSummary summary() {
+        MatchResult latency = needed(LATENCY, "Latency");
+        long answered = Long.parseLong(needed(TOTAL, "requests in").group(1));
+        double perSecond = Double.parseDouble(needed(RATE, "Requests/sec").group(1));
+        long notOk = first(NOT_OK).map(found -> Long.parseLong(found.group(1))).orElse(0L);
+        long unanswered = first(SOCKET).map(WrkOutput::sum).orElse(0L);
+        if (notOk > answered) {
+            throw new ReadError(file + ": " + notOk + " answers of " + answered + " are not 2xx or 3xx");
+        }
+        TreeMap<Double, Double> percentiles = new TreeMap<>();
+        Matcher percentile = PERCENTILE.matcher(text);
+        while (percentile.find()) {
+            percentiles.put(Double.parseDouble(percentile.group(1)), millis(percentile, 2));
+        }
+        LoadSummary.Figures all = new LoadSummary.Figures(
+                answered + unanswered,
+                millis(latency, 1),
+                Double.NaN,
+                millis(latency, 5),
+                percentiles,
+                // The rate is of answers alone.
+                answered == 0 ? 0 : perSecond * (answered + unanswered) / answered);
+        return new LoadSummary("wrk", "", List.of(new LoadSummary.Row(REQUESTS, false, notOk + unanswered, all, null)));
+    }
+
+    private static long sum(MatchResult socketErrors) {
+        long sum = 0;
+        for (int group = 1; group <= socketErrors.groupCount(); group++) {
+            sum += Long.parseLong(socketErrors.group(group));
+        }
+        return sum;
+    }
+
+    private static double millis(MatchResult found, int group) {
+        return Double.parseDouble(found.group(group)) * MILLIS.get(found.group(group + 1));
+    }
+
+    private MatchResult needed(Pattern pattern, String what) {
+        return first(pattern)
+                .orElseThrow(() -> new ReadError(file + ": output of wrk without a line '" + what
+                        + "'; was it cut off, or does a script print its own?"));
+    }
+
+    private Optional<MatchResult> first(Pattern pattern) {
+        Matcher matcher = pattern.matcher(text);
+        return matcher.find() ? Optional.of(matcher.toMatchResult()) : Optional.empty();
+    }
+}

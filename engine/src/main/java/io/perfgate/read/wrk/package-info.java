@@ -1,0 +1,2 @@
+/** Reads what wrk prints. */
+package io.perfgate.read.wrk;

@@ -1,0 +1,62 @@
+package io.perfgate.suite;
+
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Any program that writes a result which can be read, started once per trial and load.
+ *
+ * @param run its command line, with the runner's variables still in it
+ * @param results the file or folder that it writes, in the trial's own folder; empty for its standard output
+ * @param withMiddleware the suite's middleware is started before it
+ * @param warmUp what is cut from the beginning, where the result tells times
+ * @param measure what is left after it; empty for all that there is
+ */
+public record CommandWorkload(
+        String name,
+        String run,
+        Optional<String> results,
+        boolean withMiddleware,
+        SortedMap<String, String> parameters,
+        List<String> loads,
+        Duration warmUp,
+        Optional<Duration> measure,
+        Duration within,
+        Trials trials)
+        implements Workload {
+
+    public CommandWorkload {
+        parameters = Collections.unmodifiableSortedMap(new TreeMap<>(parameters));
+        loads = List.copyOf(loads);
+        if (run.isBlank()) {
+            throw new IllegalArgumentException("workload '" + name + "': 'run' must not be blank");
+        }
+        if (loads.isEmpty()) {
+            throw new IllegalArgumentException("workload '" + name + "' has an empty 'load'");
+        }
+        results.ifPresent(path -> mustLieInTheFolder(name, path));
+        if (warmUp.toMillisPart() != 0 || measure.orElse(Duration.ZERO).toMillisPart() != 0) {
+            throw new IllegalArgumentException("workload '" + name + "': 'warmUp' and 'measure' must be whole seconds");
+        }
+        if (measure.isPresent() && measure.get().compareTo(Duration.ofSeconds(1)) < 0) {
+            throw new IllegalArgumentException("workload '" + name + "': 'measure' must be at least 1s");
+        }
+    }
+
+    /** A file elsewhere may be one of an earlier trial, and would be read as if it were this one's. */
+    private static void mustLieInTheFolder(String name, String path) {
+        boolean outside = path.startsWith("/")
+                || path.startsWith("\\")
+                || path.contains(":")
+                || List.of(path.split("[/\\\\]")).contains("..");
+        if (path.isBlank() || outside) {
+            throw new IllegalArgumentException("workload '" + name + "': 'results: " + path
+                    + "' must be a name within the trial's own folder; the command writes to ${results}, which is its "
+                    + "whole path");
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package io.perfgate.suite;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** Reads one entry of {@code workloads:}. */
+final class WorkloadParser {
+
+    private static final Duration WARM_UP = Duration.ofSeconds(30);
+    private static final Duration WITHIN = Duration.ofMinutes(10);
+    private static final Duration MEASURE = Duration.ofMinutes(1);
+    private static final List<String> KINDS = List.of("gatling", "jmh", "run");
+
+    private final Section section;
+    private final List<String> classpath;
+    private final String name;
+    private final TreeMap<String, String> parameters;
+    private final Trials trials;
+
+    private WorkloadParser(Section section, List<String> classpath) {
+        this.section = section;
+        this.classpath = classpath;
+        name = section.text("name");
+        parameters = section.section("parameters").map(Section::allTexts).orElseGet(TreeMap::new);
+        trials = section.made("trials", WorkloadParser::trials).orElse(Trials.DEFAULT);
+    }
+
+    /** {@code classpath}: the suite's, for simulations without their own. */
+    static Workload parse(Section section, List<String> classpath) {
+        Workload workload = new WorkloadParser(section, classpath).workload();
+        section.finish();
+        return workload;
+    }
+
+    private Workload workload() {
+        List<String> kinds = KINDS.stream().filter(section::has).toList();
+        if (kinds.size() != 1) {
+            throw new IllegalArgumentException("workload '" + name
+                    + "' needs 'gatling: CLASS', 'jmh: JAR' or 'run: COMMAND', "
+                    + (kinds.isEmpty() ? "and has none of them" : "and only one of them"));
+        }
+        return switch (kinds.get(0)) {
+            case "gatling" -> gatling();
+            case "jmh" -> jmh();
+            default -> command();
+        };
+    }
+
+    private GatlingWorkload gatling() {
+        List<String> own = section.texts("classpath");
+        return new GatlingWorkload(
+                name,
+                section.text("gatling"),
+                own.isEmpty() ? classpath : own,
+                parameters,
+                section.has("load") ? section.texts("load") : List.of("1"),
+                section.value("warmUp", WARM_UP, Quantities::duration),
+                section.value("measure", MEASURE, Quantities::duration),
+                section.texts("javaOptions"),
+                within(),
+                trials);
+    }
+
+    private JmhWorkload jmh() {
+        return new JmhWorkload(
+                name,
+                section.text("jmh"),
+                section.text("include", ".*"),
+                parameters,
+                section.texts("arguments"),
+                section.texts("javaOptions"),
+                within(),
+                trials);
+    }
+
+    private CommandWorkload command() {
+        Variables variables = section.variables().ofCommand(parameters);
+        return new CommandWorkload(
+                name,
+                section.text("run", variables),
+                section.has("results") ? Optional.of(section.text("results")) : Optional.empty(),
+                withMiddleware(),
+                parameters,
+                section.has("load") ? section.texts("load") : List.of(""),
+                section.value("warmUp", Duration.ZERO, Quantities::duration),
+                section.has("measure")
+                        ? Optional.of(section.value("measure", MEASURE, Quantities::duration))
+                        : Optional.empty(),
+                within(),
+                trials);
+    }
+
+    private boolean withMiddleware() {
+        return section.value("middleware", true, word -> {
+            if (Stream.of("started", "none").noneMatch(word::equals)) {
+                throw new IllegalArgumentException(
+                        "'middleware' of a workload must be 'started' or 'none', not '" + word + "'");
+            }
+            return word.equals("started");
+        });
+    }
+
+    private Duration within() {
+        return section.value("within", WITHIN, Quantities::duration);
+    }
+
+    private static Trials trials(Section section) {
+        int first = section.integer("first", Trials.DEFAULT.first());
+        Trials trials = new Trials(first, section.integer("most", Math.max(first, Trials.DEFAULT.most())));
+        section.finish();
+        return trials;
+    }
+}

@@ -1,0 +1,151 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.read.LoadResult;
+import io.perfgate.read.LoadSummary;
+import io.perfgate.read.ReadError;
+import io.perfgate.read.Window;
+import io.perfgate.record.Results;
+import io.perfgate.record.ToolResult;
+import io.perfgate.runner.process.Child;
+import io.perfgate.runner.process.CommandLine;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.suite.CommandWorkload;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/** Any command that writes a result which can be read. */
+final class CommandInjector implements Injector {
+
+    private static final String OUTPUT = "command-output.log";
+
+    private final CommandWorkload workload;
+    private final String load;
+    private final TrialPlace place;
+    private final Path results;
+
+    CommandInjector(CommandWorkload workload, String load, TrialPlace place) {
+        this.workload = workload;
+        this.load = load;
+        this.place = place;
+        results = place.file(workload.results().orElse(OUTPUT)).toAbsolutePath();
+    }
+
+    @Override
+    public Child start(Optional<RunningMiddleware> middleware) throws IOException {
+        Files.createDirectories(results.getParent());
+        TrialVariables variables = new TrialVariables(place.build());
+        middleware.ifPresent(variables::of);
+        variables.set("load", load);
+        variables.set("trial", Integer.toString(place.number()));
+        variables.set("folder", place.folder().toAbsolutePath().toString());
+        variables.set("results", results.toString());
+        variables.set("warmUpSeconds", Long.toString(workload.warmUp().toSeconds()));
+        workload.measure().ifPresent(time -> variables.set("measureSeconds", Long.toString(time.toSeconds())));
+        List<String> command = variables.fill("workload '" + workload.name() + "'", CommandLine.split(workload.run()));
+        Path log = place.file("command.log");
+        return workload.results().isPresent()
+                ? Child.start(what(), command, log)
+                : Child.start(what(), command, log, results);
+    }
+
+    private String what() {
+        return "the command of workload '" + workload.name() + "'";
+    }
+
+    @Override
+    public Duration atMost() {
+        return workload.warmUp().plus(workload.measure().orElse(Duration.ZERO)).plus(workload.within());
+    }
+
+    @Override
+    public String complaint(int status) {
+        return "the command ended with status " + status;
+    }
+
+    @Override
+    public Found read(String what) throws IOException {
+        Path written = written(what);
+        try {
+            ToolResult result = ToolResult.read(written, window());
+            List<MeasuredSeries> series =
+                    Results.ofTrial(written, result, workload.name(), workload.parameters(), load);
+            if (result instanceof ToolResult.Load requests) {
+                return requests(what, series, requests.result(), written);
+            }
+            if (!workload.warmUp().isZero()) {
+                throw Failure.usage("workload '" + workload.name() + "': its results tell no times, so 'warmUp' cannot "
+                        + "be cut from them; leave it out, and let the command warm up by itself");
+            }
+            if (result instanceof ToolResult.Summary summary) {
+                return new Found(series, count(what, summary.summary()), Optional.empty());
+            }
+            return new Found(series, OptionalLong.empty(), Optional.empty());
+        } catch (ReadError broken) {
+            throw Failure.cannotTell(what + ": " + broken.getMessage(), broken);
+        }
+    }
+
+    private Found requests(String what, List<MeasuredSeries> series, LoadResult measured, Path written) {
+        if (measured.partial()) {
+            throw Failure.cannotTell(what + ": " + written + " ends in the middle of a record");
+        }
+        if (measured.requests().values().stream().noneMatch(one -> one.ok().count() > 0)) {
+            throw noneSucceeded(what);
+        }
+        int from = (int) workload.warmUp().toSeconds();
+        int to = workload.measure()
+                .map(time -> from + (int) time.toSeconds())
+                .orElseGet(() -> measured.requests().values().stream()
+                        .mapToInt(one -> one.perSecond().seconds())
+                        .max()
+                        .orElse(from));
+        ToolResult.Load whole = (ToolResult.Load) ToolResult.read(written, Window.ALL);
+        return new Found(
+                series,
+                OptionalLong.of(whole.result().count()),
+                Optional.of(new Requests(measured, measured, from, to)));
+    }
+
+    private static OptionalLong count(String what, LoadSummary summary) {
+        long all = summary.rows().stream().mapToLong(row -> row.all().count()).sum();
+        if (all == summary.rows().stream().mapToLong(LoadSummary.Row::failed).sum()) {
+            throw noneSucceeded(what);
+        }
+        return OptionalLong.of(all);
+    }
+
+    private static Failure noneSucceeded(String what) {
+        return Failure.cannotTell(what + ": no request succeeded in the measuring time");
+    }
+
+    private Window window() {
+        long from = workload.warmUp().toMillis();
+        return new Window(
+                from, workload.measure().map(time -> from + time.toMillis()).orElse(Long.MAX_VALUE));
+    }
+
+    /** The file, or the one thing within the folder that was named: Gatling makes a folder of its own name in it. */
+    private Path written(String what) throws IOException {
+        if (!Files.exists(results)) {
+            throw Failure.cannotTell(what + ": the command wrote no results to " + results
+                    + "; let it write to ${results}, or leave 'results' out to have its output read");
+        }
+        if (Files.isRegularFile(results) && Files.size(results) == 0) {
+            throw Failure.cannotTell(what + ": the command's results are empty: " + results);
+        }
+        if (Files.isDirectory(results)) {
+            try (Stream<Path> within = Files.list(results)) {
+                List<Path> all = within.limit(2).toList();
+                return all.size() == 1 ? all.get(0) : results;
+            }
+        }
+        return results;
+    }
+}

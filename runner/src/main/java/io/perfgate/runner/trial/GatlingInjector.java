@@ -1,0 +1,83 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.read.CallLog;
+import io.perfgate.read.LoadResult;
+import io.perfgate.read.LoadSeries;
+import io.perfgate.read.Window;
+import io.perfgate.read.gatling.GatlingLog;
+import io.perfgate.runner.process.Child;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.suite.GatlingWorkload;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/** A Gatling of its own for each trial. */
+final class GatlingInjector implements Injector {
+
+    private final GatlingWorkload workload;
+    private final String load;
+    private final TrialPlace place;
+
+    GatlingInjector(GatlingWorkload workload, String load, TrialPlace place) {
+        this.workload = workload;
+        this.load = load;
+        this.place = place;
+    }
+
+    @Override
+    public Child start(Optional<RunningMiddleware> middleware) throws IOException {
+        List<String> command =
+                GatlingCommand.of(workload, load, middleware.orElseThrow().target(), place);
+        return Child.start("Gatling", command, place.file("gatling.log"));
+    }
+
+    @Override
+    public Duration atMost() {
+        return workload.warmUp().plus(workload.measure()).plus(workload.within());
+    }
+
+    @Override
+    public String complaint(int status) {
+        return status == 2 ? "an assertion of the simulation failed" : "Gatling ended with status " + status;
+    }
+
+    @Override
+    public Found read(String what) {
+        int from = (int) workload.warmUp().toSeconds();
+        int to = from + (int) workload.measure().toSeconds();
+        Window window = new Window(from * 1000L, to * 1000L);
+        Path results = resultFolder(what);
+        LoadResult measured = read(results, window);
+        if (measured.requests().values().stream().noneMatch(one -> one.ok().count() > 0)) {
+            throw Failure.cannotTell(what + ": no request succeeded in the measuring time");
+        }
+        // A call log tells neither users nor messages.
+        LoadResult log = measured.tool().equals("gatling") ? measured : GatlingLog.read(results, window);
+        return new Found(
+                LoadSeries.of(workload.name(), workload.parameters(), load, measured),
+                OptionalLong.of(read(results, Window.ALL).count()),
+                Optional.of(new Requests(measured, log, from, to)));
+    }
+
+    /** Nanoseconds where the simulation recorded them, else Gatling's own milliseconds. */
+    private LoadResult read(Path results, Window window) {
+        Path calls = place.file("calls.hlog");
+        return Files.exists(calls) ? CallLog.read(calls, window) : GatlingLog.read(results, window);
+    }
+
+    private Path resultFolder(String what) {
+        try (Stream<Path> folders = Files.list(place.file("gatling"))) {
+            return folders.filter(Files::isDirectory)
+                    .findFirst()
+                    .orElseThrow(() -> Failure.cannotTell(what + ": Gatling wrote no results"));
+        } catch (IOException failed) {
+            throw Failure.cannotTell(what + ": Gatling's results cannot be found: " + failed.getMessage(), failed);
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.read.LoadResult;
+import io.perfgate.runner.process.Child;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** The program that makes the load of one trial, and what it writes. */
+interface Injector {
+
+    Child start(Optional<RunningMiddleware> middleware) throws IOException;
+
+    /** When it counts as hung. */
+    Duration atMost();
+
+    /** What it means that it ended with this status, which is not 0. */
+    String complaint(int status);
+
+    /** @param what names workload and trial in errors */
+    Found read(String what) throws IOException;
+
+    /**
+     * What it measured.
+     *
+     * @param requestsOfTheWholeTrial warm-up included; empty where that is not told
+     * @param requests where single requests are known
+     */
+    record Found(List<MeasuredSeries> series, OptionalLong requestsOfTheWholeTrial, Optional<Requests> requests) {}
+
+    /**
+     * Single requests of the measuring time.
+     *
+     * @param log the same, as the source that tells users and messages has it
+     */
+    record Requests(LoadResult measured, LoadResult log, int fromSecond, int toSecond) {}
+}

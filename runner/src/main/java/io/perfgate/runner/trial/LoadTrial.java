@@ -1,0 +1,148 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.RequestError;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.Timeline;
+import io.perfgate.measure.TimelineNames;
+import io.perfgate.read.LoadResult;
+import io.perfgate.record.StoredDistribution;
+import io.perfgate.runner.machine.JvmSample;
+import io.perfgate.runner.machine.JvmSampler;
+import io.perfgate.runner.machine.ProcessCpu;
+import io.perfgate.runner.process.Child;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.suite.Middleware;
+import io.perfgate.suite.Workload;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** One trial of a workload at one load: a fresh middleware, a fresh injector, the heap watched. */
+final class LoadTrial {
+
+    private final Optional<Middleware> middleware;
+    private final Workload workload;
+    private final String load;
+    private final TrialPlace place;
+    private final Injector injector;
+
+    LoadTrial(Optional<Middleware> middleware, Workload workload, String load, TrialPlace place, Injector injector) {
+        this.middleware = middleware;
+        this.workload = workload;
+        this.load = load;
+        this.place = place;
+        this.injector = injector;
+    }
+
+    Measured run() throws IOException, InterruptedException {
+        if (middleware.isEmpty()) {
+            return measured(load(Optional.empty()), Optional.empty());
+        }
+        try (RunningMiddleware running =
+                RunningMiddleware.start(middleware.get(), place.build(), place.file("middleware.log"))) {
+            if (!middleware.get().isJvm()) {
+                return measured(load(Optional.of(running)), Optional.empty());
+            }
+            try (JvmSampler sampler = JvmSampler.attach(running.pid())) {
+                List<Double> injectorCpu = load(Optional.of(running));
+                return measured(injectorCpu, Optional.of(sampler.finish()));
+            }
+        }
+    }
+
+    /** Puts the load on; the injector's share of the machine second by second. */
+    private List<Double> load(Optional<RunningMiddleware> running) throws IOException, InterruptedException {
+        try (Child child = injector.start(running);
+                ProcessCpu cpu = ProcessCpu.of(child.pid())) {
+            int status = child.waitFor(injector.atMost());
+            running.ifPresent(one -> one.mustBeAlive("the load of " + what()));
+            if (status != 0) {
+                throw Failure.cannotTell(what() + ": " + injector.complaint(status) + child.lastWords());
+            }
+            return cpu.sharePerSecond();
+        }
+    }
+
+    private Measured measured(List<Double> injectorCpu, Optional<JvmSample> jvm) throws IOException {
+        Injector.Found found = injector.read(what());
+        List<MeasuredSeries> series = new ArrayList<>(found.series());
+        List<Timeline> timelines = new ArrayList<>();
+        jvm.ifPresent(sample -> {
+            series.addAll(ofJvm(sample, found.requestsOfTheWholeTrial()));
+            timelines.addAll(timelines(sample));
+        });
+        timelines.add(timeline(TimelineNames.INJECTOR_CPU, Metric.SHARE, 0, injectorCpu));
+        List<StoredDistribution> distributions = new ArrayList<>();
+        List<RequestError> errors = new ArrayList<>();
+        found.requests().ifPresent(requests -> addRequests(requests, distributions, timelines, errors));
+        return new Measured(series, distributions, timelines, errors);
+    }
+
+    private void addRequests(
+            Injector.Requests requests,
+            List<StoredDistribution> distributions,
+            List<Timeline> timelines,
+            List<RequestError> errors) {
+        int from = requests.fromSecond();
+        int to = requests.toSecond();
+        requests.measured().requests().forEach((request, stats) -> {
+            distributions.add(StoredDistribution.of(workload.name(), load, request, place.number(), stats.ok()));
+            timelines.add(timeline(
+                    TimelineNames.perSecond(request),
+                    "1/s",
+                    from,
+                    stats.perSecond().between(from, to)));
+            timelines.add(timeline(TimelineNames.mean(request), "ms", from, stats.meanMillisPerSecond(from, to)));
+        });
+        LoadResult log = requests.log();
+        timelines.add(timeline(TimelineNames.USERS, "users", from, log.users().atSeconds(from, to)));
+        log.errors()
+                .byMessage()
+                .forEach((message, count) ->
+                        errors.add(new RequestError(workload.name(), load, place.number(), message, count)));
+    }
+
+    private List<Timeline> timelines(JvmSample sample) {
+        List<Timeline> timelines = new ArrayList<>(List.of(
+                timeline("heap used", "B", 0, sample.seconds().heapUsedBytes()),
+                timeline(TimelineNames.HEAP_AFTER_GC, "B", 0, sample.seconds().heapAfterGcBytes()),
+                timeline(
+                        TimelineNames.GC_TIME, Metric.SHARE, 0, sample.seconds().gcShare())));
+        if (sample.heapMaxBytes() > 0) {
+            timelines.add(timeline(TimelineNames.HEAP_MAX, "B", 0, List.of((double) sample.heapMaxBytes())));
+        }
+        return timelines;
+    }
+
+    /** Costs of the whole trial over all its requests, warm-up included: both ends are settled by a collection. */
+    private List<MeasuredSeries> ofJvm(JvmSample sample, OptionalLong requests) {
+        SeriesId id = SeriesId.of(workload.name(), workload.parameters(), load, "");
+        List<MeasuredSeries> series = new ArrayList<>();
+        series.add(one(id, Metric.HEAP_AFTER_GC, sample.heapAfterGcBytes()));
+        series.add(one(id, Metric.HEAP_USED_PEAK, sample.heapUsedPeakBytes()));
+        series.add(one(id, Metric.ALLOCATION_RATE, sample.allocatedBytesPerSecond()));
+        series.add(one(id, Metric.PAUSE_SHARE, sample.pauseShare()));
+        requests.ifPresent(count -> {
+            series.add(one(id, Metric.ALLOCATED_PER_REQUEST, (double) sample.allocatedBytes() / count));
+            series.add(one(id, Metric.CPU_PER_REQUEST, sample.cpuNanos() / 1e3 / count));
+        });
+        return series;
+    }
+
+    private static MeasuredSeries one(SeriesId id, Metric metric, double value) {
+        return new MeasuredSeries(id, metric, List.of(value));
+    }
+
+    private Timeline timeline(String name, String unit, int start, List<Double> values) {
+        return new Timeline(workload.name(), load, name, unit, place.number(), start, values);
+    }
+
+    private String what() {
+        return "workload '" + workload.name() + "'" + (load.isBlank() ? "" : " at " + load) + ", trial "
+                + place.number();
+    }
+}
