@@ -29,13 +29,14 @@ final class Decision {
                 .significant();
         boolean[] better = Family.of(appraisals, tolerances, false, look.falseAlarms() * TO_BETTER)
                 .significant();
+        HalfWidths widths = new HalfWidths(1 - look.missed());
         List<SeriesVerdict> verdicts = new ArrayList<>();
         for (int i = 0; i < questions.size(); i++) {
             Question question = questions.get(i);
             verdicts.add(new SeriesVerdict(
                     question.comparison().current().id().name(),
                     question.metric(),
-                    verdict(question, appraisals.get(i), worse[i], better[i], tolerances.get(i), look)));
+                    verdict(question, appraisals.get(i), worse[i], better[i], tolerances.get(i), widths)));
         }
         return verdicts;
     }
@@ -46,7 +47,7 @@ final class Decision {
             boolean worse,
             boolean better,
             double tolerance,
-            Look look) {
+            HalfWidths widths) {
         Explanation words = new Explanation(question.comparison().current().id(), question.metric(), tolerance);
         if (appraisal.isEmpty()) {
             Change noInterval = change(question, Double.NaN, Double.NaN);
@@ -57,7 +58,7 @@ final class Decision {
         }
         Estimate estimate = appraisal.get().estimate();
         double shift = estimate.shift();
-        double half = estimate.halfWidth(1 - look.missed());
+        double half = widths.of(estimate);
         double level = question.baselineInUnit();
         Change change = change(
                 question,

@@ -11,6 +11,9 @@ import org.apache.commons.statistics.distribution.TDistribution;
  */
 final class RunsAsCurrent {
 
+    /** A shift of so many errors is in no tail; how likely just need not be worked out. */
+    private static final double NEAR = 1;
+
     private RunsAsCurrent() {}
 
     /** @param levels of the current run and of the baseline's, in this order */
@@ -36,7 +39,8 @@ final class RunsAsCurrent {
                 .flatMapToDouble(move -> {
                     TDistribution noise =
                             TDistribution.of(move.appraisal().estimate().degrees());
-                    return Arrays.stream(move.unchanged()).map(noise::survivalProbability);
+                    return Arrays.stream(move.unchanged())
+                            .map(errors -> errors < NEAR ? 1 : noise.survivalProbability(errors));
                 })
                 .toArray());
     }

@@ -1,0 +1,24 @@
+package io.perfgate.judge;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Half the widths of intervals. Series that borrow of each other have the same degrees of freedom, and a quantile takes
+ * long to find, so each is found once.
+ */
+final class HalfWidths {
+
+    private final double confidence;
+    private final Map<Double, Double> inErrors = new HashMap<>();
+
+    HalfWidths(double confidence) {
+        this.confidence = confidence;
+    }
+
+    double of(Estimate estimate) {
+        return estimate.standardError()
+                * inErrors.computeIfAbsent(
+                        estimate.degrees(), degrees -> new Estimate(0, 1, degrees, 0).halfWidth(confidence));
+    }
+}
