@@ -9,6 +9,7 @@ import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.ConsoleReport;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.run.DryRun;
 import io.perfgate.runner.run.Reports;
 import io.perfgate.runner.run.SuiteExecution;
 import io.perfgate.suite.Quantities;
@@ -81,6 +82,11 @@ public final class RunCommand implements Callable<Integer> {
                     + "not begun, the most informative come first, and what is left open is said.")
     private String budget;
 
+    @Option(
+            names = "--dry-run",
+            description = "Show the plan, its commands and how long it should take; start nothing.")
+    private boolean dryRun;
+
     @Override
     public Integer call() throws IOException, InterruptedException {
         Suite suite = WorkloadFilter.only(SuiteFile.read(file, variables), only);
@@ -95,6 +101,11 @@ public final class RunCommand implements Callable<Integer> {
                 out,
                 Optional.ofNullable(budget).map(RunCommand::budget));
         PrintWriter print = spec.commandLine().getOut();
+        if (dryRun) {
+            print.print(DryRun.of(request));
+            print.flush();
+            return 0;
+        }
         RunRecord record = new SuiteExecution(request).execute(Terminal.isOne());
         Judgement judgement = record.judgement().orElseThrow();
         print.print(ConsoleReport.of(judgement));
