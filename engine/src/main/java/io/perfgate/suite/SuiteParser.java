@@ -31,14 +31,17 @@ public final class SuiteParser {
         file.use(Variables.of(top.section("variables").map(Section::allTexts).orElseGet(TreeMap::new), set));
         String name = top.text("suite");
         String hardware = top.text("hardware", Suite.AUTO);
-        Optional<Middleware> middleware = top.section("middleware").map(this::middleware);
+        Optional<Middleware> middleware = top.optionalNode("middleware")
+                .map(node -> file.at(node, () -> middleware(new Section(file, node, "'middleware'"))));
         List<String> classpath = top.texts("classpath");
         List<Workload> workloads = new ArrayList<>();
         for (Node item : top.items("workloads")) {
             workloads.add(file.at(item, () -> WorkloadParser.parse(new Section(file, item, "a workload"), classpath)));
         }
         Policy policy = file.at(root, () -> PolicyParser.policy(file, top));
-        BaselineChoice baseline = top.section("baseline").map(this::baseline).orElse(BaselineChoice.DEFAULT);
+        BaselineChoice baseline = top.optionalNode("baseline")
+                .map(node -> file.at(node, () -> baseline(new Section(file, node, "'baseline'"))))
+                .orElse(BaselineChoice.DEFAULT);
         top.finish();
         return file.at(root, () -> new Suite(name, hardware, middleware, workloads, policy, baseline));
     }
