@@ -14,6 +14,7 @@ import io.perfgate.measure.Metric;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
+import io.perfgate.record.Course;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.StoredDistribution;
 import io.perfgate.suite.Limit;
@@ -72,7 +73,10 @@ public final class Records {
                 List.of(new RequestError("orders", "10", 1, "Connection <reset>", 3)),
                 List.of(),
                 List.of(new Surroundings("yesterday", Optional.of(FACTS), Optional.empty())),
-                Optional.empty());
+                Optional.empty(),
+                new Course(
+                        List.of(new Course.TrialTime("orders", "10", List.of(61.5, 62.0))),
+                        Optional.of(new Course.CutShort(1800, List.of("orders")))));
         return record.judged(baseline, Judge.judge(baseline, record.measured(), policy, Look.only(policy), DOUBTS));
     }
 }

@@ -3,6 +3,7 @@ package io.perfgate.baseline;
 import io.perfgate.hardware.Surroundings;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.record.Course;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -13,6 +14,7 @@ import java.util.Optional;
  *
  * @param surroundings the machine as it was
  * @param pinned the name it is kept by for ever, a release for example
+ * @param trialTimes how long its trials took; not known of runs of the first versions
  */
 public record AcceptedRun(
         String run,
@@ -22,7 +24,8 @@ public record AcceptedRun(
         String why,
         Optional<String> pinned,
         List<MeasuredSeries> series,
-        Surroundings surroundings) {
+        Surroundings surroundings,
+        List<Course.TrialTime> trialTimes) {
 
     public AcceptedRun {
         Objects.requireNonNull(run, "run");
@@ -30,6 +33,7 @@ public record AcceptedRun(
         Objects.requireNonNull(acceptedAt, "acceptedAt");
         series = List.copyOf(series);
         Objects.requireNonNull(surroundings, "surroundings");
+        trialTimes = List.copyOf(trialTimes);
     }
 
     /** A run of which nobody knows what the machine was like. */
@@ -49,7 +53,8 @@ public record AcceptedRun(
                 why,
                 pinned,
                 series,
-                new Surroundings(run, Optional.empty(), Optional.empty()));
+                new Surroundings(run, Optional.empty(), Optional.empty()),
+                List.of());
     }
 
     public MeasuredRun measured() {
@@ -57,6 +62,6 @@ public record AcceptedRun(
     }
 
     AcceptedRun pinnedAs(String name) {
-        return new AcceptedRun(run, build, acceptedAt, by, why, Optional.of(name), series, surroundings);
+        return new AcceptedRun(run, build, acceptedAt, by, why, Optional.of(name), series, surroundings, trialTimes);
     }
 }

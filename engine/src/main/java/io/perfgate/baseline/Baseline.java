@@ -2,6 +2,7 @@ package io.perfgate.baseline;
 
 import io.perfgate.hardware.Surroundings;
 import io.perfgate.measure.MeasuredRun;
+import io.perfgate.record.Course;
 import io.perfgate.suite.BaselineChoice;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,6 +59,13 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
     /** The machine as the runs to compare with found it. */
     public List<Surroundings> surroundings(BaselineChoice choice) {
         return chosenRuns(choice).stream().map(AcceptedRun::surroundings).toList();
+    }
+
+    /** How long the trials of the runs to compare with took. */
+    public List<Course.TrialTime> trialTimes(BaselineChoice choice) {
+        return chosenRuns(choice).stream()
+                .flatMap(one -> one.trialTimes().stream())
+                .toList();
     }
 
     private List<AcceptedRun> chosenRuns(BaselineChoice choice) {

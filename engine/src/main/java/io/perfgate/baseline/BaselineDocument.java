@@ -3,6 +3,7 @@ package io.perfgate.baseline;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.hardware.Surroundings;
+import io.perfgate.record.Course;
 import io.perfgate.record.SeriesDocument;
 import io.perfgate.record.Versioned;
 import java.time.Instant;
@@ -23,7 +24,8 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
             String pinned,
             List<SeriesDocument> series,
             HardwareFacts facts,
-            Calibration calibration) {}
+            Calibration calibration,
+            List<Course.TrialTime> trialTimes) {}
 
     static BaselineDocument of(Baseline baseline) {
         return new BaselineDocument(
@@ -40,7 +42,8 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
                                 run.pinned().orElse(null),
                                 run.series().stream().map(SeriesDocument::of).toList(),
                                 run.surroundings().facts().orElse(null),
-                                run.surroundings().calibration().orElse(null)))
+                                run.surroundings().calibration().orElse(null),
+                                run.trialTimes().isEmpty() ? null : run.trialTimes()))
                         .toList());
     }
 
@@ -62,7 +65,8 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
                                 new Surroundings(
                                         run.run(),
                                         Optional.ofNullable(run.facts()),
-                                        Optional.ofNullable(run.calibration()))))
+                                        Optional.ofNullable(run.calibration())),
+                                run.trialTimes() == null ? List.of() : run.trialTimes()))
                         .toList());
     }
 }

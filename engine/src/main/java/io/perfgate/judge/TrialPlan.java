@@ -8,8 +8,8 @@ import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
+import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -78,21 +78,40 @@ public final class TrialPlan {
 
     /** Workloads that need a further trial after {@code done} rounds; without a baseline nothing is in doubt. */
     public List<Workload> inDoubt(int done, MeasuredRun current, Judgement look) {
+        Set<String> open = trialsNeeded(current, look).keySet();
+        return measured(done + 1, suite.workloads()).stream()
+                .filter(one -> open.contains(one.name()))
+                .toList();
+    }
+
+    /** The same workloads, those first whose doubts the fewest trials should settle: they tell most for their time. */
+    public List<Workload> mostInformativeFirst(List<Workload> inDoubt, MeasuredRun current, Judgement look) {
+        Map<String, Long> needed = trialsNeeded(current, look);
+        return inDoubt.stream()
+                .sorted(Comparator.comparingLong(one -> needed.getOrDefault(one.name(), Long.MAX_VALUE)))
+                .toList();
+    }
+
+    /** How many more trials each workload in doubt needs until all its series are settled. */
+    private Map<String, Long> trialsNeeded(MeasuredRun current, Judgement look) {
         Map<MeasuredSeries.Key, String> workloads = new HashMap<>();
         Capacity.added(current)
                 .series()
                 .forEach(one -> workloads.put(one.key(), one.id().workload()));
         Policy policy = suite.policy();
-        Set<String> open = new HashSet<>();
+        Map<String, Long> needed = new HashMap<>();
         for (SeriesVerdict one : look.series()) {
             if (Summary.isOpen(one, policy) && canBeSettled(one)) {
-                open.add(workloads.get(
-                        new MeasuredSeries.Key(one.series(), one.metric().name())));
+                // Not yet known how many: one more at least.
+                long more = ((Verdict.Undecided) one.verdict()).moreTrials().orElse(1);
+                needed.merge(
+                        workloads.get(new MeasuredSeries.Key(
+                                one.series(), one.metric().name())),
+                        more,
+                        Math::max);
             }
         }
-        return measured(done + 1, suite.workloads()).stream()
-                .filter(one -> open.contains(one.name()))
-                .toList();
+        return needed;
     }
 
     /**

@@ -36,7 +36,8 @@ record RunDocument(
         List<BaselineRun> baseline,
         List<StoredDistribution> distributions,
         List<Timeline> timelines,
-        List<RequestError> errors)
+        List<RequestError> errors,
+        CourseDocument course)
         implements Versioned {
 
     static final int SCHEMA = 1;
@@ -51,6 +52,8 @@ record RunDocument(
             ValidityBounds validity) {}
 
     record BaselineRun(String run, List<SeriesDocument> series, HardwareFacts facts, Calibration calibration) {}
+
+    record CourseDocument(List<Course.TrialTime> trialTimes, Course.CutShort cutShort) {}
 
     static RunDocument of(RunRecord record) {
         Policy policy = record.policy();
@@ -78,7 +81,9 @@ record RunDocument(
                         .toList(),
                 record.distributions(),
                 record.timelines(),
-                record.errors());
+                record.errors(),
+                new CourseDocument(
+                        record.course().trialTimes(), record.course().cutShort().orElse(null)));
     }
 
     RunRecord toRecord() {
@@ -113,7 +118,10 @@ record RunDocument(
                         .map(one -> new Surroundings(
                                 one.run(), Optional.ofNullable(one.facts()), Optional.ofNullable(one.calibration())))
                         .toList(),
-                Optional.ofNullable(judgement).map(JudgementDocument::toJudgement));
+                Optional.ofNullable(judgement).map(JudgementDocument::toJudgement),
+                course == null
+                        ? Course.UNKNOWN
+                        : new Course(course.trialTimes(), Optional.ofNullable(course.cutShort())));
     }
 
     private static BaselineRun baselineRun(MeasuredRun run, List<Surroundings> surroundings) {

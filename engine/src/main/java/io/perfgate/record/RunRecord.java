@@ -23,6 +23,7 @@ import java.util.Optional;
  * @param errors what requests failed with
  * @param baseline the runs it was compared with, with their values
  * @param baselineSurroundings the machine as these found it
+ * @param course how it went; records of the first versions have none
  */
 public record RunRecord(
         String suite,
@@ -39,7 +40,8 @@ public record RunRecord(
         List<RequestError> errors,
         List<MeasuredRun> baseline,
         List<Surroundings> baselineSurroundings,
-        Optional<Judgement> judgement) {
+        Optional<Judgement> judgement,
+        Course course) {
 
     public RunRecord {
         Objects.requireNonNull(suite, "suite");
@@ -54,9 +56,46 @@ public record RunRecord(
         errors = List.copyOf(errors);
         baseline = List.copyOf(baseline);
         baselineSurroundings = List.copyOf(baselineSurroundings);
+        Objects.requireNonNull(course, "course");
         if (finishedAt.isBefore(startedAt)) {
             throw new IllegalArgumentException("run '" + run + "' finished before it started");
         }
+    }
+
+    /** A record of which it is not known how the run went. */
+    public RunRecord(
+            String suite,
+            String run,
+            String build,
+            Instant startedAt,
+            Instant finishedAt,
+            Hardware hardware,
+            Optional<Calibration> calibration,
+            Policy policy,
+            List<MeasuredSeries> series,
+            List<StoredDistribution> distributions,
+            List<Timeline> timelines,
+            List<RequestError> errors,
+            List<MeasuredRun> baseline,
+            List<Surroundings> baselineSurroundings,
+            Optional<Judgement> judgement) {
+        this(
+                suite,
+                run,
+                build,
+                startedAt,
+                finishedAt,
+                hardware,
+                calibration,
+                policy,
+                series,
+                distributions,
+                timelines,
+                errors,
+                baseline,
+                baselineSurroundings,
+                judgement,
+                Course.UNKNOWN);
     }
 
     public MeasuredRun measured() {
@@ -84,7 +123,8 @@ public record RunRecord(
                 errors,
                 runs,
                 surroundings,
-                judgement);
+                judgement,
+                course);
     }
 
     public RunRecord judged(List<MeasuredRun> against, Judgement said) {
@@ -103,6 +143,7 @@ public record RunRecord(
                 errors,
                 against,
                 baselineSurroundings,
-                Optional.of(said));
+                Optional.of(said),
+                course);
     }
 }

@@ -5,14 +5,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Durations ({@code 30s}, {@code 9m}, {@code 500ms}) and shares ({@code 5%}) as people write them. */
-final class Quantities {
+public final class Quantities {
 
     private static final Pattern DURATION = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)\\s*(ms|s|m|min|h|d)");
     private static final Pattern SHARE = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)\\s*%");
 
     private Quantities() {}
 
-    static Duration duration(String text) {
+    public static Duration duration(String text) {
         Matcher form = DURATION.matcher(text.strip());
         if (!form.matches()) {
             throw new IllegalArgumentException("'" + text + "' is not a duration; write for example 30s, 9m or 500ms");

@@ -10,6 +10,7 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesId;
+import io.perfgate.record.Course;
 import io.perfgate.suite.BaselineChoice;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -66,12 +67,22 @@ class BaselineStoreTest {
                 Optional.of(HardwareFacts.of("Some CPU", 2, 1L << 34, "linux", "amd64", "a JVM")),
                 Optional.of(new Calibration(speed, speed)));
         AcceptedRun known = new AcceptedRun(
-                "r0", "b", plain.acceptedAt(), "somebody", "passed", Optional.empty(), plain.series(), lab);
+                "r0",
+                "b",
+                plain.acceptedAt(),
+                "somebody",
+                "passed",
+                Optional.empty(),
+                plain.series(),
+                lab,
+                List.of(new Course.TrialTime("send", "10", List.of(60.5, 61.0))));
         BaselineStore store = new BaselineStore(folder);
         store.save(new Baseline("orders", "lab-1", List.of(known)));
 
         assertThat(store.load("orders", "lab-1").surroundings(BaselineChoice.DEFAULT))
                 .containsExactly(lab);
+        assertThat(store.load("orders", "lab-1").trialTimes(BaselineChoice.DEFAULT))
+                .isEqualTo(known.trialTimes());
         assertThat(plain.surroundings().facts()).isEmpty();
     }
 

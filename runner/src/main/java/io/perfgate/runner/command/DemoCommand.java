@@ -80,7 +80,8 @@ public final class DemoCommand implements Callable<Integer> {
                         folder,
                         Optional.empty(),
                         store,
-                        out.resolve(folder)))
+                        out.resolve(folder),
+                        Optional.empty()))
                 .execute(Terminal.isOne());
         print(ConsoleReport.of(record.judgement().orElseThrow()).stripTrailing());
         return record;

@@ -2,13 +2,17 @@ package io.perfgate.runner.command;
 
 import io.perfgate.baseline.BaselineStore;
 import io.perfgate.judge.ExitStatus;
+import io.perfgate.judge.TimeBudget;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.ConsoleReport;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.run.DryRun;
 import io.perfgate.runner.run.Reports;
 import io.perfgate.runner.run.SuiteExecution;
+import io.perfgate.suite.Quantities;
 import io.perfgate.suite.Suite;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -71,26 +75,52 @@ public final class RunCommand implements Callable<Integer> {
     @Option(names = "--accept", description = "Take the run into the baseline if it passed, or if there was none yet.")
     private boolean accept;
 
+    @Option(
+            names = "--budget",
+            paramLabel = "TIME",
+            description = "The time that all trials may take together, 30m for example. Those that would exceed it are "
+                    + "not begun, the most informative come first, and what is left open is said.")
+    private String budget;
+
+    @Option(
+            names = "--dry-run",
+            description = "Show the plan, its commands and how long it should take; start nothing.")
+    private boolean dryRun;
+
     @Override
     public Integer call() throws IOException, InterruptedException {
         Suite suite = WorkloadFilter.only(SuiteFile.read(file, variables), only);
         BaselineStore store = new BaselineStore(baseline);
-        RunRecord record = new SuiteExecution(new SuiteExecution.Request(
-                        suite,
-                        Optional.ofNullable(profile),
-                        build,
-                        buildName,
-                        Optional.ofNullable(against),
-                        store,
-                        out))
-                .execute(Terminal.isOne());
-        Judgement judgement = record.judgement().orElseThrow();
+        SuiteExecution.Request request = new SuiteExecution.Request(
+                suite,
+                Optional.ofNullable(profile),
+                build,
+                buildName,
+                Optional.ofNullable(against),
+                store,
+                out,
+                Optional.ofNullable(budget).map(RunCommand::budget));
         PrintWriter print = spec.commandLine().getOut();
+        if (dryRun) {
+            print.print(DryRun.of(request));
+            print.flush();
+            return 0;
+        }
+        RunRecord record = new SuiteExecution(request).execute(Terminal.isOne());
+        Judgement judgement = record.judgement().orElseThrow();
         print.print(ConsoleReport.of(judgement));
         print.println("hardware profile " + record.hardware().profile() + "; record " + out.resolve(Reports.RUN_FILE)
                 + ", report " + out.resolve("report.html"));
         acceptIfWanted(store, record, judgement, print);
         return ExitStatus.of(judgement, suite.policy().whenUndecided());
+    }
+
+    private static TimeBudget budget(String text) {
+        try {
+            return new TimeBudget(Quantities.duration(text));
+        } catch (IllegalArgumentException bad) {
+            throw Failure.usage("--budget: " + bad.getMessage());
+        }
     }
 
     private void acceptIfWanted(BaselineStore store, RunRecord record, Judgement judgement, PrintWriter print)
@@ -99,13 +129,14 @@ public final class RunCommand implements Callable<Integer> {
             return;
         }
         boolean trusted = judgement.series().stream().noneMatch(one -> one.verdict() instanceof Verdict.Invalid);
-        boolean firstEver = record.baseline().isEmpty() && trusted;
+        boolean whole = record.course().cutShort().isEmpty();
+        boolean firstEver = record.baseline().isEmpty() && trusted && whole;
         if (judgement.outcome() == Outcome.PASS || (firstEver && judgement.outcome() == Outcome.CANNOT_TELL)) {
             SuiteExecution.accept(store, record, firstEver ? "the first run" : "passed");
             print.println("accepted into the baseline");
         } else {
             print.println("not accepted into the baseline: "
-                    + (trusted ? "it did not pass" : "not all of it is valid")
+                    + (!trusted ? "not all of it is valid" : whole ? "it did not pass" : "its time was cut short")
                     + "; 'perfgate baseline accept' does it by hand");
         }
     }

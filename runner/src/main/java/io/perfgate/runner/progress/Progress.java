@@ -17,6 +17,7 @@ public final class Progress implements AutoCloseable {
     private final PrintStream out;
     private final boolean terminal;
     private final int sides;
+    private final ExpectedTimes times;
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(work -> {
         Thread thread = new Thread(work, "perfgate-progress");
         thread.setDaemon(true);
@@ -32,10 +33,11 @@ public final class Progress implements AutoCloseable {
     private double pace = 1;
 
     /** {@code sides}: 2 when every trial is measured for two builds, otherwise 1. */
-    public Progress(Suite suite, PrintStream out, boolean terminal, int sides) {
+    public Progress(Suite suite, PrintStream out, boolean terminal, int sides, ExpectedTimes times) {
         this.out = out;
         this.terminal = terminal;
         this.sides = sides;
+        this.times = times;
         for (Workload workload : suite.workloads()) {
             plan(workload, workload.trials().first());
         }
@@ -45,16 +47,14 @@ public final class Progress implements AutoCloseable {
     }
 
     private void plan(Workload workload, int trials) {
-        int loads = workload.loads().size();
-        trialsPlanned += trials * loads * sides;
-        secondsPlanned +=
-                trials * loads * sides * ExpectedTime.ofTrial(workload).toMillis() / 1e3;
+        trialsPlanned += trials * workload.loads().size() * sides;
+        secondsPlanned += trials * times.ofRound(workload).toMillis() / 1e3;
     }
 
     public synchronized void begin(Workload workload, String load, int trial) {
         now = workload.name() + (load.isBlank() ? "" : " at " + load) + ", trial " + trial;
         beganNanos = System.nanoTime();
-        expectedSeconds = ExpectedTime.ofTrial(workload).toMillis() / 1e3;
+        expectedSeconds = times.ofTrial(workload, load).toMillis() / 1e3;
         if (terminal) {
             draw();
         } else {

@@ -7,12 +7,15 @@ import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.hardware.Surroundings;
+import io.perfgate.judge.TimeBudget;
 import io.perfgate.measure.MeasuredRun;
+import io.perfgate.record.Course;
 import io.perfgate.record.RunRecord;
 import io.perfgate.runner.machine.FixedWork;
 import io.perfgate.runner.machine.ThisMachine;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.runner.trial.RunPlan;
 import io.perfgate.runner.trial.SuiteRun;
@@ -40,6 +43,7 @@ public final class SuiteExecution {
      * @param build folder of the build under test
      * @param buildName what the build is called in reports; blank for the run's own name
      * @param out takes the record and the reports
+     * @param budget the time that all trials may take together
      */
     public record Request(
             Suite suite,
@@ -48,7 +52,8 @@ public final class SuiteExecution {
             String buildName,
             Optional<String> against,
             BaselineStore baselines,
-            Path out) {}
+            Path out,
+            Optional<TimeBudget> budget) {}
 
     private final Request request;
 
@@ -69,10 +74,13 @@ public final class SuiteExecution {
                 request.against().isPresent() ? List.of() : stored.surroundings(suite.baseline());
         Path work = Cleanup.addFolder(Files.createDirectories(request.out())
                 .resolve(".running-" + ProcessHandle.current().pid()));
-        RunPlan plan = new RunPlan(suite, run, request.build(), request.against(), accepted, work);
+        RunPlan plan = new RunPlan(suite, run, request.build(), request.against(), accepted, work, request.budget());
         int sides = request.against().isPresent() ? 2 : 1;
-        try (Progress progress = new Progress(suite, System.err, terminal, sides)) {
-            SuiteRun suiteRun = new SuiteRun(plan, progress);
+        List<Course.TrialTime> former = stored.trialTimes(suite.baseline());
+        // The bar goes by what was expected from the first; the plan by what is known by then.
+        ExpectedTimes expected = new ExpectedTimes(sides, former);
+        try (Progress progress = new Progress(suite, System.err, terminal, sides, expected)) {
+            SuiteRun suiteRun = new SuiteRun(plan, progress, new ExpectedTimes(sides, former));
             FixedWork fixedWork = new FixedWork();
             Calibration.Speed before = fixedWork.measure();
             suiteRun.execute();
@@ -110,7 +118,8 @@ public final class SuiteExecution {
                 measured.errors(),
                 List.of(),
                 List.of(),
-                Optional.empty());
+                Optional.empty(),
+                measured.course());
     }
 
     /** What the processes of a failed trial said, for whoever has to find out why. */
@@ -140,7 +149,8 @@ public final class SuiteExecution {
                         why,
                         Optional.empty(),
                         record.series(),
-                        record.surroundings()));
+                        record.surroundings(),
+                        record.course().trialTimes()));
         store.save(baseline);
         return baseline;
     }

@@ -40,19 +40,35 @@ final class CommandInjector implements Injector {
     @Override
     public Child start(Optional<RunningMiddleware> middleware) throws IOException {
         Files.createDirectories(results.getParent());
-        TrialVariables variables = new TrialVariables(place.build());
+        TrialVariables variables = variables();
         middleware.ifPresent(variables::of);
-        variables.set("load", load);
         variables.set("trial", Integer.toString(place.number()));
         variables.set("folder", place.folder().toAbsolutePath().toString());
         variables.set("results", results.toString());
-        variables.set("warmUpSeconds", Long.toString(workload.warmUp().toSeconds()));
-        workload.measure().ifPresent(time -> variables.set("measureSeconds", Long.toString(time.toSeconds())));
-        List<String> command = variables.fill("workload '" + workload.name() + "'", CommandLine.split(workload.run()));
+        List<String> command = filled(variables);
         Path log = place.file("command.log");
         return workload.results().isPresent()
                 ? Child.start(what(), command, log)
                 : Child.start(what(), command, log, results);
+    }
+
+    /** The command before anything of a trial is known. */
+    List<String> planned() {
+        TrialVariables variables = variables();
+        List.of("port", "target", "trial", "folder", "results").forEach(variables::leave);
+        return filled(variables);
+    }
+
+    private TrialVariables variables() {
+        TrialVariables variables = new TrialVariables(place.build());
+        variables.set("load", load);
+        variables.set("warmUpSeconds", Long.toString(workload.warmUp().toSeconds()));
+        workload.measure().ifPresent(time -> variables.set("measureSeconds", Long.toString(time.toSeconds())));
+        return variables;
+    }
+
+    private List<String> filled(TrialVariables variables) {
+        return variables.fill("workload '" + workload.name() + "'", CommandLine.split(workload.run()));
     }
 
     private String what() {

@@ -16,7 +16,7 @@ final class GatlingCommand {
 
     private GatlingCommand() {}
 
-    static List<String> of(GatlingWorkload workload, String load, String target, TrialPlace place) throws IOException {
+    static List<String> of(GatlingWorkload workload, String load, String target, TrialPlace place) {
         List<String> command = new ArrayList<>(List.of(
                 JavaCommand.path(),
                 "--add-opens=java.base/java.lang=ALL-UNNAMED",
@@ -24,7 +24,7 @@ final class GatlingCommand {
                 "-Dgatling.data.enableAnalytics=false",
                 "-Dgatling.data.writers.0=file",
                 "-Dgatling.http.warmUpUrl=",
-                "-Djava.util.prefs.userRoot=" + quietPreferences(place),
+                "-Djava.util.prefs.userRoot=" + preferences(place),
                 "-Dperfgate.target=" + target,
                 "-Dperfgate.load=" + load,
                 "-Dperfgate.warmUpSeconds=" + workload.warmUp().toSeconds(),
@@ -63,9 +63,8 @@ final class GatlingCommand {
      * Preferences in which Gatling finds that it looked for a newer version in the far future, so that it does not look
      * again. It has no setting for that.
      */
-    private static Path quietPreferences(TrialPlace place) throws IOException {
-        Path root = place.file("preferences");
-        Path node = Files.createDirectories(root.resolve(".java/.userPrefs/io/gatling/latestVersion"));
+    static void writePreferences(TrialPlace place) throws IOException {
+        Path node = Files.createDirectories(preferences(place).resolve(".java/.userPrefs/io/gatling/latestVersion"));
         Files.writeString(node.resolve("prefs.xml"), """
                 <?xml version="1.0" encoding="UTF-8" standalone="no"?>
                 <!DOCTYPE map SYSTEM "http://java.sun.com/dtd/preferences.dtd">
@@ -74,6 +73,9 @@ final class GatlingCommand {
                   <entry key="lastCheckSuccess" value="false"/>
                 </map>
                 """.formatted(Long.MAX_VALUE / 2));
-        return root;
+    }
+
+    private static Path preferences(TrialPlace place) {
+        return place.file("preferences");
     }
 }

@@ -34,6 +34,7 @@ final class GatlingInjector implements Injector {
     public Child start(Optional<RunningMiddleware> middleware) throws IOException {
         List<String> command =
                 GatlingCommand.of(workload, load, middleware.orElseThrow().target(), place);
+        GatlingCommand.writePreferences(place);
         return Child.start("Gatling", command, place.file("gatling.log"));
     }
 

@@ -49,7 +49,7 @@ final class JmhTrial {
 
     /** Runs it; false if another JMH has the machine. */
     private boolean ran(Path results) throws InterruptedException {
-        try (Child jmh = Child.start("JMH", command(results), place.file("jmh.log"))) {
+        try (Child jmh = Child.start("JMH", command(workload, place.build(), results), place.file("jmh.log"))) {
             int status = jmh.waitFor(workload.within());
             if (status != 0 && jmh.said("Unable to acquire the JMH lock")) {
                 return false;
@@ -61,8 +61,8 @@ final class JmhTrial {
         }
     }
 
-    private List<String> command(Path results) {
-        String jar = workload.jar().replace("${build}", place.build());
+    static List<String> command(JmhWorkload workload, String build, Path results) {
+        String jar = workload.jar().replace("${build}", build);
         if (!Files.isRegularFile(Path.of(jar))) {
             throw Failure.usage("workload '" + workload.name() + "': " + jar + " is not there; build it first");
         }

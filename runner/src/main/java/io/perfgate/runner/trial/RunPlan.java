@@ -1,5 +1,6 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.judge.TimeBudget;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.suite.Suite;
 import java.nio.file.Path;
@@ -13,9 +14,16 @@ import java.util.Optional;
  * @param against folder of another build, to be measured in turn with it
  * @param baseline stored runs to compare with, where there is no {@code against}
  * @param work takes what the processes write while they run
+ * @param budget the time that all trials may take together
  */
 public record RunPlan(
-        Suite suite, String run, String build, Optional<String> against, List<MeasuredRun> baseline, Path work) {
+        Suite suite,
+        String run,
+        String build,
+        Optional<String> against,
+        List<MeasuredRun> baseline,
+        Path work,
+        Optional<TimeBudget> budget) {
 
     public RunPlan {
         baseline = List.copyOf(baseline);

@@ -2,14 +2,18 @@ package io.perfgate.runner.trial;
 
 import io.perfgate.judge.Design;
 import io.perfgate.judge.Judge;
+import io.perfgate.judge.OutOfTime;
+import io.perfgate.judge.TimeBudget;
 import io.perfgate.judge.TrialPlan;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
+import io.perfgate.record.Course;
 import io.perfgate.record.StoredDistribution;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.suite.CommandWorkload;
 import io.perfgate.suite.GatlingWorkload;
@@ -21,8 +25,14 @@ import io.perfgate.validity.Assessment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Executes a suite trial by trial, as the judge's plan asks for them. */
 public final class SuiteRun {
@@ -38,34 +48,90 @@ public final class SuiteRun {
     private final Progress progress;
     private final Collected current;
     private final Collected other = new Collected("against");
+    private final ExpectedTimes times;
+    private final Map<String, Integer> trialsOf = new HashMap<>();
+    /** Workloads that a time budget left with fewer trials than planned. */
+    private final Set<Workload> outOfTime = new LinkedHashSet<>();
+
+    private long beganNanos;
     /** Rounds of trials. */
     private int done;
 
-    public SuiteRun(RunPlan plan, Progress progress) {
+    public SuiteRun(RunPlan plan, Progress progress, ExpectedTimes times) {
         this.plan = plan;
         this.suite = plan.suite();
         this.trials = new TrialPlan(suite, plan.against().isPresent() ? Design.INTERLEAVED : Design.STORED);
         this.progress = progress;
+        this.times = times;
         this.current = new Collected(plan.run());
     }
 
     /** Measures, and judges along the way as far as the plan needs it; the last judgement is the run's. */
     public Judgement execute() throws IOException, InterruptedException {
+        beganNanos = System.nanoTime();
         List<Workload> wanted = suite.workloads();
+        int look = trials.nextLook(0);
         Judgement judgement;
         do {
-            int look = trials.nextLook(done);
-            for (int round = done + 1; round <= look; round++) {
-                measure(trials.measured(round, wanted), round);
-            }
-            done = look;
+            measureUntil(look, wanted);
             judgement = judge(Assessment.NONE);
             wanted = trials.inDoubt(done, current.measured(), judgement);
+            look = trials.nextLook(done);
+            if (plan.budget().isPresent() && !wanted.isEmpty()) {
+                List<Workload> first = trials.mostInformativeFirst(wanted, current.measured(), judgement);
+                TimeBudget.Portion portion = plan.budget().get().portion(first, look - done, used(), times::ofRound);
+                outOfTime.addAll(wanted);
+                portion.workloads().forEach(outOfTime::remove);
+                wanted = wanted.stream().filter(portion.workloads()::contains).toList();
+                look = done + portion.rounds();
+            }
             if (!wanted.isEmpty()) {
                 progress.more(wanted);
             }
         } while (!wanted.isEmpty());
         return judgement;
+    }
+
+    private void measureUntil(int look, List<Workload> wanted) throws IOException, InterruptedException {
+        int before = done;
+        for (int round = before + 1; round <= look; round++) {
+            for (Workload workload : trials.measured(round, wanted)) {
+                if (outOfTime.contains(workload)) {
+                    continue;
+                }
+                if (plan.budget().isPresent() && !plan.budget().get().fits(times.ofRound(workload), used())) {
+                    outOfTime.add(workload);
+                    continue;
+                }
+                measure(workload);
+                done = round;
+            }
+        }
+        if (done == 0) {
+            throw Failure.usage("--budget " + plan.budget().orElseThrow().words() + " is too short for a single trial; "
+                    + "'--dry-run' shows how long they take");
+        }
+    }
+
+    private Duration used() {
+        return Duration.ofNanos(System.nanoTime() - beganNanos);
+    }
+
+    /** How long the trials took, and what a time budget cut short. */
+    public Course course() {
+        return new Course(
+                times.measured(),
+                outOfTime().map(cut -> new Course.CutShort(cut.budget().total().toSeconds(), cut.workloads())));
+    }
+
+    private Optional<OutOfTime> outOfTime() {
+        return plan.budget().filter(budget -> !outOfTime.isEmpty()).map(budget -> {
+            List<String> cut = outOfTime.stream().map(Workload::name).toList();
+            return new OutOfTime(
+                    budget,
+                    cut,
+                    cut.stream().filter(one -> !trialsOf.containsKey(one)).toList());
+        });
     }
 
     public MeasuredRun measured() {
@@ -91,23 +157,25 @@ public final class SuiteRun {
 
     /** The judgement at the last look, in the light of what speaks against the run. */
     public Judgement judge(Assessment assessment) {
-        return Judge.judge(baseline(), current.measured(), suite.policy(), trials.look(done), assessment);
+        Judgement judgement =
+                Judge.judge(baseline(), current.measured(), suite.policy(), trials.look(done), assessment);
+        List<MeasuredRun> compared = new ArrayList<>(baseline());
+        compared.add(current.measured());
+        return outOfTime().map(cut -> cut.said(judgement, compared)).orElse(judgement);
     }
 
-    private void measure(List<Workload> workloads, int round) throws IOException, InterruptedException {
-        for (Workload workload : workloads) {
-            int trial = trials.trial(workload, round);
-            for (String load : workload.loads()) {
-                if (plan.against().isEmpty()) {
-                    current.add(one(workload, load, plan.build(), trial));
-                } else if (trial % 2 == 1) {
-                    // A B B A: what drifts slowly hits both builds alike.
-                    other.add(one(workload, load, plan.against().get(), trial));
-                    current.add(one(workload, load, plan.build(), trial));
-                } else {
-                    current.add(one(workload, load, plan.build(), trial));
-                    other.add(one(workload, load, plan.against().get(), trial));
-                }
+    private void measure(Workload workload) throws IOException, InterruptedException {
+        int trial = trialsOf.merge(workload.name(), 1, Integer::sum);
+        for (String load : workload.loads()) {
+            if (plan.against().isEmpty()) {
+                current.add(one(workload, load, plan.build(), trial));
+            } else if (trial % 2 == 1) {
+                // A B B A: what drifts slowly hits both builds alike.
+                other.add(one(workload, load, plan.against().get(), trial));
+                current.add(one(workload, load, plan.build(), trial));
+            } else {
+                current.add(one(workload, load, plan.build(), trial));
+                other.add(one(workload, load, plan.against().get(), trial));
             }
         }
     }
@@ -118,6 +186,7 @@ public final class SuiteRun {
         mustHave(LEAST_FREE_BYTES, folder);
         TrialPlace place = new TrialPlace(build, folder, trial);
         progress.begin(workload, load, trial);
+        long trialBeganNanos = System.nanoTime();
         Measured measured;
         try {
             measured = trial(workload, load, place);
@@ -127,6 +196,7 @@ public final class SuiteRun {
             throw failure;
         }
         progress.end();
+        times.add(workload, load, (System.nanoTime() - trialBeganNanos) / 1e9);
         // A trial that failed leaves its logs; one that went well is all in its numbers.
         Cleanup.delete(folder);
         return measured;

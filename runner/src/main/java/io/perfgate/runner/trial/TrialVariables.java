@@ -22,6 +22,11 @@ final class TrialVariables {
         values.put(name, value);
     }
 
+    /** It stands for itself, where nothing is started. */
+    void leave(String name) {
+        set(name, "${" + name + "}");
+    }
+
     void of(RunningMiddleware middleware) {
         set("port", Integer.toString(middleware.port()));
         set("target", middleware.target());

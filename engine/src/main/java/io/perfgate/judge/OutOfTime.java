@@ -1,0 +1,74 @@
+package io.perfgate.judge;
+
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Outcome;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a time budget left open, said where it matters.
+ *
+ * @param workloads those that had fewer trials than they were to have
+ * @param unmeasured those of them that had none
+ */
+public record OutOfTime(TimeBudget budget, List<String> workloads, List<String> unmeasured) {
+
+    public OutOfTime {
+        workloads = List.copyOf(workloads);
+        unmeasured = List.copyOf(unmeasured);
+        if (workloads.isEmpty() || !workloads.containsAll(unmeasured)) {
+            throw new IllegalArgumentException("out of time are " + workloads + ", unmeasured " + unmeasured);
+        }
+    }
+
+    /** {@code runs}: all that was compared, for the workloads that series belong to. */
+    public Judgement said(Judgement judgement, List<MeasuredRun> runs) {
+        Map<MeasuredSeries.Key, String> workloadOf = new HashMap<>();
+        runs.forEach(run ->
+                run.series().forEach(one -> workloadOf.put(one.key(), one.id().workload())));
+        List<SeriesVerdict> series = judgement.series().stream()
+                .map(one -> said(
+                        one,
+                        workloadOf.getOrDefault(
+                                new MeasuredSeries.Key(
+                                        one.series(), one.metric().name()),
+                                "")))
+                .toList();
+        // What nobody looked at must not pass.
+        boolean unseen = judgement.outcome() == Outcome.PASS && !unmeasured.isEmpty();
+        String summary = (unseen ? "cannot tell of all workloads: " : "") + judgement.summary()
+                + "; the time budget of " + budget.words() + " left " + left();
+        return new Judgement(unseen ? Outcome.CANNOT_TELL : judgement.outcome(), summary, series, judgement.findings());
+    }
+
+    private String left() {
+        List<String> fewer =
+                workloads.stream().filter(one -> !unmeasured.contains(one)).toList();
+        String few = fewer.isEmpty() ? "" : "fewer trials for " + String.join(", ", fewer);
+        String none = unmeasured.isEmpty() ? "" : "none for " + String.join(", ", unmeasured);
+        return few.isEmpty() || none.isEmpty() ? few + none : few + ", " + none;
+    }
+
+    private SeriesVerdict said(SeriesVerdict one, String workload) {
+        if (unmeasured.contains(workload) && one.verdict() instanceof Verdict.Invalid) {
+            return with(
+                    one,
+                    new Verdict.Invalid("not measured: the time budget of " + budget.words() + " left no time for "
+                            + "workload '" + workload + "'"));
+        }
+        if (workloads.contains(workload) && one.verdict() instanceof Verdict.Undecided open) {
+            String why = open.why() + "; the time budget of " + budget.words() + " allowed no more";
+            return with(one, new Verdict.Undecided(open.change(), why, open.moreTrials()));
+        }
+        return one;
+    }
+
+    private static SeriesVerdict with(SeriesVerdict one, Verdict verdict) {
+        return new SeriesVerdict(one.series(), one.metric(), verdict);
+    }
+}

@@ -1,0 +1,38 @@
+package io.perfgate.record;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * How a run went.
+ *
+ * @param trialTimes how long its trials took, which tells how long the next run's will
+ * @param cutShort present where a time budget left workloads with fewer trials than they were to have
+ */
+public record Course(List<TrialTime> trialTimes, Optional<CutShort> cutShort) {
+
+    /** Of a run of which no more is known. */
+    public static final Course UNKNOWN = new Course(List.of(), Optional.empty());
+
+    public Course {
+        trialTimes = List.copyOf(trialTimes);
+        Objects.requireNonNull(cutShort, "cutShort");
+    }
+
+    /** The trials of a workload at one load, in their order; starts and stops are part of them. */
+    public record TrialTime(String workload, String load, List<Double> seconds) {
+        public TrialTime {
+            Objects.requireNonNull(workload, "workload");
+            Objects.requireNonNull(load, "load");
+            seconds = List.copyOf(seconds);
+        }
+    }
+
+    /** @param workloads those that had to do with fewer trials */
+    public record CutShort(long budgetSeconds, List<String> workloads) {
+        public CutShort {
+            workloads = List.copyOf(workloads);
+        }
+    }
+}

@@ -1,0 +1,150 @@
+package io.perfgate.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.perfgate.measure.Change;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.Outcome;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
+import io.perfgate.suite.Suite;
+import io.perfgate.suite.SuiteParser;
+import io.perfgate.suite.Workload;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+class TimeBudgetTest {
+
+    private static final Suite SUITE = SuiteParser.parse("s.yml", """
+            suite: s
+            workloads:
+              - {name: long, run: a, warmUp: 60s}
+              - {name: short, run: b, warmUp: 10s}
+              - {name: other, run: c, warmUp: 10s}
+            """, Map.of());
+    private static final Workload LONG = SUITE.workloads().get(0);
+    private static final Workload SHORT = SUITE.workloads().get(1);
+    private static final Workload OTHER = SUITE.workloads().get(2);
+
+    private static TimeBudget seconds(int seconds) {
+        return new TimeBudget(Duration.ofSeconds(seconds));
+    }
+
+    private static TimeBudget.Portion portion(int budget, int used, int rounds, Workload... wanted) {
+        return seconds(budget)
+                .portion(
+                        List.of(wanted),
+                        rounds,
+                        Duration.ofSeconds(used),
+                        one -> Duration.ofSeconds(one == LONG ? 60 : 10));
+    }
+
+    @Test
+    void whatFitsUntilTheLookIsMeasuredUntilThen() {
+        assertThat(portion(160, 0, 2, LONG, SHORT, OTHER))
+                .isEqualTo(new TimeBudget.Portion(2, List.of(LONG, SHORT, OTHER)));
+    }
+
+    @Test
+    void theFirstInOrderIsServedFirst() {
+        assertThat(portion(60, 0, 2, SHORT, LONG, OTHER)).isEqualTo(new TimeBudget.Portion(2, List.of(SHORT, OTHER)));
+        assertThat(portion(125, 0, 2, LONG, SHORT)).isEqualTo(new TimeBudget.Portion(2, List.of(LONG)));
+    }
+
+    @Test
+    void aLookComesEarlierWhereNothingFitsUntilThen() {
+        assertThat(portion(100, 35, 3, LONG)).isEqualTo(new TimeBudget.Portion(1, List.of(LONG)));
+        assertThat(portion(100, 41, 3, LONG)).isEqualTo(new TimeBudget.Portion(0, List.of()));
+    }
+
+    @Test
+    void aTrialThatJustFitsMayBegin() {
+        assertThat(seconds(100).fits(Duration.ofSeconds(60), Duration.ofSeconds(40)))
+                .isTrue();
+        assertThat(seconds(100).fits(Duration.ofSeconds(60), Duration.ofSeconds(41)))
+                .isFalse();
+    }
+
+    @Test
+    void mustBeMoreThanNothing() {
+        assertThatThrownBy(() -> seconds(0)).hasMessage("a time budget must be more than nothing");
+        assertThat(seconds(1800).words()).isEqualTo("30 min");
+        assertThat(seconds(90).words()).isEqualTo("90 s");
+    }
+
+    private static MeasuredSeries series(String workload) {
+        return new MeasuredSeries(SeriesId.named(workload), Metric.MEAN, List.of(1.0, 2.0));
+    }
+
+    private static SeriesVerdict undecided(String workload, OptionalLong more) {
+        Change change = new Change(0.1, -0.2, 0.4, 1, 1.1);
+        return new SeriesVerdict(workload, Metric.MEAN, new Verdict.Undecided(Optional.of(change), "not sure", more));
+    }
+
+    @Test
+    void whatTheFewestTrialsSettleTellsMost() {
+        MeasuredRun run = new MeasuredRun("r", List.of(series("long"), series("short"), series("other")));
+        Judgement look = new Judgement(
+                Outcome.CANNOT_TELL,
+                "",
+                List.of(
+                        undecided("long", OptionalLong.of(7)),
+                        undecided("short", OptionalLong.of(9)),
+                        undecided("other", OptionalLong.empty())));
+        TrialPlan plan = new TrialPlan(SUITE, Design.STORED);
+
+        List<Workload> inDoubt = plan.inDoubt(3, run, look);
+        assertThat(inDoubt).containsExactly(LONG, SHORT, OTHER);
+        assertThat(plan.mostInformativeFirst(inDoubt, run, look)).containsExactly(OTHER, LONG, SHORT);
+    }
+
+    @Test
+    void whatIsLeftOpenIsSaid() {
+        MeasuredRun run = new MeasuredRun("r", List.of(series("long"), series("short")));
+        MeasuredRun before = new MeasuredRun("b", List.of(series("long"), series("short"), series("other")));
+        Judgement judgement = new Judgement(
+                Outcome.CANNOT_TELL,
+                "cannot tell: 1 undecided",
+                List.of(
+                        undecided("long", OptionalLong.of(7)),
+                        undecided("short", OptionalLong.of(9)),
+                        new SeriesVerdict("other", Metric.MEAN, new Verdict.Invalid("not measured"))));
+
+        Judgement said = new OutOfTime(seconds(1800), List.of("long", "other"), List.of("other"))
+                .said(judgement, List.of(before, run));
+
+        assertThat(said.summary())
+                .isEqualTo(
+                        "cannot tell: 1 undecided; the time budget of 30 min left fewer trials for long, none for other");
+        assertThat(said.series())
+                .extracting(one -> one.verdict().why())
+                .containsExactly(
+                        "not sure; the time budget of 30 min allowed no more",
+                        "not sure",
+                        "not measured: the time budget of 30 min left no time for workload 'other'");
+        assertThat(said.outcome()).isEqualTo(Outcome.CANNOT_TELL);
+    }
+
+    @Test
+    void whatNobodyLookedAtDoesNotPass() {
+        Judgement passed = new Judgement(Outcome.PASS, "none of 1 series got worse", List.of());
+
+        assertThat(new OutOfTime(seconds(60), List.of("long"), List.of("long"))
+                        .said(passed, List.of())
+                        .outcome())
+                .isEqualTo(Outcome.CANNOT_TELL);
+        assertThat(new OutOfTime(seconds(60), List.of("long"), List.of())
+                        .said(passed, List.of())
+                        .outcome())
+                .isEqualTo(Outcome.PASS);
+    }
+}

@@ -1,0 +1,194 @@
+package io.perfgate.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+
+/** The schema for editors and the parser say the same. */
+class SchemaTest {
+
+    private static final Path SCHEMA = Path.of("../docs/performance.schema.json");
+    private static final Path SOURCES = Path.of("src/main/java/io/perfgate/suite");
+    private static final Pattern ASKED = Pattern.compile("\\b(?:section|top)\\s*\\.\\w+\\(\\s*\"(\\w+)\"");
+
+    /** Every key there is, each at its place. */
+    private static final String ALL = """
+            suite: all
+            hardware: auto
+            variables: {fault: none, time: 9m, trials: 3}
+            middleware:
+              start: java -jar ${build}/broker.jar --port ${port} --fault ${fault}
+              ready: tcp://127.0.0.1:${port}
+              readyWithin: 90s
+              jvm: started
+            classpath: [a.jar, b.jar]
+            workloads:
+              - name: simulation
+                gatling: io.perfgate.simulations.PointToPoint
+                classpath: c.jar
+                parameters: {mode: nP_nT, size: 1}
+                load: ["1/1/1/1", 10]
+                warmUp: 30s
+                measure: ${time}
+                javaOptions: [-Xmx1g]
+                within: 10m
+                trials: {first: "${trials}", most: 10}
+              - name: benchmarks
+                jmh: jmh.jar
+                include: ".*Codec.*"
+                arguments: [-wi, 5]
+                parameters: {size: 1}
+                javaOptions: -Xmx1g
+                within: 1h
+                trials: {first: 3}
+              - name: command
+                run: k6 run --vus ${load} --summary-export ${results} shop.js
+                results: k6.json
+                middleware: started
+                parameters: {size: 1}
+                load: [10, 100]
+                warmUp: 0s
+                measure: 60 s
+                within: 1.5 h
+                trials: {first: 3, most: 3}
+            metrics: [throughput, p99]
+            tolerance: {throughput: 5%, "*": 7.5 %}
+            limits: [mean <= 3 s at 100 users]
+            validity: {errors: 1%, calibration: 50%, thinkTime: {command: 2s, "*": 0s}}
+            baseline: {branch: main, window: 10, pinned: [release-7.5]}
+            whenUndecided: fail
+            falseAlarms: 2%
+            """;
+
+    private static final String LEAST = "suite: s\nworkloads:\n  - {name: a, jmh: b.jar}\n";
+
+    private static JsonNode schemaText() throws IOException {
+        return new ObjectMapper().readTree(SCHEMA.toFile());
+    }
+
+    private static boolean schemaAccepts(String yaml) throws IOException {
+        JsonSchema schema =
+                JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V7).getSchema(schemaText());
+        Object document = new Load(LoadSettings.builder().build()).loadFromString(yaml);
+        return schema.validate(new ObjectMapper().valueToTree(document)).isEmpty();
+    }
+
+    private static boolean parserAccepts(String yaml) {
+        try {
+            SuiteParser.parse("s.yml", yaml, Map.of());
+            return true;
+        } catch (SuiteError refused) {
+            return false;
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {ALL, LEAST})
+    void goodSuites(String yaml) throws IOException {
+        SuiteParser.parse("s.yml", yaml, Map.of());
+        assertThat(schemaAccepts(yaml)).isTrue();
+    }
+
+    @Test
+    void theProjectsOwnSuite() throws IOException {
+        assertThat(schemaAccepts(Files.readString(Path.of("../performance.yml"))))
+                .isTrue();
+    }
+
+    static List<String> badSuites() {
+        return List.of(
+                "suite: s\n",
+                "workloads:\n  - {name: a, jmh: b.jar}\n",
+                "suite: 'a b'\nworkloads:\n  - {name: a, jmh: b.jar}\n",
+                "suite: s\nworkloads: []\n",
+                "suite: s\nworkloads: {name: a, jmh: b.jar}\n",
+                "suite: s\nworkloads:\n  - {jmh: b.jar}\n",
+                "suite: s\nworkloads:\n  - {name: a}\n",
+                "suite: s\nworkloads:\n  - {name: a, jmh: b.jar, run: c}\n",
+                "suite: s\nworkloads:\n  - {name: a, jmh: b.jar, load: [1]}\n",
+                "suite: s\nworkloads:\n  - {name: a, run: b, include: c}\n",
+                "suite: s\nworkloads:\n  - {name: a, run: b, middleware: yes please}\n",
+                "suite: s\nworkloads:\n  - {name: a, jmh: [b.jar]}\n",
+                LEAST + "baselines: {window: 3}\n",
+                LEAST + "baseline: {window: many}\n",
+                LEAST + "baseline: {window: 0}\n",
+                LEAST + "baseline: [3]\n",
+                LEAST + "tolerance: {p99: 10}\n",
+                LEAST + "falseAlarms: few\n",
+                LEAST + "whenUndecided: red\n",
+                LEAST + "limits: mean <= 3 s\n",
+                LEAST + "limits: [mean < 3 s]\n",
+                LEAST + "validity: {error: 1%}\n",
+                LEAST + "validity: {thinkTime: {a: 5}}\n",
+                LEAST + "variables: [a]\n",
+                LEAST + "middleware: {start: a}\n",
+                LEAST + "middleware: {start: a, ready: b, jvm: pid}\n",
+                LEAST + "middleware: {start: a, ready: b, readyWithin: 5}\n",
+                ALL.replace("warmUp: 30s", "warmUp: soon"),
+                ALL.replace("first: 3, most: 3", "first: x, most: 3"),
+                ALL.replace("{first: 3}", "{frist: 3}"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("badSuites")
+    void bothRefuse(String yaml) throws IOException {
+        assertThat(parserAccepts(yaml)).as("the parser accepts").isFalse();
+        assertThat(schemaAccepts(yaml)).as("the schema accepts").isFalse();
+    }
+
+    /** The suite with all keys passed both; now nobody knows a key that is not in it. */
+    @Test
+    void theSameKeys() throws IOException {
+        Set<String> inTheSuite = new TreeSet<>();
+        Matcher keys = Pattern.compile("(?<![\\w*\"])([A-Za-z]\\w*):(?= |\n)").matcher(ALL);
+        while (keys.find()) {
+            inTheSuite.add(keys.group(1));
+        }
+        Set<String> names =
+                Set.of("fault", "time", "mode", "size", "throughput", "command"); // of what the user calls so
+        inTheSuite.removeAll(names);
+        inTheSuite.add("trials");
+
+        assertThat(keysOfTheSchema()).isEqualTo(inTheSuite);
+        assertThat(keysOfTheParser()).isEqualTo(inTheSuite);
+    }
+
+    private static Set<String> keysOfTheSchema() throws IOException {
+        Set<String> keys = new TreeSet<>();
+        schemaText().findValues("properties").forEach(one -> one.fieldNames().forEachRemaining(keys::add));
+        // findValues does not look within what it found.
+        schemaText().path("properties").findValues("properties").forEach(one -> one.fieldNames()
+                .forEachRemaining(keys::add));
+        return keys;
+    }
+
+    private static Set<String> keysOfTheParser() throws IOException {
+        Set<String> keys = new TreeSet<>();
+        for (String parser : List.of("SuiteParser", "WorkloadParser", "PolicyParser")) {
+            Matcher asked = ASKED.matcher(Files.readString(SOURCES.resolve(parser + ".java")));
+            while (asked.find()) {
+                keys.add(asked.group(1));
+            }
+        }
+        return keys;
+    }
+}

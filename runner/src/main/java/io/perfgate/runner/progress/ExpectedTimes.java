@@ -1,0 +1,88 @@
+package io.perfgate.runner.progress;
+
+import io.perfgate.record.Course.TrialTime;
+import io.perfgate.suite.CommandWorkload;
+import io.perfgate.suite.GatlingWorkload;
+import io.perfgate.suite.Workload;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** How long a trial will take: as in this run so far, else as in former ones, else by what the suite says. */
+public final class ExpectedTimes {
+
+    private static final Duration STARTS_AND_STOPS = Duration.ofSeconds(7);
+    /** Where the suite does not say how long it measures. */
+    private static final Duration UNKNOWN = Duration.ofSeconds(10);
+
+    private record Place(String workload, String load) {}
+
+    private final int sides;
+    private final Map<Place, List<Double>> former = new HashMap<>();
+    private final Map<Place, List<Double>> measured = new HashMap<>();
+
+    /** {@code sides}: 2 when every trial is measured for two builds, otherwise 1. */
+    public ExpectedTimes(int sides, List<TrialTime> former) {
+        this.sides = sides;
+        former.forEach(one -> this.former
+                .computeIfAbsent(new Place(one.workload(), one.load()), unknown -> new ArrayList<>())
+                .addAll(one.seconds()));
+    }
+
+    /** A trial of this run took so long. */
+    public synchronized void add(Workload workload, String load, double seconds) {
+        measured.computeIfAbsent(new Place(workload.name(), load), unknown -> new ArrayList<>())
+                .add(seconds);
+    }
+
+    /** The trials of this run. */
+    public synchronized List<TrialTime> measured() {
+        return measured.entrySet().stream()
+                .map(one -> new TrialTime(one.getKey().workload(), one.getKey().load(), one.getValue()))
+                .sorted(java.util.Comparator.comparing(TrialTime::workload).thenComparing(TrialTime::load))
+                .toList();
+    }
+
+    public boolean isByFormerRuns(Workload workload) {
+        return workload.loads().stream().allMatch(load -> former.containsKey(new Place(workload.name(), load)));
+    }
+
+    /** One trial of one build at one load. */
+    public synchronized Duration ofTrial(Workload workload, String load) {
+        Place place = new Place(workload.name(), load);
+        if (measured.containsKey(place)) {
+            // A budget must not be overdrawn, so the longest counts.
+            return seconds(Collections.max(measured.get(place)));
+        }
+        if (former.containsKey(place)) {
+            List<Double> sorted = former.get(place).stream().sorted().toList();
+            return seconds(sorted.get(sorted.size() / 2));
+        }
+        return bySuite(workload);
+    }
+
+    /** One trial of all builds at all loads. */
+    public Duration ofRound(Workload workload) {
+        return workload.loads().stream()
+                .map(load -> ofTrial(workload, load).multipliedBy(sides))
+                .reduce(Duration.ZERO, Duration::plus);
+    }
+
+    private static Duration bySuite(Workload workload) {
+        if (workload instanceof GatlingWorkload gatling) {
+            return gatling.warmUp().plus(gatling.measure()).plus(STARTS_AND_STOPS);
+        }
+        if (workload instanceof CommandWorkload command) {
+            return command.warmUp()
+                    .plus(command.measure().map(STARTS_AND_STOPS::plus).orElse(UNKNOWN));
+        }
+        return UNKNOWN;
+    }
+
+    private static Duration seconds(double seconds) {
+        return Duration.ofMillis(Math.round(seconds * 1000));
+    }
+}

@@ -1,0 +1,127 @@
+package io.perfgate.runner.run;
+
+import io.perfgate.baseline.Baseline;
+import io.perfgate.hardware.Hardware;
+import io.perfgate.hardware.Profiles;
+import io.perfgate.judge.Design;
+import io.perfgate.judge.TimeBudget;
+import io.perfgate.judge.TrialPlan;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.runner.machine.ThisMachine;
+import io.perfgate.runner.progress.ExpectedTimes;
+import io.perfgate.runner.run.SuiteExecution.Request;
+import io.perfgate.runner.trial.PlannedCommands;
+import io.perfgate.suite.Suite;
+import io.perfgate.suite.Workload;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.StringJoiner;
+
+/** What a run would do and how long it should take, in words; nothing is started. */
+public final class DryRun {
+
+    private final Request request;
+    private final Suite suite;
+    private final ExpectedTimes times;
+    private final StringBuilder text = new StringBuilder();
+
+    private DryRun(Request request, ExpectedTimes times) {
+        this.request = request;
+        this.suite = request.suite();
+        this.times = times;
+    }
+
+    public static String of(Request request) throws IOException {
+        Suite suite = request.suite();
+        Profiles profiles = Profiles.ofStore(request.baselines().folder());
+        Hardware hardware = Hardware.of(request.profile().orElse(suite.hardware()), ThisMachine.facts(), profiles);
+        Baseline baseline = request.baselines().load(suite.name(), hardware.profile());
+        int sides = request.against().isPresent() ? 2 : 1;
+        DryRun plan = new DryRun(request, new ExpectedTimes(sides, baseline.trialTimes(suite.baseline())));
+        plan.line("suite " + suite.name() + " on hardware profile " + hardware.profile());
+        plan.line(plan.comparison(baseline));
+        suite.middleware()
+                .ifPresent(one -> plan.line("middleware, started for each trial:\n    "
+                        + words(PlannedCommands.of(one, request.build())) + "\n    ready: " + one.ready()));
+        suite.workloads().forEach(plan::workload);
+        plan.durations();
+        return plan.text.toString();
+    }
+
+    private String comparison(Baseline baseline) {
+        if (request.against().isPresent()) {
+            return "compared with the build in " + request.against().get() + ", trial by trial in turn (A B B A)";
+        }
+        List<MeasuredRun> runs = baseline.chosen(suite.baseline());
+        return runs.isEmpty()
+                ? "compared with nothing: there is no baseline yet"
+                : "compared with " + runs.size() + " accepted run(s): "
+                        + String.join(", ", runs.stream().map(MeasuredRun::name).toList());
+    }
+
+    private void workload(Workload workload) {
+        line("workload " + workload.name() + ": " + workload.trials().first() + " to "
+                + workload.trials().most() + " trials of " + words(times.ofRound(workload)) + ", by "
+                + (times.isByFormerRuns(workload) ? "former runs" : "the suite"));
+        for (String load : workload.loads()) {
+            line((load.isBlank() ? "" : "  at " + load + "\n") + "    "
+                    + words(PlannedCommands.of(workload, load, request.build())));
+        }
+    }
+
+    private void durations() {
+        TrialPlan plan = new TrialPlan(suite, request.against().isPresent() ? Design.INTERLEAVED : Design.STORED);
+        List<String> looks = new ArrayList<>();
+        int before = 0;
+        for (int look = plan.nextLook(0); look > before; look = plan.nextLook(look)) {
+            looks.add(Integer.toString(look));
+            before = look;
+        }
+        line("looks after trial " + String.join(", ", looks) + "; what is clear then gets no more trials");
+        Duration least = total(true);
+        Duration most = total(false);
+        line("expected duration: " + words(least) + (most.equals(least) ? "" : ", " + words(most) + " at most"));
+        request.budget().ifPresent(budget -> line(inBudget(budget, least, most)));
+    }
+
+    private static String inBudget(TimeBudget budget, Duration least, Duration most) {
+        String of = "the budget of " + budget.words();
+        if (budget.fits(most, Duration.ZERO)) {
+            return of + " suffices for all of it";
+        }
+        return budget.fits(least, Duration.ZERO)
+                ? of + " suffices for the first trials, and for some of what they leave in doubt"
+                : of + " does not suffice for the first trials of all workloads";
+    }
+
+    private Duration total(boolean least) {
+        return suite.workloads().stream()
+                .map(one -> times.ofRound(one)
+                        .multipliedBy(
+                                least ? one.trials().first() : one.trials().most()))
+                .reduce(Duration.ZERO, Duration::plus);
+    }
+
+    private static String words(Duration time) {
+        long seconds = Math.round(time.toMillis() / 1000.0);
+        return seconds < 120 ? seconds + " s" : Math.round(seconds / 60.0) + " min";
+    }
+
+    /** As one could type it. */
+    private static String words(List<String> command) {
+        StringJoiner words = new StringJoiner(" ");
+        command.forEach(word -> words.add(
+                word.isEmpty() || word.chars().anyMatch(c -> " \t\n\"'*;&|<>".indexOf(c) >= 0) ? quoted(word) : word));
+        return words.toString();
+    }
+
+    private static String quoted(String word) {
+        return "'" + word.replace("'", "'\\''") + "'";
+    }
+
+    private void line(String line) {
+        text.append(line).append('\n');
+    }
+}

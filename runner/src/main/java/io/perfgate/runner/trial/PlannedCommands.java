@@ -1,0 +1,36 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.runner.process.CommandLine;
+import io.perfgate.suite.CommandWorkload;
+import io.perfgate.suite.GatlingWorkload;
+import io.perfgate.suite.JmhWorkload;
+import io.perfgate.suite.Middleware;
+import io.perfgate.suite.Workload;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The commands that a run would start; what only a trial knows stands as <code>${name}</code>. */
+public final class PlannedCommands {
+
+    private static final Path FOLDER = Path.of("${folder}");
+
+    private PlannedCommands() {}
+
+    public static List<String> of(Middleware middleware, String build) {
+        TrialVariables variables = new TrialVariables(build);
+        variables.leave("port");
+        return variables.fill("middleware", CommandLine.split(middleware.start()));
+    }
+
+    /** What is missing for it, a jar that was not built for example, is a failure as it would be in the run. */
+    public static List<String> of(Workload workload, String load, String build) {
+        TrialPlace place = new TrialPlace(build, FOLDER, 1);
+        if (workload instanceof GatlingWorkload gatling) {
+            return GatlingCommand.of(gatling, load, "${target}", place);
+        }
+        if (workload instanceof CommandWorkload command) {
+            return new CommandInjector(command, load, place).planned();
+        }
+        return JmhTrial.command((JmhWorkload) workload, build, FOLDER.resolve("jmh.json"));
+    }
+}
