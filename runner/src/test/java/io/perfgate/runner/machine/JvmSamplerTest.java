@@ -84,11 +84,13 @@ class JvmSamplerTest {
         assertThat((double) sample.heapUsedPeakBytes())
                 .isCloseTo(log.heapUsedPeakBytes(), within(concurrent ? 30.0 * (1 << 20) : 2.1 * (1 << 20)));
         assertThat(sample.heapAfterGcBytes()).isBetween(1L << 20, 60L << 20);
-        // The JVM tells whole milliseconds, rounded down; and G1's Remark and Cleanup only since 20.
+        // The JVM tells whole milliseconds, rounded down; and G1's Remark and Cleanup only since 20. Of a concurrent
+        // cycle that
+        // the log is cut in, the bean tells the pauses that lie beyond the cut too.
         assertThat((double) sample.pauseMillis())
                 .isBetween(
                         0.6 * log.pauses().sum() - 1.5 * log.pauses().count(),
-                        log.pauses().sum() * 1.2 + 2);
+                        log.pauses().sum() * 1.2 + (concurrent ? 20 : 2));
         assertThat(sample.pauseShare()).isBetween(0.0, 0.9);
     }
 
