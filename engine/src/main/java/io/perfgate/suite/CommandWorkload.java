@@ -13,6 +13,7 @@ import java.util.TreeMap;
  * @param run its command line, with the runner's variables still in it
  * @param results the file or folder that it writes, in the trial's own folder; empty for its standard output
  * @param withMiddleware the suite's middleware is started before it
+ * @param launch its environment, directory and files
  * @param warmUp what is cut from the beginning, where the result tells times
  * @param measure what is left after it; empty for all that there is
  */
@@ -21,6 +22,7 @@ public record CommandWorkload(
         String run,
         Optional<String> results,
         boolean withMiddleware,
+        Launch launch,
         SortedMap<String, String> parameters,
         List<String> loads,
         Duration warmUp,

@@ -8,9 +8,10 @@ import java.util.Objects;
  *
  * @param start its command line, with {@code ${port}} and {@code ${build}} still in it
  * @param ready {@code tcp://host:port}, {@code http://...}, or text that a line of its output contains
+ * @param launch its environment, directory and files
  * @param isJvm its heap is sampled; what is no JVM has none
  */
-public record Middleware(String start, String ready, Duration readyWithin, boolean isJvm) {
+public record Middleware(String start, String ready, Duration readyWithin, boolean isJvm, Launch launch) {
 
     public static final Duration READY_WITHIN = Duration.ofSeconds(60);
 

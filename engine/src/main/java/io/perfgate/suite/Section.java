@@ -117,9 +117,14 @@ public final class Section {
 
     /** All entries of this section as texts, whatever their keys. */
     public TreeMap<String, String> allTexts() {
+        return allTexts(file.variables());
+    }
+
+    TreeMap<String, String> allTexts(Variables scope) {
         TreeMap<String, String> texts = new TreeMap<>();
         for (String key : entries.keySet()) {
-            texts.put(key, text(key));
+            has(key);
+            texts.put(key, text(key, scope));
         }
         return texts;
     }

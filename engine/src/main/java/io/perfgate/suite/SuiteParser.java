@@ -49,11 +49,13 @@ public final class SuiteParser {
             throw file.error(
                     section.node("jvm"), "'jvm' must be 'started', the process that 'start' starts, or 'none'");
         }
+        Variables scope = file.variables().ofMiddleware();
         Middleware middleware = new Middleware(
-                section.text("start"),
+                section.text("start", scope),
                 section.text("ready"),
                 section.value("readyWithin", Middleware.READY_WITHIN, Quantities::duration),
-                jvm.equals("started"));
+                jvm.equals("started"),
+                Launch.of(section, scope));
         section.finish();
         return middleware;
     }

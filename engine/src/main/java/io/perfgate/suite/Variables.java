@@ -12,6 +12,9 @@ final class Variables {
     /** Known only when a trial starts, so left in the text for the runner. */
     private static final Set<String> OF_THE_RUNNER = Set.of("port", "build");
 
+    /** The same for the middleware, which may write into the trial's folder. */
+    private static final Set<String> OF_THE_MIDDLEWARE = Set.of("port", "build", "folder");
+
     /** The same for a command, which is told besides where its load goes and where its results are wanted. */
     private static final Set<String> OF_A_COMMAND =
             Set.of("port", "build", "target", "load", "trial", "folder", "results", "warmUpSeconds", "measureSeconds");
@@ -36,6 +39,10 @@ final class Variables {
             values.put(one.getKey(), one.getValue());
         }
         return new Variables(values, OF_THE_RUNNER);
+    }
+
+    Variables ofMiddleware() {
+        return new Variables(values, OF_THE_MIDDLEWARE);
     }
 
     /** Those of a command: its workload's parameters too. */

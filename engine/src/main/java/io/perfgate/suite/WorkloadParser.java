@@ -83,6 +83,7 @@ final class WorkloadParser {
                 section.text("run", variables),
                 section.has("results") ? Optional.of(section.text("results")) : Optional.empty(),
                 withMiddleware(),
+                Launch.of(section, variables),
                 parameters,
                 section.has("load") ? section.texts("load") : List.of(""),
                 section.value("warmUp", Duration.ZERO, Quantities::duration),

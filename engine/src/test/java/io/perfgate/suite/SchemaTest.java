@@ -39,6 +39,9 @@ class SchemaTest {
               start: java -jar ${build}/broker.jar --port ${port} --fault ${fault}
               ready: tcp://127.0.0.1:${port}
               readyWithin: 90s
+              environment: {LOG: "${folder}/broker.log"}
+              directory: ${folder}
+              collect: ["*.jfr", broker.log]
               jvm: started
             classpath: [a.jar, b.jar]
             workloads:
@@ -63,6 +66,9 @@ class SchemaTest {
               - name: command
                 run: k6 run --vus ${load} --summary-export ${results} shop.js
                 results: k6.json
+                environment: {K6_NO_USAGE_REPORT: true}
+                directory: ${build}
+                collect: k6.json
                 middleware: started
                 parameters: {size: 1}
                 load: [10, 100]
@@ -163,8 +169,15 @@ class SchemaTest {
         while (keys.find()) {
             inTheSuite.add(keys.group(1));
         }
-        Set<String> names =
-                Set.of("fault", "time", "mode", "size", "throughput", "command"); // of what the user calls so
+        Set<String> names = Set.of(
+                "fault",
+                "time",
+                "mode",
+                "size",
+                "throughput",
+                "command",
+                "LOG",
+                "K6_NO_USAGE_REPORT"); // of what the user calls so
         inTheSuite.removeAll(names);
         inTheSuite.add("trials");
 
@@ -183,7 +196,7 @@ class SchemaTest {
 
     private static Set<String> keysOfTheParser() throws IOException {
         Set<String> keys = new TreeSet<>();
-        for (String parser : List.of("SuiteParser", "WorkloadParser", "PolicyParser")) {
+        for (String parser : List.of("SuiteParser", "WorkloadParser", "Launch", "PolicyParser")) {
             Matcher asked = ASKED.matcher(Files.readString(SOURCES.resolve(parser + ".java")));
             while (asked.find()) {
                 keys.add(asked.group(1));

@@ -11,9 +11,11 @@ import io.perfgate.runner.command.ReportCommand;
 import io.perfgate.runner.command.RunCommand;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.Secrets;
 import io.perfgate.suite.SuiteError;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import picocli.CommandLine;
@@ -125,9 +127,12 @@ public final class Main implements Runnable {
         if (Cleanup.isInterrupted()) {
             return exitStatus; // one line says so already
         }
-        err.println("perfgate: " + message.replaceAll("\\s*\\R\\s*", " "));
+        err.println("perfgate: " + Secrets.masked(message).replaceAll("\\s*\\R\\s*", " "));
         if (debug) {
-            failure.printStackTrace(err);
+            StringWriter trace = new StringWriter();
+            failure.printStackTrace(new PrintWriter(trace));
+            err.print(Secrets.masked(trace.toString()));
+            err.flush();
         }
         return exitStatus;
     }

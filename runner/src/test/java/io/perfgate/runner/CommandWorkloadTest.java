@@ -179,4 +179,42 @@ class CommandWorkloadTest {
                 .asString()
                 .contains("middleware ended with status 137 during the load of workload 'tool', trial 1");
     }
+
+    @Test
+    void environmentDirectoryAndFilesToCollect() throws Exception {
+        Perfgate perfgate = run("""
+                suite: commands
+                middleware:
+                  start: java -Xmx128m -Xlog:gc:file=${folder}/gc.log -jar ${build}/middleware/target/broker.jar --port ${port}
+                  ready: tcp://127.0.0.1:${port}
+                  collect: gc.log
+                workloads:
+                  - name: tool
+                    run: sh -c 'mkdir deep; echo "$PLACE" > deep/place.txt; echo "$HEAD" > r.csv; echo "x,t,ms,lower,r,1,5" >> r.csv'
+                    results: r.csv
+                    directory: ${folder}
+                    environment: {HEAD: "series,metric,unit,direction,run,trial,value", PLACE: "at ${load}"}
+                    collect: ["deep/*"]
+                    load: [low/1]
+                    trials: {first: 2, most: 2}
+                """);
+
+        assertThat(perfgate.complaints()).isEmpty();
+        Path collected = folder.resolve("out/collected/tool-at-low-1");
+        assertThat(collected.resolve("trial-1/deep/place.txt")).hasContent("at low/1");
+        assertThat(collected.resolve("trial-2/gc.log")).isNotEmptyFile();
+    }
+
+    @Test
+    void secretsAreNotRepeated() throws Exception {
+        Perfgate perfgate = run(workload("    run: sh -c 'echo cannot log in as $WHO with $DB_PASSWORD >&2; exit 1'\n"
+                + "    environment: {DB_PASSWORD: hunter2-and-more, WHO: adam}\n"));
+
+        assertThat(perfgate.complaints())
+                .containsExactly("perfgate: workload 'tool', trial 1: the command ended with "
+                        + "status 1; its last words: cannot log in as *** with ***");
+        assertThat(run(workload("    run: cat r.csv\n    directory: /no/such\n"))
+                        .complaints())
+                .containsExactly("perfgate: the command of workload 'tool': its directory /no/such is not there");
+    }
 }

@@ -34,18 +34,21 @@ public final class Child implements AutoCloseable {
      * @param log takes its output, errors included
      */
     public static Child start(String what, List<String> command, Path log) {
-        return start(what, new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()), log);
+        return start(what, new ProcessBuilder(command), log);
+    }
+
+    /** The same with an environment and a directory of its own. */
+    public static Child start(String what, ProcessBuilder builder, Path log) {
+        return started(what, builder.redirectErrorStream(true).redirectOutput(log.toFile()), log);
     }
 
     /** @param output takes its standard output, apart from its errors, which go to {@code log} */
-    public static Child start(String what, List<String> command, Path log, Path output) {
-        return start(
-                what,
-                new ProcessBuilder(command).redirectOutput(output.toFile()).redirectError(log.toFile()),
-                log);
+    public static Child start(String what, ProcessBuilder builder, Path log, Path output) {
+        return started(what, builder.redirectOutput(output.toFile()).redirectError(log.toFile()), log);
     }
 
-    private static Child start(String what, ProcessBuilder builder, Path log) {
+    private static Child started(String what, ProcessBuilder builder, Path log) {
+        Secrets.hide(builder.environment());
         builder.redirectInput(new File(isWindows() ? "NUL" : "/dev/null"));
         // Settings of the runner's own JVM are not meant for what it measures.
         builder.environment().remove("JAVA_TOOL_OPTIONS");

@@ -5,6 +5,7 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.StoredDistribution;
+import io.perfgate.runner.process.Secrets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,7 +30,9 @@ final class Collected {
         }
         distributions.addAll(trial.distributions());
         timelines.addAll(trial.timelines());
-        errors.addAll(trial.errors());
+        trial.errors()
+                .forEach(one -> errors.add(new RequestError(
+                        one.workload(), one.load(), one.trial(), Secrets.masked(one.message()), one.count())));
     }
 
     MeasuredRun measured() {

@@ -47,9 +47,10 @@ final class CommandInjector implements Injector {
         variables.set("results", results.toString());
         List<String> command = filled(variables);
         Path log = place.file("command.log");
+        ProcessBuilder builder = Launching.of(what(), workload.launch(), variables, command);
         return workload.results().isPresent()
-                ? Child.start(what(), command, log)
-                : Child.start(what(), command, log, results);
+                ? Child.start(what(), builder, log)
+                : Child.start(what(), builder, log, results);
     }
 
     /** The command before anything of a trial is known. */

@@ -42,8 +42,7 @@ final class LoadTrial {
         if (middleware.isEmpty()) {
             return measured(load(Optional.empty()), Optional.empty());
         }
-        try (RunningMiddleware running =
-                RunningMiddleware.start(middleware.get(), place.build(), place.file("middleware.log"))) {
+        try (RunningMiddleware running = RunningMiddleware.start(middleware.get(), place)) {
             if (!middleware.get().isJvm()) {
                 return measured(load(Optional.of(running)), Optional.empty());
             }

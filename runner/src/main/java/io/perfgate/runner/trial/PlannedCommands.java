@@ -19,6 +19,7 @@ public final class PlannedCommands {
     public static List<String> of(Middleware middleware, String build) {
         TrialVariables variables = new TrialVariables(build);
         variables.leave("port");
+        variables.leave("folder");
         return variables.fill("middleware", CommandLine.split(middleware.start()));
     }
 

@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -28,17 +27,21 @@ final class RunningMiddleware implements AutoCloseable {
     }
 
     /** Starts it on a free port and waits until it is ready. */
-    static RunningMiddleware start(Middleware middleware, String build, Path log) throws InterruptedException {
+    static RunningMiddleware start(Middleware middleware, TrialPlace place) throws InterruptedException {
         int port = freePort();
-        TrialVariables variables = new TrialVariables(build);
+        TrialVariables variables = new TrialVariables(place.build());
         variables.set("port", Integer.toString(port));
+        variables.set("folder", place.folder().toAbsolutePath().toString());
         List<String> command = variables.fill("middleware", CommandLine.split(middleware.start()));
         Readiness ready = Readiness.of(variables.fill("middleware", middleware.ready()));
         if (ready.isReady(null)) {
             throw Failure.cannotTell("middleware: " + ready.place() + " is in use already, before the middleware was "
                     + "started; end the program that uses it, or write ${port} for a free one");
         }
-        Child process = Child.start("middleware", command, log);
+        Child process = Child.start(
+                "middleware",
+                Launching.of("middleware", middleware.launch(), variables, command),
+                place.file("middleware.log"));
         try {
             waitUntilReady(middleware, ready, process);
         } catch (RuntimeException | InterruptedException failed) {

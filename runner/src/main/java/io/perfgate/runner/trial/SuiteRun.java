@@ -191,15 +191,30 @@ public final class SuiteRun {
         try {
             measured = trial(workload, load, place);
         } catch (Failure failure) {
+            collect(workload, load, place);
             // Programs say many things when the disk is full, seldom that.
             mustHave(FULL_BYTES, folder);
             throw failure;
         }
         progress.end();
+        collect(workload, load, place);
         times.add(workload, load, (System.nanoTime() - trialBeganNanos) / 1e9);
         // A trial that failed leaves its logs; one that went well is all in its numbers.
         Cleanup.delete(folder);
         return measured;
+    }
+
+    /** Files that the suite asks for; both builds of a comparison have their own. */
+    private void collect(Workload workload, String load, TrialPlace place) throws IOException {
+        List<String> patterns = new ArrayList<>();
+        suite.middleware().ifPresent(one -> patterns.addAll(one.launch().collect()));
+        if (workload instanceof CommandWorkload command) {
+            patterns.addAll(command.launch().collect());
+        }
+        String side = plan.against().filter(place.build()::equals).isPresent() ? "-against" : "";
+        String at = (workload.name() + (load.isBlank() ? "" : " at " + load)).replaceAll("[^A-Za-z0-9._-]+", "-");
+        Path out = plan.work().toAbsolutePath().getParent();
+        Launching.collect(patterns, place.folder(), out.resolve("collected/" + at + "/trial-" + place.number() + side));
     }
 
     private Measured trial(Workload workload, String load, TrialPlace place) throws IOException, InterruptedException {
