@@ -11,20 +11,13 @@ import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.Course;
 import io.perfgate.record.StoredDistribution;
-import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
-import io.perfgate.suite.CommandWorkload;
-import io.perfgate.suite.GatlingWorkload;
-import io.perfgate.suite.JmhWorkload;
-import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import io.perfgate.validity.Assessment;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -37,15 +30,11 @@ import java.util.Set;
 /** Executes a suite trial by trial, as the judge's plan asks for them. */
 public final class SuiteRun {
 
-    /** Below this a trial's logs may not fit, and what fails then fails in obscure ways. */
-    private static final long LEAST_FREE_BYTES = 32L << 20;
-
-    private static final long FULL_BYTES = 64L << 10;
-
     private final RunPlan plan;
     private final Suite suite;
     private final TrialPlan trials;
     private final Progress progress;
+    private final TrialRunner runner;
     private final Collected current;
     private final Collected other = new Collected("against");
     private final ExpectedTimes times;
@@ -62,6 +51,7 @@ public final class SuiteRun {
         this.suite = plan.suite();
         this.trials = new TrialPlan(suite, plan.against().isPresent() ? Design.INTERLEAVED : Design.STORED);
         this.progress = progress;
+        this.runner = new TrialRunner(plan, progress, times);
         this.times = times;
         this.current = new Collected(plan.run());
     }
@@ -168,72 +158,15 @@ public final class SuiteRun {
         int trial = trialsOf.merge(workload.name(), 1, Integer::sum);
         for (String load : workload.loads()) {
             if (plan.against().isEmpty()) {
-                current.add(one(workload, load, plan.build(), trial));
+                current.add(runner.run(workload, load, plan.build(), trial));
             } else if (trial % 2 == 1) {
                 // A B B A: what drifts slowly hits both builds alike.
-                other.add(one(workload, load, plan.against().get(), trial));
-                current.add(one(workload, load, plan.build(), trial));
+                other.add(runner.run(workload, load, plan.against().get(), trial));
+                current.add(runner.run(workload, load, plan.build(), trial));
             } else {
-                current.add(one(workload, load, plan.build(), trial));
-                other.add(one(workload, load, plan.against().get(), trial));
+                current.add(runner.run(workload, load, plan.build(), trial));
+                other.add(runner.run(workload, load, plan.against().get(), trial));
             }
-        }
-    }
-
-    private Measured one(Workload workload, String load, String build, int trial)
-            throws IOException, InterruptedException {
-        Path folder = Files.createDirectories(plan.work().resolve("trial"));
-        mustHave(LEAST_FREE_BYTES, folder);
-        TrialPlace place = new TrialPlace(build, folder, trial);
-        progress.begin(workload, load, trial);
-        long trialBeganNanos = System.nanoTime();
-        Measured measured;
-        try {
-            measured = trial(workload, load, place);
-        } catch (Failure failure) {
-            collect(workload, load, place);
-            // Programs say many things when the disk is full, seldom that.
-            mustHave(FULL_BYTES, folder);
-            throw failure;
-        }
-        progress.end();
-        collect(workload, load, place);
-        times.add(workload, load, (System.nanoTime() - trialBeganNanos) / 1e9);
-        // A trial that failed leaves its logs; one that went well is all in its numbers.
-        Cleanup.delete(folder);
-        return measured;
-    }
-
-    /** Files that the suite asks for; both builds of a comparison have their own. */
-    private void collect(Workload workload, String load, TrialPlace place) throws IOException {
-        List<String> patterns = new ArrayList<>();
-        suite.middleware().ifPresent(one -> patterns.addAll(one.launch().collect()));
-        if (workload instanceof CommandWorkload command) {
-            patterns.addAll(command.launch().collect());
-        }
-        String side = plan.against().filter(place.build()::equals).isPresent() ? "-against" : "";
-        String at = (workload.name() + (load.isBlank() ? "" : " at " + load)).replaceAll("[^A-Za-z0-9._-]+", "-");
-        Path out = plan.work().toAbsolutePath().getParent();
-        Launching.collect(patterns, place.folder(), out.resolve("collected/" + at + "/trial-" + place.number() + side));
-    }
-
-    private Measured trial(Workload workload, String load, TrialPlace place) throws IOException, InterruptedException {
-        if (workload instanceof GatlingWorkload gatling) {
-            return new LoadTrial(suite.middleware(), gatling, load, place, new GatlingInjector(gatling, load, place))
-                    .run();
-        }
-        if (workload instanceof CommandWorkload command) {
-            Optional<Middleware> middleware = command.withMiddleware() ? suite.middleware() : Optional.empty();
-            return new LoadTrial(middleware, command, load, place, new CommandInjector(command, load, place)).run();
-        }
-        return new JmhTrial((JmhWorkload) workload, place).run();
-    }
-
-    private static void mustHave(long bytes, Path folder) throws IOException {
-        long free = Files.getFileStore(folder).getUsableSpace();
-        if (free < bytes) {
-            throw Failure.cannotTell("the disk of " + folder + " is full: " + (free >> 10) + " KB are free, "
-                    + (bytes >> 10) + " KB are needed; free some, or choose another --out");
         }
     }
 }
