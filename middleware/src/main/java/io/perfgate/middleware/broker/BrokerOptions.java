@@ -10,14 +10,17 @@ import java.util.List;
  * How a broker is started.
  *
  * @param port the port to listen on, 0 for any free one
+ * @param faults what strikes each message that is sent, the wait for the store first
  */
 record BrokerOptions(int port, Path dataDirectory, List<Fault> faults) {
     static final String HELP = """
-            Usage: java -jar broker.jar --port N [--data DIR] [--fault NAME=VALUE]...
+            Usage: java -jar broker.jar --port N [--data DIR] [--store-wait TIME] [--fault NAME=VALUE]...
             A message broker (ActiveMQ Artemis) on 127.0.0.1. Prints "ready on port N" when clients can connect.
 
               --port N            the port to listen on; 0 chooses a free one
               --data DIR          where stores keep their files (default: data); the memory store keeps none
+              --store-wait TIME   each message waits as long, as for a disk; without processor time, so that figures
+                                  hardly depend on what else the machine does
               --fault NAME=VALUE  makes the broker worse; may be repeated
               --help              this text
 
@@ -40,10 +43,11 @@ record BrokerOptions(int port, Path dataDirectory, List<Fault> faults) {
             switch (option) {
                 case "--port" -> port = port(value(option, rest));
                 case "--data" -> dataDirectory = Path.of(value(option, rest));
-                case "--fault" -> faults.add(fault(value(option, rest)));
+                case "--store-wait" -> faults.add(0, fault(option, "latency=" + value(option, rest)));
+                case "--fault" -> faults.add(fault(option, value(option, rest)));
                 default ->
-                    throw new IllegalArgumentException(
-                            "unknown option '" + option + "'; choose from --port, --data, --fault, --help");
+                    throw new IllegalArgumentException("unknown option '" + option
+                            + "'; choose from --port, --data, --store-wait," + " --fault, --help");
             }
         }
         if (port == null) {
@@ -67,11 +71,11 @@ record BrokerOptions(int port, Path dataDirectory, List<Fault> faults) {
         }
     }
 
-    private static Fault fault(String text) {
+    private static Fault fault(String option, String text) {
         try {
             return Fault.parse(text);
         } catch (IllegalArgumentException unreadable) {
-            throw new IllegalArgumentException("--fault " + text + ": " + unreadable.getMessage(), unreadable);
+            throw new IllegalArgumentException(option + " " + text + ": " + unreadable.getMessage(), unreadable);
         }
     }
 }

@@ -25,7 +25,17 @@ class BrokerFaultTest {
     Path data;
 
     @ParameterizedTest
-    @ValueSource(strings = {"none", "work=200us", "allocation=256K", "leak=512B", "lock=200us", "latency=1ms"})
+    @ValueSource(
+            strings = {
+                "none",
+                "work=200us",
+                "allocation=256K",
+                "leak=512B",
+                "leak=5M/min",
+                "lock=200us",
+                "latency=1ms",
+                "stall=10%"
+            })
     void messagesStillGetThrough(String fault) throws Exception {
         try (Broker broker = start(fault);
                 Connection connection = connect(broker)) {

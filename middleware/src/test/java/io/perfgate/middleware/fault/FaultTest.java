@@ -38,6 +38,24 @@ class FaultTest {
     }
 
     @Test
+    void leakOverTimeKeepsWhatItsMinutesAskFor() throws Exception {
+        long start = System.nanoTime();
+        LeakOverTime leak = (LeakOverTime) Fault.parse("leak=600M/min");
+        Thread.sleep(50);
+        leak.strike();
+        double dueBytes = (System.nanoTime() - start) / 6e10 * (600L << 20);
+        assertThat((double) leak.keptBytes()).isBetween(0.05 / 60 * (600L << 20) - 1024, dueBytes);
+    }
+
+    @Test
+    void stallLetsNothingThroughForItsShareOfASecond() throws Exception {
+        long start = System.nanoTime();
+        Fault.parse("stall=50%").strike();
+        long secondBegan = start - Math.floorMod(start, 1_000_000_000L);
+        assertThat(System.nanoTime()).isGreaterThanOrEqualTo(secondBegan + 500_000_000L);
+    }
+
+    @Test
     void errorsRefuseTheirShareEvenly() {
         Fault fault = Fault.parse("errors=10%");
         StringBuilder answers = new StringBuilder();
@@ -57,11 +75,11 @@ class FaultTest {
     void namesTheFaultsThereAre(String text) {
         assertThatThrownBy(() -> Fault.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("choose from work, allocation, leak, lock, latency, errors, none");
+                .hasMessageContaining("choose from work, allocation, leak, lock, latency, stall, errors, none");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"work", "work=", "work=64K", "leak=5ms", "leak=2G", "errors=2"})
+    @ValueSource(strings = {"work", "work=", "work=64K", "leak=5ms", "leak=2G", "errors=2", "leak=5M/h", "stall=1ms"})
     void refusesValuesThatDoNotFit(String text) {
         assertThatThrownBy(() -> Fault.parse(text)).isInstanceOf(IllegalArgumentException.class);
     }
