@@ -5,21 +5,13 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Outcome;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.ConsoleReport;
+import io.perfgate.runner.demo.DemoBroker;
+import io.perfgate.runner.demo.FaultMatrix;
+import io.perfgate.runner.demo.FaultTable;
 import io.perfgate.runner.process.Cleanup;
-import io.perfgate.runner.process.Failure;
-import io.perfgate.runner.run.SuiteExecution;
-import io.perfgate.suite.Suite;
-import io.perfgate.suite.SuiteParser;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintWriter;
-import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -33,10 +25,7 @@ import picocli.CommandLine.Spec;
                 + "accept it; measure it again: passes; measure one with a fault: fails.")
 public final class DemoCommand implements Callable<Integer> {
 
-    private static final String FAULT = "work=20ms";
-    private static final String FAULTY_WORKLOAD = "point-to-point";
-    private static final List<String> PARTS = List.of(
-            "middleware/target/broker.jar", "gatling-simulations/target/simulations.jar", "jmh/target/benchmarks.jar");
+    private static final String FAULT = "work=1ms";
 
     @Spec
     private CommandSpec spec;
@@ -44,25 +33,42 @@ public final class DemoCommand implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "DIR", description = "Where the reports go (default: ${DEFAULT-VALUE}).")
     private Path out = Path.of("perfgate-out", "demo");
 
-    private BaselineStore store;
+    @Option(
+            names = "--faults",
+            paramLabel = "ROUNDS",
+            description =
+                    "Not the story but its statistics: every fault of the broker so many times, 25 s to 60 s each, and "
+                            + "a table of how often the gate was right. Begun again with the same --out it goes on.")
+    private int faultRounds;
+
+    private DemoBroker broker;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Path build = parts();
+        return faultRounds > 0 ? faults() : story();
+    }
+
+    private int faults() throws IOException, InterruptedException {
+        FaultTable table = new FaultMatrix(out, faultRounds, this::print).run(Terminal.isOne());
+        print(table.markdown());
+        return table.holds() ? 0 : 1;
+    }
+
+    private int story() throws IOException, InterruptedException {
         Cleanup.delete(out); // the story begins without a baseline
-        store = new BaselineStore(out.resolve("baselines"));
+        broker = new DemoBroker(new BaselineStore(out.resolve("baselines")));
 
         tell("1 of 3: measure a build and accept it as the baseline");
-        RunRecord first = measure(build, "none", "1-baseline");
-        SuiteExecution.accept(store, first, "the demo's first build");
+        RunRecord first = measure("none", "1-baseline");
+        broker.accept(first, "the demo's first build");
         boolean told = check("there is no baseline yet", outcome(first) == Outcome.CANNOT_TELL);
 
         tell("2 of 3: measure the same build again; it should pass");
-        RunRecord same = measure(build, "none", "2-same-build");
+        RunRecord same = measure("none", "2-same-build");
         told &= check("the same build passes", outcome(same) == Outcome.PASS);
 
-        tell("3 of 3: measure a build with a fault, 20 ms of extra work per message; it should fail");
-        RunRecord faulty = measure(build, FAULT, "3-fault");
+        tell("3 of 3: measure a build with a fault, 1 ms of extra work per message; it should fail");
+        RunRecord faulty = measure(FAULT, "3-fault");
         told &= check("the build with the fault fails", outcome(faulty) == Outcome.FAIL);
         told &= check("what regressed is what the fault touches", onlyTheFaultyRegressed(faulty));
 
@@ -71,18 +77,8 @@ public final class DemoCommand implements Callable<Integer> {
         return told ? 0 : 1;
     }
 
-    private RunRecord measure(Path build, String fault, String folder) throws IOException, InterruptedException {
-        Suite suite = SuiteParser.parse("demo.yml", resource(), Map.of("fault", fault));
-        RunRecord record = new SuiteExecution(new SuiteExecution.Request(
-                        suite,
-                        Optional.empty(),
-                        build.toString(),
-                        folder,
-                        Optional.empty(),
-                        store,
-                        out.resolve(folder),
-                        Optional.empty()))
-                .execute(Terminal.isOne());
+    private RunRecord measure(String fault, String folder) throws IOException, InterruptedException {
+        RunRecord record = broker.measure(broker.suite(fault), out.resolve(folder), Terminal.isOne());
         print(ConsoleReport.of(record.judgement().orElseThrow()).stripTrailing());
         return record;
     }
@@ -94,39 +90,12 @@ public final class DemoCommand implements Callable<Integer> {
     private static boolean onlyTheFaultyRegressed(RunRecord record) {
         Judgement judgement = record.judgement().orElseThrow();
         return judgement.regressed().findAny().isPresent()
-                && judgement.regressed().allMatch(one -> one.series().startsWith(FAULTY_WORKLOAD));
+                && judgement.regressed().allMatch(one -> one.series().startsWith(DemoBroker.WORKLOAD));
     }
 
     private boolean check(String expected, boolean holds) {
         print((holds ? "as expected: " : "NOT as expected: ") + expected);
         return holds;
-    }
-
-    /** The folder that holds the built middleware, simulations and benchmarks: the checkout this jar was built in. */
-    private static Path parts() {
-        try {
-            Path jar = Path.of(DemoCommand.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
-            Path checkout = jar.toAbsolutePath().resolve("../../..").normalize();
-            for (String part : PARTS) {
-                if (!Files.exists(checkout.resolve(part))) {
-                    throw Failure.usage("the demo needs " + part + " in " + checkout
-                            + "; run './perfgate demo' at the top of a checkout, which builds it");
-                }
-            }
-            return checkout;
-        } catch (URISyntaxException impossible) {
-            throw new IllegalStateException("the place of this jar is no path", impossible);
-        }
-    }
-
-    private static String resource() throws IOException {
-        try (InputStream in = DemoCommand.class.getResourceAsStream("demo.yml")) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        }
     }
 
     private void tell(String line) {

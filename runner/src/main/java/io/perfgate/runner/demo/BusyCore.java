@@ -1,0 +1,33 @@
+package io.perfgate.runner.demo;
+
+import io.perfgate.runner.process.Child;
+import java.nio.file.Path;
+import java.util.List;
+
+/** A process that does nothing but keep one core busy, as a neighbour on a shared machine may. */
+public final class BusyCore {
+
+    private BusyCore() {}
+
+    public static void main(String[] arguments) {
+        while (true) {
+            Thread.onSpinWait();
+        }
+    }
+
+    static Child start(Path log) {
+        String jar = BusyCore.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .getPath();
+        return Child.start(
+                "the busy neighbour",
+                List.of(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        jar,
+                        BusyCore.class.getName()),
+                log);
+    }
+}

@@ -1,0 +1,81 @@
+package io.perfgate.runner.demo;
+
+import io.perfgate.baseline.BaselineStore;
+import io.perfgate.record.RunRecord;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.run.SuiteExecution;
+import io.perfgate.suite.Suite;
+import io.perfgate.suite.SuiteParser;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The demo's suite, measured on the message broker of this checkout, with or without a fault. */
+public final class DemoBroker {
+
+    /** The workload that puts load on the broker; faults are seen there. */
+    public static final String WORKLOAD = "point-to-point";
+
+    private static final List<String> PARTS = List.of(
+            "middleware/target/broker.jar", "gatling-simulations/target/simulations.jar", "jmh/target/benchmarks.jar");
+
+    private final Path checkout;
+    private final BaselineStore store;
+
+    public DemoBroker(BaselineStore store) {
+        this.checkout = checkout();
+        this.store = store;
+    }
+
+    public Suite suite(String fault) throws IOException {
+        try (InputStream in = DemoBroker.class.getResourceAsStream("demo.yml")) {
+            String yaml = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            return SuiteParser.parse("demo.yml", yaml, Map.of("fault", fault));
+        }
+    }
+
+    /** @param out takes the record and the reports; its name is the build's */
+    public RunRecord measure(Suite suite, Path out, boolean terminal) throws IOException, InterruptedException {
+        return new SuiteExecution(new SuiteExecution.Request(
+                        suite,
+                        Optional.empty(),
+                        checkout.toString(),
+                        out.getFileName().toString(),
+                        Optional.empty(),
+                        store,
+                        out,
+                        Optional.empty()))
+                .execute(terminal);
+    }
+
+    public void accept(RunRecord record, String why) throws IOException {
+        SuiteExecution.accept(store, record, why);
+    }
+
+    /** The folder that holds the built middleware, simulations and benchmarks: the checkout this jar was built in. */
+    private static Path checkout() {
+        try {
+            Path jar = Path.of(DemoBroker.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+            Path checkout = jar.toAbsolutePath().resolve("../../..").normalize();
+            for (String part : PARTS) {
+                if (!Files.exists(checkout.resolve(part))) {
+                    throw Failure.usage("the demo needs " + part + " in " + checkout
+                            + "; run './perfgate demo' at the top of a checkout, which builds it");
+                }
+            }
+            return checkout;
+        } catch (URISyntaxException impossible) {
+            throw new IllegalStateException("the place of this jar is no path", impossible);
+        }
+    }
+}
