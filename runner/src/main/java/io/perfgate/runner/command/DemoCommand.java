@@ -12,6 +12,7 @@ import io.perfgate.runner.process.Cleanup;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -25,7 +26,7 @@ import picocli.CommandLine.Spec;
                 + "accept it; measure it again: passes; measure one with a fault: fails.")
 public final class DemoCommand implements Callable<Integer> {
 
-    private static final String FAULT = "work=1ms";
+    private static final String FAULT = "work=10ms";
 
     @Spec
     private CommandSpec spec;
@@ -67,7 +68,7 @@ public final class DemoCommand implements Callable<Integer> {
         RunRecord same = measure("none", "2-same-build");
         told &= check("the same build passes", outcome(same) == Outcome.PASS);
 
-        tell("3 of 3: measure a build with a fault, 1 ms of extra work per message; it should fail");
+        tell("3 of 3: measure a build with a fault, 10 ms of extra work per message; it should fail");
         RunRecord faulty = measure(FAULT, "3-fault");
         told &= check("the build with the fault fails", outcome(faulty) == Outcome.FAIL);
         told &= check("what regressed is what the fault touches", onlyTheFaultyRegressed(faulty));
@@ -78,7 +79,7 @@ public final class DemoCommand implements Callable<Integer> {
     }
 
     private RunRecord measure(String fault, String folder) throws IOException, InterruptedException {
-        RunRecord record = broker.measure(broker.suite(fault), out.resolve(folder), Terminal.isOne());
+        RunRecord record = broker.measure(broker.suite(Map.of("fault", fault)), out.resolve(folder), Terminal.isOne());
         print(ConsoleReport.of(record.judgement().orElseThrow()).stripTrailing());
         return record;
     }

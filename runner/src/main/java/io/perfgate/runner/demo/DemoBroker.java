@@ -33,10 +33,10 @@ public final class DemoBroker {
         this.store = store;
     }
 
-    public Suite suite(String fault) throws IOException {
+    public Suite suite(Map<String, String> variables) throws IOException {
         try (InputStream in = DemoBroker.class.getResourceAsStream("demo.yml")) {
             String yaml = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            return SuiteParser.parse("demo.yml", yaml, Map.of("fault", fault));
+            return SuiteParser.parse("demo.yml", yaml, variables);
         }
     }
 

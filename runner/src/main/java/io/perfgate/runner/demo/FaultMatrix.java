@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /**
@@ -21,6 +22,8 @@ public final class FaultMatrix {
 
     /** From some runs on it is known how much they differ from each other. */
     private static final int BASELINE_RUNS = 5;
+
+    private static final String TOLERANCE = "4%";
 
     private final Path out;
     private final int rounds;
@@ -70,7 +73,7 @@ public final class FaultMatrix {
 
     /** The load alone: no fault of the broker reaches the microbenchmark. */
     private RunRecord measure(String fault, Path folder, boolean terminal) throws IOException, InterruptedException {
-        Suite suite = broker.suite(fault);
+        Suite suite = broker.suite(Map.of("fault", fault, "tolerance", TOLERANCE, "memoryTolerance", TOLERANCE));
         List<Workload> load = suite.workloads().stream()
                 .filter(one -> one.name().equals(DemoBroker.WORKLOAD))
                 .toList();
