@@ -23,7 +23,8 @@ public record Finding(Kind kind, Severity severity, String workload, String load
         HARDWARE("hardware"),
         INJECTOR("injector"),
         BACKLOG("backlog"),
-        GC_THRASH("gcThrash");
+        GC_THRASH("gcThrash"),
+        OTHER_CPU("otherCpu");
 
         private final String word;
 

@@ -7,6 +7,12 @@ public final class TimelineNames {
     public static final String USERS = "users";
     /** Processor time of the program that makes the load, as a share of all processors, unit {@code share}. */
     public static final String INJECTOR_CPU = "injectorCpu";
+    /** Processor time of the middleware, as a share of all processors, unit {@code share}. */
+    public static final String MIDDLEWARE_CPU = "middlewareCpu";
+    /** What neither the run nor interrupts used, time that the hypervisor kept included; unit {@code share}. */
+    public static final String OTHER_CPU = "otherCpu";
+    /** The same during trials of the other build of an interleaved run. */
+    public static final String OTHER_CPU_AGAINST = "otherCpu against";
     /** Time in which collections stopped the program, unit {@code share}. */
     public static final String GC_TIME = "gcTime";
     /** Heap used after the last collection so far, unit {@code B}. */

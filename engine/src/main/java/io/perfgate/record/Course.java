@@ -9,15 +9,17 @@ import java.util.Optional;
  *
  * @param trialTimes how long its trials took, which tells how long the next run's will
  * @param cutShort present where a time budget left workloads with fewer trials than they were to have
+ * @param discarded trials that were thrown away and measured again
  */
-public record Course(List<TrialTime> trialTimes, Optional<CutShort> cutShort) {
+public record Course(List<TrialTime> trialTimes, Optional<CutShort> cutShort, List<Discarded> discarded) {
 
     /** Of a run of which no more is known. */
-    public static final Course UNKNOWN = new Course(List.of(), Optional.empty());
+    public static final Course UNKNOWN = new Course(List.of(), Optional.empty(), List.of());
 
     public Course {
         trialTimes = List.copyOf(trialTimes);
         Objects.requireNonNull(cutShort, "cutShort");
+        discarded = List.copyOf(discarded);
     }
 
     /** The trials of a workload at one load, in their order; starts and stops are part of them. */
@@ -26,6 +28,20 @@ public record Course(List<TrialTime> trialTimes, Optional<CutShort> cutShort) {
             Objects.requireNonNull(workload, "workload");
             Objects.requireNonNull(load, "load");
             seconds = List.copyOf(seconds);
+        }
+    }
+
+    /**
+     * A trial that does not count.
+     *
+     * @param build its folder: the one under test, or the other one of an interleaved run
+     */
+    public record Discarded(String workload, String load, int trial, String build, String why) {
+        public Discarded {
+            Objects.requireNonNull(workload, "workload");
+            Objects.requireNonNull(load, "load");
+            Objects.requireNonNull(build, "build");
+            Objects.requireNonNull(why, "why");
         }
     }
 

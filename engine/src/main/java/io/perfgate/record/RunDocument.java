@@ -53,7 +53,8 @@ record RunDocument(
 
     record BaselineRun(String run, List<SeriesDocument> series, HardwareFacts facts, Calibration calibration) {}
 
-    record CourseDocument(List<Course.TrialTime> trialTimes, Course.CutShort cutShort) {}
+    record CourseDocument(
+            List<Course.TrialTime> trialTimes, Course.CutShort cutShort, List<Course.Discarded> discarded) {}
 
     static RunDocument of(RunRecord record) {
         Policy policy = record.policy();
@@ -83,7 +84,9 @@ record RunDocument(
                 record.timelines(),
                 record.errors(),
                 new CourseDocument(
-                        record.course().trialTimes(), record.course().cutShort().orElse(null)));
+                        record.course().trialTimes(),
+                        record.course().cutShort().orElse(null),
+                        record.course().discarded()));
     }
 
     RunRecord toRecord() {
@@ -121,7 +124,10 @@ record RunDocument(
                 Optional.ofNullable(judgement).map(JudgementDocument::toJudgement),
                 course == null
                         ? Course.UNKNOWN
-                        : new Course(course.trialTimes(), Optional.ofNullable(course.cutShort())));
+                        : new Course(
+                                course.trialTimes(),
+                                Optional.ofNullable(course.cutShort()),
+                                course.discarded() == null ? List.of() : course.discarded()));
     }
 
     private static BaselineRun baselineRun(MeasuredRun run, List<Surroundings> surroundings) {

@@ -49,6 +49,8 @@ public final class PolicyParser {
         ValidityBounds bounds = new ValidityBounds(
                 section.value("errors", ValidityBounds.DEFAULT.errors(), Quantities::share),
                 section.value("calibration", ValidityBounds.DEFAULT.calibration(), Quantities::share),
+                section.value("otherCpu", ValidityBounds.DEFAULT.otherCpu(), Quantities::share),
+                section.integer("repeats", ValidityBounds.DEFAULT.repeats()),
                 pauses);
         section.finish();
         return bounds;

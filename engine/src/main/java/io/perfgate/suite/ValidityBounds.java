@@ -10,20 +10,38 @@ import java.util.TreeMap;
  *
  * @param errors the share of requests that may fail
  * @param calibration how much longer the same work may take after the run than before it, or than in the baseline, or shorter
+ * @param otherCpu the share of the machine that processes which are no part of the run may use during a trial
+ * @param repeats how many trials of a workload may be thrown away and measured again because of {@code otherCpu}
  * @param thinkTimeMillis how long users pause after each request, by workload, {@code *} for the others; a workload that has
  *     none here may pause as it likes
  */
-public record ValidityBounds(double errors, double calibration, SortedMap<String, Double> thinkTimeMillis) {
+public record ValidityBounds(
+        double errors,
+        double calibration,
+        Double otherCpu,
+        Integer repeats,
+        SortedMap<String, Double> thinkTimeMillis) {
 
-    public static final ValidityBounds DEFAULT = new ValidityBounds(0.05, 1, new TreeMap<>());
+    private static final double OTHER_CPU = 0.10;
+    private static final int REPEATS = 3;
+    public static final ValidityBounds DEFAULT = new ValidityBounds(0.05, 1, OTHER_CPU, REPEATS, new TreeMap<>());
 
     public ValidityBounds {
+        // Records of the first versions have neither.
+        otherCpu = otherCpu == null ? Double.valueOf(OTHER_CPU) : otherCpu;
+        repeats = repeats == null ? Integer.valueOf(REPEATS) : repeats;
         thinkTimeMillis = Collections.unmodifiableSortedMap(new TreeMap<>(thinkTimeMillis));
         if (!(errors >= 0 && errors <= 1)) {
             throw new IllegalArgumentException("'errors' must lie between 0% and 100%, not " + errors);
         }
         if (!(calibration > 0)) {
             throw new IllegalArgumentException("'calibration' must be above 0%, not " + calibration);
+        }
+        if (!(otherCpu > 0 && otherCpu <= 1)) {
+            throw new IllegalArgumentException("'otherCpu' must lie above 0% and up to 100%, not " + otherCpu);
+        }
+        if (repeats < 0) {
+            throw new IllegalArgumentException("'repeats' must be 0 or more, not " + repeats);
         }
         if (thinkTimeMillis.values().stream().anyMatch(pause -> !(pause >= 0))) {
             throw new IllegalArgumentException("'thinkTime' must be 0 or more");

@@ -4,6 +4,8 @@ import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Timeline;
+import io.perfgate.suite.Policy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,10 +29,19 @@ public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
         findings.addAll(Requests.networkErrors(evidence));
         findings.addAll(LittlesLaw.check(evidence));
         findings.addAll(Backlog.check(evidence));
+        findings.addAll(OtherWork.check(evidence));
         findings.addAll(Resources.injector(evidence));
         findings.addAll(Resources.gcThrash(evidence));
         findings.addAll(WarmUp.check(evidence));
         return new Assessment(findings, HeapLeak.of(evidence));
+    }
+
+    /** Why a single trial should be measured again, where other work on the machine disturbed it. */
+    public static Optional<String> disturbed(List<Timeline> trial, Policy policy) {
+        return OtherWork.check(Evidence.ofTrial(trial, policy)).stream()
+                .filter(one -> one.severity() == Finding.Severity.INVALID)
+                .map(Finding::why)
+                .findFirst();
     }
 
     /** What keeps a series from being judged. */

@@ -64,6 +64,11 @@ public record Evidence(
         return new Evidence(run.series(), List.of(), List.of(), Optional.empty(), Optional.empty(), List.of(), policy);
     }
 
+    /** Of one trial alone, while the run goes on. */
+    static Evidence ofTrial(List<Timeline> timelines, Policy policy) {
+        return new Evidence(List.of(), timelines, List.of(), Optional.empty(), Optional.empty(), List.of(), policy);
+    }
+
     /** All timelines by name and place, in the order of the trials. Thousands of benchmarks have one each. */
     Map<String, Map<Place, List<Timeline>>> timelinesByName() {
         Map<String, Map<Place, List<Timeline>>> found = new HashMap<>();

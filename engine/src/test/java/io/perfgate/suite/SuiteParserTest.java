@@ -103,16 +103,21 @@ class SuiteParserTest {
         assertThat(none.thinkTimeMillisOf("shop")).isEmpty();
 
         ValidityBounds some = PolicyParser.parse(
-                        "c.yml", "validity: {errors: 1%, calibration: 10%, thinkTime: {shop: 2s, '*': 0s}}")
+                        "c.yml",
+                        "validity: {errors: 1%, calibration: 10%, otherCpu: 20%, repeats: 0, thinkTime: {shop: 2s, '*': 0s}}")
                 .validity();
         assertThat(some.errors()).isEqualTo(0.01);
         assertThat(some.calibration()).isEqualTo(0.1);
+        assertThat(some.otherCpu()).isEqualTo(0.2);
+        assertThat(some.repeats()).isZero();
         assertThat(some.thinkTimeMillisOf("shop")).hasValue(2000);
         assertThat(some.thinkTimeMillisOf("other")).hasValue(0);
         assertThatThrownBy(() -> PolicyParser.parse("c.yml", "validity: {error: 1%}"))
                 .hasMessageContaining("unknown key 'error'; did you mean 'errors'?");
         assertThatThrownBy(() -> PolicyParser.parse("c.yml", "validity: {calibration: 0%}"))
                 .hasMessageContaining("'calibration' must be above 0%");
+        assertThatThrownBy(() -> PolicyParser.parse("c.yml", "validity: {otherCpu: 101%}"))
+                .hasMessageContaining("'otherCpu' must lie above 0% and up to 100%");
     }
 
     @Test

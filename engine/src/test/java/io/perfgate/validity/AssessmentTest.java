@@ -10,6 +10,7 @@ import io.perfgate.hardware.Profiles;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.TimelineNames;
+import io.perfgate.suite.Policy;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -150,6 +151,31 @@ class AssessmentTest {
         only(busy.findings(), Finding.Kind.INJECTOR, WARNING);
         busy.timeline(TimelineNames.INJECTOR_CPU, "share", 2, 0, 0.85, 0.81, 0.3);
         assertThat(only(busy.findings(), Finding.Kind.INJECTOR, INVALID).why()).contains("81 % of the machine");
+    }
+
+    /** What came before second 2, the beginning of the measuring time, disturbed nothing. */
+    @Test
+    void otherWorkOnTheMachine() {
+        Measured run = Measured.nothing()
+                .timeline(TimelineNames.perSecond("buy"), "1/s", 1, 2, 5, 5, 5)
+                .timeline(TimelineNames.OTHER_CPU, "share", 1, 0, 1, 1, 0.02, 0.06, 0.04);
+        assertThat(run.findings()).isEmpty();
+        run.timeline(TimelineNames.OTHER_CPU, "share", 2, 0, 0.09, 0.07);
+        only(run.findings(), Finding.Kind.OTHER_CPU, WARNING);
+        run.timeline(TimelineNames.OTHER_CPU, "share", 3, 0, 0.5, 0.46);
+        assertThat(only(run.findings(), Finding.Kind.OTHER_CPU, INVALID).why())
+                .contains("8.0 % during trial 2, 48 % during trial 3;");
+        assertThat(run.policy("validity: {otherCpu: 100%}").findings()).isEmpty();
+        assertThat(Assessment.disturbed(run.evidence().timelines(), Policy.DEFAULT))
+                .isPresent();
+    }
+
+    /** An interleaved run knows of the other build's trials by a name of their own. */
+    @Test
+    void otherWorkDuringTrialsOfTheOtherBuild() {
+        Measured run = Measured.nothing().timeline(TimelineNames.OTHER_CPU_AGAINST, "share", 1, 0, 0.3, 0.3);
+        assertThat(only(run.findings(), Finding.Kind.OTHER_CPU, INVALID).why())
+                .contains("30 % during trial 1 of the other build");
     }
 
     @Test

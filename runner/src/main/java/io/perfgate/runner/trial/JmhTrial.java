@@ -1,7 +1,10 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.measure.Timeline;
 import io.perfgate.read.jmh.JmhJson;
 import io.perfgate.read.jmh.JmhSeries;
+import io.perfgate.runner.machine.HostSampler;
+import io.perfgate.runner.machine.Track;
 import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.JmhWorkload;
@@ -10,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /** One trial of a JMH workload: one fork of each of its benchmarks. */
@@ -19,6 +23,7 @@ final class JmhTrial {
 
     private final JmhWorkload workload;
     private final TrialPlace place;
+    private List<Track> host = List.of();
 
     JmhTrial(JmhWorkload workload, TrialPlace place) {
         this.workload = workload;
@@ -40,16 +45,18 @@ final class JmhTrial {
             throw Failure.cannotTell(
                     what() + ": JMH wrote no results; does 'include: " + workload.include() + "' match any?");
         }
+        List<Timeline> timelines = new ArrayList<>(
+                JmhSeries.iterations(workload.name(), workload.parameters(), place.number(), JmhJson.read(results)));
+        host.forEach(one -> timelines.add(
+                new Timeline(workload.name(), "", one.name(), one.unit(), place.number(), 0, one.perSecond())));
         return new Measured(
-                JmhSeries.read(workload.name(), workload.parameters(), results),
-                List.of(),
-                JmhSeries.iterations(workload.name(), workload.parameters(), place.number(), JmhJson.read(results)),
-                List.of());
+                JmhSeries.read(workload.name(), workload.parameters(), results), List.of(), timelines, List.of());
     }
 
     /** Runs it; false if another JMH has the machine. */
     private boolean ran(Path results) throws InterruptedException {
-        try (Child jmh = Child.start("JMH", command(workload, place.build(), results), place.file("jmh.log"))) {
+        try (Child jmh = Child.start("JMH", command(workload, place.build(), results), place.file("jmh.log"));
+                HostSampler sampler = HostSampler.begin(jmh.pid(), Set.of())) {
             int status = jmh.waitFor(workload.within());
             if (status != 0 && jmh.said("Unable to acquire the JMH lock")) {
                 return false;
@@ -57,6 +64,7 @@ final class JmhTrial {
             if (status != 0) {
                 throw Failure.cannotTell(what() + ": JMH ended with status " + status + jmh.lastWords());
             }
+            host = sampler.tracks();
             return true;
         }
     }

@@ -8,9 +8,10 @@ import io.perfgate.measure.Timeline;
 import io.perfgate.measure.TimelineNames;
 import io.perfgate.read.LoadResult;
 import io.perfgate.record.StoredDistribution;
+import io.perfgate.runner.machine.HostSampler;
 import io.perfgate.runner.machine.JvmSample;
 import io.perfgate.runner.machine.JvmSampler;
-import io.perfgate.runner.machine.ProcessCpu;
+import io.perfgate.runner.machine.Track;
 import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.Middleware;
@@ -20,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** One trial of a workload at one load: a fresh middleware, a fresh injector, the heap watched. */
 final class LoadTrial {
@@ -47,26 +49,30 @@ final class LoadTrial {
                 return measured(load(Optional.of(running)), Optional.empty());
             }
             try (JvmSampler sampler = JvmSampler.attach(running.pid())) {
-                List<Double> injectorCpu = load(Optional.of(running));
-                return measured(injectorCpu, Optional.of(sampler.finish()));
+                List<Track> host = load(Optional.of(running));
+                return measured(host, Optional.of(sampler.finish()));
             }
         }
     }
 
-    /** Puts the load on; the injector's share of the machine second by second. */
-    private List<Double> load(Optional<RunningMiddleware> running) throws IOException, InterruptedException {
+    /** Puts the load on, and watches the machine meanwhile. */
+    private List<Track> load(Optional<RunningMiddleware> running) throws IOException, InterruptedException {
         try (Child child = injector.start(running);
-                ProcessCpu cpu = ProcessCpu.of(child.pid())) {
+                HostSampler host = HostSampler.begin(child.pid(), middleware(running))) {
             int status = child.waitFor(injector.atMost());
             running.ifPresent(one -> one.mustBeAlive("the load of " + what()));
             if (status != 0) {
                 throw Failure.cannotTell(what() + ": " + injector.complaint(status) + child.lastWords());
             }
-            return cpu.sharePerSecond();
+            return host.tracks();
         }
     }
 
-    private Measured measured(List<Double> injectorCpu, Optional<JvmSample> jvm) throws IOException {
+    private static Set<Long> middleware(Optional<RunningMiddleware> running) {
+        return running.map(one -> Set.of(one.pid())).orElse(Set.of());
+    }
+
+    private Measured measured(List<Track> host, Optional<JvmSample> jvm) throws IOException {
         Injector.Found found = injector.read(what());
         List<MeasuredSeries> series = new ArrayList<>(found.series());
         List<Timeline> timelines = new ArrayList<>();
@@ -74,7 +80,7 @@ final class LoadTrial {
             series.addAll(ofJvm(sample, found.requestsOfTheWholeTrial()));
             timelines.addAll(timelines(sample));
         });
-        timelines.add(timeline(TimelineNames.INJECTOR_CPU, Metric.SHARE, 0, injectorCpu));
+        host.forEach(one -> timelines.add(timeline(one.name(), one.unit(), 0, one.perSecond())));
         List<StoredDistribution> distributions = new ArrayList<>();
         List<RequestError> errors = new ArrayList<>();
         found.requests().ifPresent(requests -> addRequests(requests, distributions, timelines, errors));

@@ -111,7 +111,8 @@ public final class SuiteRun {
     public Course course() {
         return new Course(
                 times.measured(),
-                outOfTime().map(cut -> new Course.CutShort(cut.budget().total().toSeconds(), cut.workloads())));
+                outOfTime().map(cut -> new Course.CutShort(cut.budget().total().toSeconds(), cut.workloads())),
+                runner.discarded());
     }
 
     private Optional<OutOfTime> outOfTime() {
@@ -138,7 +139,9 @@ public final class SuiteRun {
     }
 
     public List<Timeline> timelines() {
-        return current.timelines();
+        List<Timeline> all = new ArrayList<>(current.timelines());
+        all.addAll(Disturbances.ofOtherBuild(other.timelines()));
+        return all;
     }
 
     public List<RequestError> errors() {

@@ -1,5 +1,6 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.record.Course;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
@@ -9,6 +10,7 @@ import io.perfgate.suite.GatlingWorkload;
 import io.perfgate.suite.JmhWorkload;
 import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Workload;
+import io.perfgate.validity.Assessment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,14 +29,35 @@ final class TrialRunner {
     private final RunPlan plan;
     private final Progress progress;
     private final ExpectedTimes times;
+    private final Disturbances disturbances;
 
     TrialRunner(RunPlan plan, Progress progress, ExpectedTimes times) {
         this.plan = plan;
         this.progress = progress;
         this.times = times;
+        this.disturbances = new Disturbances(plan.suite().policy().validity().repeats());
     }
 
+    /** Measures a trial, and again where other work on the machine disturbed it, as often as the suite allows. */
     Measured run(Workload workload, String load, String build, int trial) throws IOException, InterruptedException {
+        Measured measured = once(workload, load, build, trial);
+        Optional<String> why =
+                Assessment.disturbed(measured.timelines(), plan.suite().policy());
+        while (why.isPresent() && disturbances.mayRepeat(workload.name())) {
+            disturbances.discard(new Course.Discarded(workload.name(), load, trial, build, why.get()));
+            progress.say("measured again: " + workload.name() + ", trial " + trial + ": " + why.get());
+            measured = once(workload, load, build, trial);
+            why = Assessment.disturbed(measured.timelines(), plan.suite().policy());
+        }
+        return measured;
+    }
+
+    List<Course.Discarded> discarded() {
+        return disturbances.discarded();
+    }
+
+    private Measured once(Workload workload, String load, String build, int trial)
+            throws IOException, InterruptedException {
         Path folder = Files.createDirectories(plan.work().resolve("trial"));
         mustHave(LEAST_FREE_BYTES, folder);
         TrialPlace place = new TrialPlace(build, folder, trial);

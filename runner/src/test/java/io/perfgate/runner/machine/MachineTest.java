@@ -90,20 +90,6 @@ class MachineTest {
         assertThat(speed.memoryMillis()).isBetween(1.0, 5000.0);
     }
 
-    /** This JVM, busy with one thread for some seconds: on the machine of whoever runs this, at least a little of it. */
-    @Test
-    void processorTimeOfAProcess() throws InterruptedException {
-        try (ProcessCpu cpu = ProcessCpu.of(ProcessHandle.current().pid())) {
-            long end = System.nanoTime() + 3_200_000_000L;
-            while (System.nanoTime() < end) {
-                Thread.onSpinWait();
-            }
-            assertThat(cpu.sharePerSecond())
-                    .hasSizeBetween(2, 4)
-                    .allSatisfy(share -> assertThat(share).isGreaterThan(0).isLessThanOrEqualTo(1));
-        }
-    }
-
     @Test
     void collectionsOfAJvmBySecond() {
         JvmSeconds seconds = new JvmSeconds();

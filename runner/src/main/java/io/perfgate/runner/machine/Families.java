@@ -1,0 +1,73 @@
+package io.perfgate.runner.machine;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Processor time of processes together with all that they started. */
+final class Families {
+
+    /** Processor seconds by process, and who started whom. */
+    record Reading(Map<Long, Double> cpuSeconds, Map<Long, Long> parents) {
+
+        double all() {
+            return cpuSeconds.values().stream().mapToDouble(Double::doubleValue).sum();
+        }
+
+        double of(Set<Long> roots) {
+            return cpuSeconds.entrySet().stream()
+                    .filter(one -> descends(one.getKey(), roots))
+                    .mapToDouble(Map.Entry::getValue)
+                    .sum();
+        }
+
+        private boolean descends(Long pid, Set<Long> roots) {
+            Set<Long> seen = new HashSet<>(); // a number that is given away again might close a circle
+            for (Long one = pid; one != null && seen.add(one); one = parents.get(one)) {
+                if (roots.contains(one)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+    }
+
+    private final Set<Long> besides;
+
+    /** @param besides processes of the run that the runner did not start */
+    Families(Set<Long> besides) {
+        this.besides = Set.copyOf(besides);
+    }
+
+    /** The runner, all that it started, and what was named besides. */
+    Reading read() {
+        List<ProcessHandle> all = new ArrayList<>();
+        all.add(ProcessHandle.current());
+        ProcessHandle.current().descendants().forEach(all::add);
+        besides.forEach(pid -> ProcessHandle.of(pid).ifPresent(all::add));
+        Map<Long, Double> cpuSeconds = new HashMap<>();
+        Map<Long, Long> parents = new HashMap<>();
+        for (ProcessHandle one : all) {
+            stat(one).ifPresent(stat -> {
+                cpuSeconds.put(one.pid(), stat.cpuSeconds());
+                parents.put(one.pid(), stat.parent());
+            });
+        }
+        return new Reading(cpuSeconds, parents);
+    }
+
+    /** Linux adds the time of ended children to their parents', so none is lost; the JDK tells a process's own alone. */
+    private static Optional<LinuxProc.Stat> stat(ProcessHandle process) {
+        if (LinuxProc.HERE) {
+            return LinuxProc.stat(process.pid());
+        }
+        Optional<Duration> cpu = process.info().totalCpuDuration();
+        return cpu.map(time ->
+                new LinuxProc.Stat(process.parent().map(ProcessHandle::pid).orElse(0L), time.toNanos() / 1e9));
+    }
+}

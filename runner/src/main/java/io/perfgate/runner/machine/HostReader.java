@@ -1,0 +1,86 @@
+package io.perfgate.runner.machine;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.ToDoubleFunction;
+import oshi.SystemInfo;
+import oshi.hardware.CentralProcessor;
+import oshi.hardware.CentralProcessor.TickType;
+import oshi.hardware.GlobalMemory;
+import oshi.hardware.HWDiskStore;
+import oshi.hardware.NetworkIF;
+
+/** Reads the host's counters: by OSHI on every system, and from /proc what Linux alone tells. */
+final class HostReader {
+
+    private final CentralProcessor processor;
+    private final GlobalMemory memory;
+    private final List<HWDiskStore> disks;
+    private final List<NetworkIF> networks;
+
+    HostReader() {
+        var hardware = new SystemInfo().getHardware();
+        processor = told(hardware::getProcessor, null);
+        memory = told(hardware::getMemory, null);
+        disks = told(hardware::getDiskStores, List.of());
+        networks = told(() -> hardware.getNetworkIFs(true), List.of());
+    }
+
+    HostReading read() {
+        long[] ticks = told(processor::getSystemCpuLoadTicks, null);
+        disks.forEach(one -> told(one::updateAttributes, false));
+        networks.forEach(one -> told(one::updateAttributes, false));
+        double available = told(() -> (double) memory.getAvailable(), Double.NaN);
+        return new HostReading(
+                System.nanoTime(),
+                told(processor::getLogicalProcessorCount, Runtime.getRuntime().availableProcessors()),
+                seconds(ticks, TickType.USER, TickType.NICE, TickType.SYSTEM),
+                seconds(ticks, TickType.IRQ, TickType.SOFTIRQ),
+                seconds(ticks, TickType.STEAL),
+                seconds(ticks, TickType.IOWAIT),
+                told(() -> (double) memory.getTotal(), Double.NaN) - available,
+                available,
+                sum(disks, HWDiskStore::getReadBytes),
+                sum(disks, HWDiskStore::getWriteBytes),
+                sum(real(), NetworkIF::getBytesRecv),
+                sum(real(), NetworkIF::getBytesSent),
+                // What is sent there is received there: once is enough.
+                sum(networks.stream().filter(HostReader::isLoopback).toList(), NetworkIF::getBytesRecv),
+                LinuxProc.runningThreads(),
+                LinuxProc.pressureSeconds("cpu"),
+                LinuxProc.pressureSeconds("io"),
+                LinuxProc.pressureSeconds("memory"));
+    }
+
+    private List<NetworkIF> real() {
+        return networks.stream().filter(one -> !isLoopback(one)).toList();
+    }
+
+    private static boolean isLoopback(NetworkIF one) {
+        return told(() -> one.queryNetworkInterface().isLoopback(), false);
+    }
+
+    private static double seconds(long[] ticks, TickType... types) {
+        if (ticks == null) {
+            return Double.NaN;
+        }
+        double millis = 0;
+        for (TickType type : types) {
+            millis += ticks[type.getIndex()];
+        }
+        return millis / 1e3;
+    }
+
+    private static <T> double sum(List<T> all, ToDoubleFunction<T> part) {
+        return all.isEmpty() ? Double.NaN : all.stream().mapToDouble(part).sum();
+    }
+
+    /** OSHI reads a system in ways that the system may forbid, each with its own exception: then it is not known. */
+    private static <T> T told(Callable<T> what, T otherwise) {
+        try {
+            return what.call();
+        } catch (Exception | LinkageError hidden) {
+            return otherwise;
+        }
+    }
+}

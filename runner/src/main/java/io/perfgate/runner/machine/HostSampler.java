@@ -1,0 +1,55 @@
+package io.perfgate.runner.machine;
+
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/** Watches the host and the processes of a trial, second by second, while the load runs. */
+public final class HostSampler implements AutoCloseable {
+
+    private final HostReader host = new HostReader();
+    private final Families families;
+    private final Set<Long> middleware;
+    private final HostSeconds seconds;
+    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(work -> {
+        Thread thread = new Thread(work, "perfgate-host");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    private HostSampler(Set<Long> injector, Set<Long> middleware) {
+        this.middleware = middleware;
+        families = new Families(middleware);
+        seconds = new HostSeconds(ThisMachine.usableCpus(), injector, middleware);
+        seconds.begin(host.read(), families.read());
+    }
+
+    /** @param middleware processes that serve the load; none where nobody does */
+    public static HostSampler begin(long injector, Set<Long> middleware) {
+        HostSampler sampler = new HostSampler(Set.of(injector), Set.copyOf(middleware));
+        sampler.clock.scheduleAtFixedRate(sampler::sample, 1, 1, TimeUnit.SECONDS);
+        return sampler;
+    }
+
+    private void sample() {
+        double kiloBytes = 0;
+        double threads = 0;
+        for (long pid : middleware) {
+            kiloBytes += LinuxProc.status(pid, "VmRSS");
+            threads += LinuxProc.status(pid, "Threads");
+        }
+        seconds.add(host.read(), families.read(), kiloBytes * 1024, threads);
+    }
+
+    /** What is known of the seconds so far. */
+    public List<Track> tracks() {
+        return seconds.tracks();
+    }
+
+    @Override
+    public void close() {
+        clock.shutdownNow();
+    }
+}

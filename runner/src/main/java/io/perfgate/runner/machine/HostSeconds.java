@@ -1,0 +1,107 @@
+package io.perfgate.runner.machine;
+
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.TimelineNames;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Makes tracks of readings: rates of what only grows, with three digits, for a run has many of them. */
+final class HostSeconds {
+
+    private static final MathContext DIGITS = new MathContext(3);
+    /** Always told where it is known, since checks ask for it; other tracks that are 0 throughout are left out. */
+    private static final Set<String> ASKED_FOR =
+            Set.of(TimelineNames.INJECTOR_CPU, TimelineNames.MIDDLEWARE_CPU, TimelineNames.OTHER_CPU);
+
+    private final double usableCpus;
+    private final Set<Long> injector;
+    private final Set<Long> middleware;
+    private final Map<String, String> units = new LinkedHashMap<>();
+    private final Map<String, List<Double>> values = new LinkedHashMap<>();
+    private HostReading before;
+    private Families.Reading familiesBefore;
+
+    HostSeconds(double usableCpus, Set<Long> injector, Set<Long> middleware) {
+        this.usableCpus = usableCpus;
+        this.injector = injector;
+        this.middleware = middleware;
+    }
+
+    synchronized void begin(HostReading host, Families.Reading families) {
+        before = host;
+        familiesBefore = families;
+    }
+
+    synchronized void add(HostReading now, Families.Reading families, double middlewareBytes, double threads) {
+        double elapsed = (now.nanos() - before.nanos()) / 1e9;
+        double busy = (now.busySeconds() - before.busySeconds()) / elapsed;
+        double steal = (now.stealSeconds() - before.stealSeconds()) / elapsed;
+        double interrupts = (now.interruptSeconds() - before.interruptSeconds()) / elapsed;
+        double own = Math.max(0, families.all() - familiesBefore.all()) / elapsed;
+        share("hostCpu", (busy + interrupts + steal) / now.cpus());
+        share(TimelineNames.INJECTOR_CPU, used(families, injector) / elapsed / usableCpus);
+        if (!middleware.isEmpty()) {
+            share(TimelineNames.MIDDLEWARE_CPU, used(families, middleware) / elapsed / usableCpus);
+            value("middlewareMemory", "B", middlewareBytes);
+            value("middlewareThreads", "threads", threads);
+        }
+        share(TimelineNames.OTHER_CPU, taken(busy + steal - own, now.cpus(), usableCpus));
+        share("steal", steal / now.cpus());
+        share("ioWait", (now.ioWaitSeconds() - before.ioWaitSeconds()) / elapsed / now.cpus());
+        value("memoryUsed", "B", now.memoryUsedBytes());
+        value("memoryAvailable", "B", now.memoryAvailableBytes());
+        value("diskRead", "B/s", (now.diskReadBytes() - before.diskReadBytes()) / elapsed);
+        value("diskWritten", "B/s", (now.diskWrittenBytes() - before.diskWrittenBytes()) / elapsed);
+        value("networkReceived", "B/s", (now.receivedBytes() - before.receivedBytes()) / elapsed);
+        value("networkSent", "B/s", (now.sentBytes() - before.sentBytes()) / elapsed);
+        value("loopback", "B/s", (now.loopbackBytes() - before.loopbackBytes()) / elapsed);
+        value("runQueue", "threads", now.runningThreads());
+        share("cpuPressure", (now.waitingForCpuSeconds() - before.waitingForCpuSeconds()) / elapsed);
+        share("diskPressure", (now.waitingForDiskSeconds() - before.waitingForDiskSeconds()) / elapsed);
+        share("memoryPressure", (now.waitingForMemorySeconds() - before.waitingForMemorySeconds()) / elapsed);
+        before = now;
+        familiesBefore = families;
+    }
+
+    /**
+     * The share of the processors that there is time for which others took. In a container only what goes beyond the
+     * processors that the container may not use anyway.
+     */
+    static double taken(double otherCpus, int hostCpus, double usableCpus) {
+        return Math.max(0, otherCpus - Math.max(0, hostCpus - usableCpus)) / usableCpus;
+    }
+
+    private double used(Families.Reading families, Set<Long> roots) {
+        return families.of(roots) - familiesBefore.of(roots);
+    }
+
+    private void share(String name, double share) {
+        double rounded = Math.rint(Math.max(0, Math.min(1, share)) * 1000) / 1000;
+        value(name, Metric.SHARE, Double.isNaN(share) ? share : rounded);
+    }
+
+    private void value(String name, String unit, double value) {
+        units.put(name, unit);
+        values.computeIfAbsent(name, unknown -> new ArrayList<>())
+                .add(
+                        Double.isFinite(value)
+                                ? new BigDecimal(value).round(DIGITS).doubleValue()
+                                : Double.NaN);
+    }
+
+    /** All that was told in every second. */
+    synchronized List<Track> tracks() {
+        return values.entrySet().stream()
+                .filter(one -> one.getValue().stream().noneMatch(value -> value.isNaN()))
+                .filter(one -> ASKED_FOR.contains(one.getKey())
+                        || one.getValue().stream().anyMatch(value -> value != 0))
+                .map(one -> new Track(one.getKey(), units.get(one.getKey()), one.getValue()))
+                .collect(Collectors.toList());
+    }
+}

@@ -1,0 +1,73 @@
+package io.perfgate.runner.machine;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** What Linux tells in /proc and the JDK does not. On other systems all of it is unknown. */
+final class LinuxProc {
+
+    static final boolean HERE = Files.isReadable(Path.of("/proc/self/stat"));
+
+    /** The kernel's unit towards programs (USER_HZ), the same on all its architectures that run Java. */
+    private static final double TICKS_PER_SECOND = 100;
+
+    private LinuxProc() {}
+
+    /**
+     * One process.
+     *
+     * @param cpuSeconds its own and those of its children that have ended
+     */
+    record Stat(long parent, double cpuSeconds) {}
+
+    /** Empty where it has ended. */
+    static Optional<Stat> stat(long pid) {
+        String line = read("/proc/" + pid + "/stat");
+        int nameEnds = line.lastIndexOf(')'); // a name may hold blanks and parentheses
+        if (nameEnds < 0) {
+            return Optional.empty();
+        }
+        // proc_pid_stat(5), counted from field 3 on: 4 is the parent, 14 to 17 are utime, stime, cutime, cstime.
+        String[] fields = line.substring(nameEnds + 2).split(" ");
+        double ticks = 0;
+        for (int field = 14; field <= 17; field++) {
+            ticks += Long.parseLong(fields[field - 3]);
+        }
+        return Optional.of(new Stat(Long.parseLong(fields[4 - 3]), ticks / TICKS_PER_SECOND));
+    }
+
+    /** A number of /proc/PID/status, in its own unit; NaN where it is not told. */
+    static double status(long pid, String key) {
+        return number(read("/proc/" + pid + "/status"), key + ":");
+    }
+
+    static double runningThreads() {
+        return number(read("/proc/stat"), "procs_running");
+    }
+
+    /** Time in which some thread waited for "cpu", "io" or "memory" so far. */
+    static double pressureSeconds(String what) {
+        String some = read("/proc/pressure/" + what).lines().findFirst().orElse("");
+        int total = some.indexOf("total=");
+        return total < 0 ? Double.NaN : Long.parseLong(some.substring(total + 6).strip()) / 1e6;
+    }
+
+    private static double number(String text, String key) {
+        return text.lines()
+                .filter(line -> line.startsWith(key))
+                .mapToDouble(line ->
+                        Double.parseDouble(line.substring(key.length()).strip().split("\\s")[0]))
+                .findFirst()
+                .orElse(Double.NaN);
+    }
+
+    private static String read(String file) {
+        try {
+            return HERE ? Files.readString(Path.of(file)) : "";
+        } catch (IOException ended) {
+            return ""; // a process that is gone, or what this kernel does not have
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.measure.Timeline;
+import io.perfgate.measure.TimelineNames;
+import io.perfgate.record.Course;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Trials that other work on the machine spoiled: how many may be measured again, and which were. */
+final class Disturbances {
+
+    private final int repeats;
+    private final List<Course.Discarded> discarded = new ArrayList<>();
+
+    Disturbances(int repeats) {
+        this.repeats = repeats;
+    }
+
+    /** Not without end: on a machine that is never quiet every trial would be repeated. */
+    boolean mayRepeat(String workload) {
+        return discarded.stream().filter(one -> one.workload().equals(workload)).count() < repeats;
+    }
+
+    void discard(Course.Discarded trial) {
+        discarded.add(trial);
+    }
+
+    List<Course.Discarded> discarded() {
+        return List.copyOf(discarded);
+    }
+
+    /** What the record keeps of the other build's trials: that nobody else disturbed them, or how much. */
+    static List<Timeline> ofOtherBuild(List<Timeline> timelines) {
+        return timelines.stream()
+                .filter(one -> one.name().equals(TimelineNames.OTHER_CPU))
+                .map(one -> new Timeline(
+                        one.workload(),
+                        one.load(),
+                        TimelineNames.OTHER_CPU_AGAINST,
+                        one.unit(),
+                        one.trial(),
+                        one.startOffsetSeconds(),
+                        one.perSecond()))
+                .toList();
+    }
+}
