@@ -50,7 +50,7 @@ public final class DemoCommand implements Callable<Integer> {
     }
 
     private int faults() throws IOException, InterruptedException {
-        FaultTable table = new FaultMatrix(out, faultRounds, this::print).run(Terminal.isOne());
+        FaultTable table = new FaultMatrix(out, faultRounds, this::print).run();
         print(table.markdown());
         return table.holds() ? 0 : 1;
     }
@@ -79,7 +79,8 @@ public final class DemoCommand implements Callable<Integer> {
     }
 
     private RunRecord measure(String fault, String folder) throws IOException, InterruptedException {
-        RunRecord record = broker.measure(broker.suite(Map.of("fault", fault)), out.resolve(folder), Terminal.isOne());
+        RunRecord record =
+                broker.measure(DemoBroker.suite(Map.of("fault", fault)), out.resolve(folder), Terminal.isOne());
         print(ConsoleReport.of(record.judgement().orElseThrow()).stripTrailing());
         return record;
     }

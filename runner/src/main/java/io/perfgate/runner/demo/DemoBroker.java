@@ -33,10 +33,13 @@ public final class DemoBroker {
         this.store = store;
     }
 
-    public Suite suite(Map<String, String> variables) throws IOException {
+    public static Suite suite(Map<String, String> variables) throws IOException {
+        return SuiteParser.parse("demo.yml", suiteText(), variables);
+    }
+
+    static String suiteText() throws IOException {
         try (InputStream in = DemoBroker.class.getResourceAsStream("demo.yml")) {
-            String yaml = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            return SuiteParser.parse("demo.yml", yaml, variables);
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         }
     }
 
@@ -59,7 +62,7 @@ public final class DemoBroker {
     }
 
     /** The folder that holds the built middleware, simulations and benchmarks: the checkout this jar was built in. */
-    private static Path checkout() {
+    static Path checkout() {
         try {
             Path jar = Path.of(DemoBroker.class
                     .getProtectionDomain()

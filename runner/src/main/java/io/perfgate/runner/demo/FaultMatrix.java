@@ -4,14 +4,16 @@ import io.perfgate.baseline.BaselineStore;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import io.perfgate.runner.process.Child;
+import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.run.Reports;
-import io.perfgate.suite.Suite;
-import io.perfgate.suite.Workload;
+import io.perfgate.runner.run.SuiteExecution;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
 import java.util.function.Consumer;
 
 /**
@@ -23,64 +25,82 @@ public final class FaultMatrix {
     /** From some runs on it is known how much they differ from each other. */
     private static final int BASELINE_RUNS = 5;
 
-    private static final String TOLERANCE = "4%";
+    /** What five runs of a baseline allow, and a bound for the neighbour that has a core of its own. */
+    private static final List<String> SETTINGS = List.of("tolerance=4%", "memoryTolerance=4%", "otherCpu=30%");
+
+    private static final Duration AT_MOST = Duration.ofMinutes(10);
 
     private final Path out;
     private final int rounds;
-    private final DemoBroker broker;
+    private final BaselineStore store;
     private final Consumer<String> tell;
 
     public FaultMatrix(Path out, int rounds, Consumer<String> tell) {
         this.out = out;
         this.rounds = rounds;
-        this.broker = new DemoBroker(new BaselineStore(out.resolve("baselines")));
+        this.store = new BaselineStore(out.resolve("baselines"));
         this.tell = tell;
     }
 
     /** Measures what is missing; the table in Markdown. */
-    public FaultTable run(boolean terminal) throws IOException, InterruptedException {
+    public FaultTable run() throws IOException, InterruptedException {
+        Files.createDirectories(out);
+        Files.writeString(out.resolve("demo.yml"), DemoBroker.suiteText());
         for (int number = 1; number <= BASELINE_RUNS; number++) {
             Path folder = out.resolve("baseline-" + number);
             if (!isMeasured(folder)) {
-                broker.accept(measure("none", folder, terminal), "the baseline of the fault matrix");
+                SuiteExecution.accept(store, measure("none", folder), "the baseline of the fault matrix");
             }
         }
         FaultTable table = new FaultTable();
         for (int round = 1; round <= rounds; round++) {
             for (FaultCase one : FaultCase.ALL) {
-                RunRecord record = run(one, round, terminal);
+                RunRecord record = run(one, round);
                 FaultCase.Answer answer = table.add(one, record);
                 tell.accept("round " + round + " of " + rounds + ", " + one.name() + ": "
-                        + answer.name().toLowerCase(java.util.Locale.ROOT) + "; "
+                        + answer.name().toLowerCase(Locale.ROOT) + "; "
                         + record.judgement().orElseThrow().summary());
             }
         }
         return table;
     }
 
-    private RunRecord run(FaultCase one, int round, boolean terminal) throws IOException, InterruptedException {
+    private RunRecord run(FaultCase one, int round) throws IOException, InterruptedException {
         Path folder = out.resolve(one.folder() + "-" + round);
         if (isMeasured(folder)) {
             return RunRecords.read(folder.resolve(Reports.RUN_FILE));
         }
         if (!one.busyCore()) {
-            return measure(one.fault(), folder, terminal);
+            return measure(one.fault(), folder);
         }
         try (Child busy = BusyCore.start(out.resolve("busy.log"))) {
-            return measure(one.fault(), folder, terminal);
+            return measure(one.fault(), folder);
         }
     }
 
-    /** The load alone: no fault of the broker reaches the microbenchmark. */
-    private RunRecord measure(String fault, Path folder, boolean terminal) throws IOException, InterruptedException {
-        Suite suite = broker.suite(Map.of("fault", fault, "tolerance", TOLERANCE, "memoryTolerance", TOLERANCE));
-        List<Workload> load = suite.workloads().stream()
-                .filter(one -> one.name().equals(DemoBroker.WORKLOAD))
-                .toList();
-        return broker.measure(
-                new Suite(suite.name(), suite.hardware(), suite.middleware(), load, suite.policy(), suite.baseline()),
-                folder,
-                terminal);
+    /** As users run it, in a process of its own; the load alone, for no fault of the broker reaches the benchmark. */
+    private RunRecord measure(String fault, Path folder) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(java(), "-jar", jar(), "run", "--only", DemoBroker.WORKLOAD));
+        command.addAll(List.of("-f", out.resolve("demo.yml").toString(), "--out", folder.toString()));
+        command.addAll(List.of("--baseline", store.folder().toString()));
+        command.addAll(List.of("--build", DemoBroker.checkout().toString(), "--set", "fault=" + fault));
+        SETTINGS.forEach(one -> command.addAll(List.of("--set", one)));
+        Path log = out.resolve(folder.getFileName() + ".log");
+        try (Child run = Child.start("perfgate run", command, log)) {
+            int status = run.waitFor(AT_MOST);
+            if (!isMeasured(folder)) {
+                throw Failure.cannotTell("perfgate run ended with status " + status + run.lastWords() + "; see " + log);
+            }
+        }
+        return RunRecords.read(folder.resolve(Reports.RUN_FILE));
+    }
+
+    private static String java() {
+        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    }
+
+    private static String jar() {
+        return DemoBroker.checkout().resolve("runner/target/perfgate.jar").toString();
     }
 
     private static boolean isMeasured(Path folder) {
