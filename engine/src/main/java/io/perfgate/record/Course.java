@@ -9,8 +9,9 @@ import java.util.Optional;
  *
  * @param trialTimes how long its trials took, which tells how long the next run's will
  * @param cutShort present where a time budget left workloads with fewer trials than they were to have
+ * @param resumed present where the run was interrupted and gone on with
  */
-public record Course(List<TrialTime> trialTimes, Optional<CutShort> cutShort) {
+public record Course(List<TrialTime> trialTimes, Optional<CutShort> cutShort, Optional<Resumed> resumed) {
 
     /** Of a run of which no more is known. */
     public static final Course UNKNOWN = new Course(List.of(), Optional.empty());
@@ -18,6 +19,12 @@ public record Course(List<TrialTime> trialTimes, Optional<CutShort> cutShort) {
     public Course {
         trialTimes = List.copyOf(trialTimes);
         Objects.requireNonNull(cutShort, "cutShort");
+        Objects.requireNonNull(resumed, "resumed");
+    }
+
+    /** Of a run that went on to its end. */
+    public Course(List<TrialTime> trialTimes, Optional<CutShort> cutShort) {
+        this(trialTimes, cutShort, Optional.empty());
     }
 
     /** The trials of a workload at one load, in their order; starts and stops are part of them. */
@@ -35,4 +42,12 @@ public record Course(List<TrialTime> trialTimes, Optional<CutShort> cutShort) {
             workloads = List.copyOf(workloads);
         }
     }
+
+    /**
+     * An interrupted run that was finished.
+     *
+     * @param times how often it was gone on with
+     * @param trialsKept trials that were there already when it last was
+     */
+    public record Resumed(int times, int trialsKept) {}
 }

@@ -53,7 +53,7 @@ record RunDocument(
 
     record BaselineRun(String run, List<SeriesDocument> series, HardwareFacts facts, Calibration calibration) {}
 
-    record CourseDocument(List<Course.TrialTime> trialTimes, Course.CutShort cutShort) {}
+    record CourseDocument(List<Course.TrialTime> trialTimes, Course.CutShort cutShort, Course.Resumed resumed) {}
 
     static RunDocument of(RunRecord record) {
         Policy policy = record.policy();
@@ -83,7 +83,9 @@ record RunDocument(
                 record.timelines(),
                 record.errors(),
                 new CourseDocument(
-                        record.course().trialTimes(), record.course().cutShort().orElse(null)));
+                        record.course().trialTimes(),
+                        record.course().cutShort().orElse(null),
+                        record.course().resumed().orElse(null)));
     }
 
     RunRecord toRecord() {
@@ -121,7 +123,10 @@ record RunDocument(
                 Optional.ofNullable(judgement).map(JudgementDocument::toJudgement),
                 course == null
                         ? Course.UNKNOWN
-                        : new Course(course.trialTimes(), Optional.ofNullable(course.cutShort())));
+                        : new Course(
+                                course.trialTimes(),
+                                Optional.ofNullable(course.cutShort()),
+                                Optional.ofNullable(course.resumed())));
     }
 
     private static BaselineRun baselineRun(MeasuredRun run, List<Surroundings> surroundings) {

@@ -1,5 +1,6 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.record.FinishedTrial;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
@@ -35,6 +36,12 @@ final class TrialRunner {
     }
 
     Measured run(Workload workload, String load, String build, int trial) throws IOException, InterruptedException {
+        Optional<FinishedTrial> kept = plan.journal().finished(workload.name(), load, build, trial);
+        if (kept.isPresent()) {
+            times.add(workload, load, kept.get().seconds());
+            progress.kept(workload, load);
+            return Measured.of(kept.get());
+        }
         Path folder = Files.createDirectories(plan.work().resolve("trial"));
         mustHave(LEAST_FREE_BYTES, folder);
         TrialPlace place = new TrialPlace(build, folder, trial);
@@ -51,7 +58,9 @@ final class TrialRunner {
         }
         progress.end();
         collect(workload, load, place);
-        times.add(workload, load, (System.nanoTime() - trialBeganNanos) / 1e9);
+        double seconds = (System.nanoTime() - trialBeganNanos) / 1e9;
+        times.add(workload, load, seconds);
+        plan.journal().keep(measured.finished(workload.name(), load, build, trial, seconds));
         // A trial that failed leaves its logs; one that went well is all in its numbers.
         Cleanup.delete(folder);
         return measured;
