@@ -77,7 +77,8 @@ public final class Records {
                 new Course(
                         List.of(new Course.TrialTime("orders", "10", List.of(61.5, 62.0))),
                         Optional.of(new Course.CutShort(1800, List.of("orders"))),
-                        List.of(new Course.Discarded("orders", "10", 2, "build", "other processes"))));
+                        List.of(new Course.Discarded("orders", "10", 2, "build", "other processes")),
+                        Optional.of(new Course.Resumed(2, 5))));
         return record.judged(baseline, Judge.judge(baseline, record.measured(), policy, Look.only(policy), DOUBTS));
     }
 }

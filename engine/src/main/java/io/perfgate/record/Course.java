@@ -10,16 +10,19 @@ import java.util.Optional;
  * @param trialTimes how long its trials took, which tells how long the next run's will
  * @param cutShort present where a time budget left workloads with fewer trials than they were to have
  * @param discarded trials that were thrown away and measured again
+ * @param resumed present where the run was interrupted and gone on with
  */
-public record Course(List<TrialTime> trialTimes, Optional<CutShort> cutShort, List<Discarded> discarded) {
+public record Course(
+        List<TrialTime> trialTimes, Optional<CutShort> cutShort, List<Discarded> discarded, Optional<Resumed> resumed) {
 
     /** Of a run of which no more is known. */
-    public static final Course UNKNOWN = new Course(List.of(), Optional.empty(), List.of());
+    public static final Course UNKNOWN = new Course(List.of(), Optional.empty(), List.of(), Optional.empty());
 
     public Course {
         trialTimes = List.copyOf(trialTimes);
         Objects.requireNonNull(cutShort, "cutShort");
         discarded = List.copyOf(discarded);
+        Objects.requireNonNull(resumed, "resumed");
     }
 
     /** The trials of a workload at one load, in their order; starts and stops are part of them. */
@@ -51,4 +54,12 @@ public record Course(List<TrialTime> trialTimes, Optional<CutShort> cutShort, Li
             workloads = List.copyOf(workloads);
         }
     }
+
+    /**
+     * An interrupted run that was finished.
+     *
+     * @param times how often it was gone on with
+     * @param trialsKept trials that were there already when it last was
+     */
+    public record Resumed(int times, int trialsKept) {}
 }

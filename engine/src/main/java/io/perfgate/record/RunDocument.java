@@ -54,7 +54,10 @@ record RunDocument(
     record BaselineRun(String run, List<SeriesDocument> series, HardwareFacts facts, Calibration calibration) {}
 
     record CourseDocument(
-            List<Course.TrialTime> trialTimes, Course.CutShort cutShort, List<Course.Discarded> discarded) {}
+            List<Course.TrialTime> trialTimes,
+            Course.CutShort cutShort,
+            List<Course.Discarded> discarded,
+            Course.Resumed resumed) {}
 
     static RunDocument of(RunRecord record) {
         Policy policy = record.policy();
@@ -86,7 +89,8 @@ record RunDocument(
                 new CourseDocument(
                         record.course().trialTimes(),
                         record.course().cutShort().orElse(null),
-                        record.course().discarded()));
+                        record.course().discarded(),
+                        record.course().resumed().orElse(null)));
     }
 
     RunRecord toRecord() {
@@ -127,7 +131,8 @@ record RunDocument(
                         : new Course(
                                 course.trialTimes(),
                                 Optional.ofNullable(course.cutShort()),
-                                course.discarded() == null ? List.of() : course.discarded()));
+                                course.discarded() == null ? List.of() : course.discarded(),
+                                Optional.ofNullable(course.resumed())));
     }
 
     private static BaselineRun baselineRun(MeasuredRun run, List<Surroundings> surroundings) {

@@ -61,6 +61,10 @@ final class Perfgate {
         return process.exitValue();
     }
 
+    Process process() {
+        return process;
+    }
+
     long pid() {
         return process.pid();
     }

@@ -87,6 +87,11 @@ public final class RunCommand implements Callable<Integer> {
             description = "Show the plan, its commands and how long it should take; start nothing.")
     private boolean dryRun;
 
+    @Option(
+            names = "--resume",
+            description = "Go on with the interrupted run in --out: its finished trials are not run again.")
+    private boolean resume;
+
     @Override
     public Integer call() throws IOException, InterruptedException {
         Suite suite = WorkloadFilter.only(SuiteFile.read(file, variables), only);
@@ -106,7 +111,7 @@ public final class RunCommand implements Callable<Integer> {
             print.flush();
             return 0;
         }
-        RunRecord record = new SuiteExecution(request).execute(Terminal.isOne());
+        RunRecord record = new SuiteExecution(request, resume).execute(Terminal.isOne());
         Judgement judgement = record.judgement().orElseThrow();
         print.print(ConsoleReport.of(judgement));
         print.println("hardware profile " + record.hardware().profile() + "; record " + out.resolve(Reports.RUN_FILE)

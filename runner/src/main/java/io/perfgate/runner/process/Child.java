@@ -1,6 +1,5 @@
 package io.perfgate.runner.process;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
@@ -11,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** A process that the runner started; it and all that it starts end with the runner. */
+/** A process that the runner started; it and all that it starts end with the runner ({@link OwnGroup}). */
 public final class Child implements AutoCloseable {
 
     private static final Duration GRACE = Duration.ofSeconds(5);
@@ -49,17 +48,17 @@ public final class Child implements AutoCloseable {
 
     private static Child started(String what, ProcessBuilder builder, Path log) {
         Secrets.hide(builder.environment());
-        builder.redirectInput(new File(isWindows() ? "NUL" : "/dev/null"));
         // Settings of the runner's own JVM are not meant for what it measures.
         builder.environment().remove("JAVA_TOOL_OPTIONS");
         builder.environment().remove("JDK_JAVA_OPTIONS");
+        String program = builder.command().get(0);
+        OwnGroup.prepare(what, builder);
         try {
             Child child = new Child(what, builder.start(), log);
             Cleanup.add(child);
             return child;
         } catch (IOException failed) {
-            throw Failure.cannotTell(
-                    what + ": cannot start '" + builder.command().get(0) + "': " + failed.getMessage(), failed);
+            throw Failure.cannotTell(what + ": cannot start '" + program + "': " + failed.getMessage(), failed);
         }
     }
 
@@ -131,9 +130,5 @@ public final class Child implements AutoCloseable {
         } catch (IOException unreadable) {
             return "(" + log + " cannot be read: " + unreadable.getMessage() + ")";
         }
-    }
-
-    private static boolean isWindows() {
-        return File.separatorChar == '\\';
     }
 }

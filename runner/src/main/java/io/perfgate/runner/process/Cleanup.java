@@ -16,6 +16,7 @@ public final class Cleanup {
     private static final Set<Child> CHILDREN = ConcurrentHashMap.newKeySet();
     private static final Set<Path> FOLDERS = ConcurrentHashMap.newKeySet();
     private static volatile boolean interrupted;
+    private static volatile String kept = "";
 
     static {
         Runtime.getRuntime().addShutdownHook(new Thread(Cleanup::onShutdown, "perfgate-cleanup"));
@@ -48,6 +49,11 @@ public final class Cleanup {
         FOLDERS.remove(folder);
     }
 
+    /** @param hint what can be done with what is kept of the run, should it end from now on; blank if nothing is */
+    public static void keeps(String hint) {
+        kept = hint;
+    }
+
     /** The runner is being ended from outside; what fails from now on fails because of that. */
     public static boolean isInterrupted() {
         return interrupted;
@@ -65,7 +71,8 @@ public final class Cleanup {
             }
         }
         if (somethingRan) {
-            System.err.println("perfgate: interrupted; all processes are stopped and nothing of this run was kept");
+            System.err.println("perfgate: interrupted; all processes are stopped"
+                    + (kept.isBlank() ? " and nothing of this run was kept" : "; " + kept));
         }
     }
 }

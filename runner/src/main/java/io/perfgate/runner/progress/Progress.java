@@ -69,6 +69,12 @@ public final class Progress implements AutoCloseable {
         pace = 0.5 * pace + 0.5 * (System.nanoTime() - beganNanos) / 1e9 / expectedSeconds;
     }
 
+    /** A trial that is there already, from before an interruption. */
+    public synchronized void kept(Workload workload, String load) {
+        trialsDone++;
+        secondsDone += times.ofTrial(workload, load).toMillis() / 1e3;
+    }
+
     /** More trials than planned: something is in doubt. */
     public synchronized void more(List<Workload> workloads) {
         workloads.forEach(one -> plan(one, 1));

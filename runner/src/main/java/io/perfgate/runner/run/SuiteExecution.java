@@ -17,7 +17,9 @@ import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
+import io.perfgate.runner.trial.Journal;
 import io.perfgate.runner.trial.RunPlan;
+import io.perfgate.runner.trial.Sameness;
 import io.perfgate.runner.trial.SuiteRun;
 import io.perfgate.suite.Suite;
 import io.perfgate.validity.Assessment;
@@ -39,6 +41,8 @@ public final class SuiteExecution {
     private static final DateTimeFormatter RUN_NAME =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss.SSS'Z'").withZone(ZoneOffset.UTC);
 
+    private static final String UNFINISHED = "unfinished";
+
     /**
      * @param build folder of the build under test
      * @param buildName what the build is called in reports; blank for the run's own name
@@ -56,15 +60,26 @@ public final class SuiteExecution {
             Optional<TimeBudget> budget) {}
 
     private final Request request;
+    private final boolean resume;
 
     public SuiteExecution(Request request) {
+        this(request, false);
+    }
+
+    /** @param resume goes on with what an interrupted run left in the folder of the results */
+    public SuiteExecution(Request request, boolean resume) {
         this.request = request;
+        this.resume = resume;
     }
 
     public RunRecord execute(boolean terminal) throws IOException, InterruptedException {
+        try (Workplace place = Workplace.claim(request.out())) {
+            return execute(terminal, place.folder());
+        }
+    }
+
+    private RunRecord execute(boolean terminal, Path work) throws IOException, InterruptedException {
         Suite suite = request.suite();
-        Instant startedAt = Instant.now();
-        String run = RUN_NAME.format(startedAt);
         Profiles profiles = Profiles.ofStore(request.baselines().folder());
         Hardware hardware = Hardware.of(request.profile().orElse(suite.hardware()), ThisMachine.facts(), profiles);
         Baseline stored = request.baselines().load(suite.name(), hardware.profile());
@@ -72,17 +87,32 @@ public final class SuiteExecution {
         // Another build of this session was measured on the machine as it is now.
         List<Surroundings> surroundings =
                 request.against().isPresent() ? List.of() : stored.surroundings(suite.baseline());
-        Path work = Cleanup.addFolder(Files.createDirectories(request.out())
-                .resolve(".running-" + ProcessHandle.current().pid()));
-        RunPlan plan = new RunPlan(suite, run, request.build(), request.against(), accepted, work, request.budget());
         int sides = request.against().isPresent() ? 2 : 1;
+        Journal journal = Journal.open(
+                request.out().resolve(UNFINISHED),
+                Sameness.of(
+                        suite,
+                        request.build(),
+                        request.against(),
+                        hardware,
+                        request.baselines().folder()),
+                sides,
+                resume,
+                System.err::println);
+        Instant startedAt = journal.startedAt().orElseGet(Instant::now);
+        String run = RUN_NAME.format(startedAt);
+        RunPlan plan =
+                new RunPlan(suite, run, request.build(), request.against(), accepted, work, request.budget(), journal);
         List<Course.TrialTime> former = stored.trialTimes(suite.baseline());
         // The bar goes by what was expected from the first; the plan by what is known by then.
         ExpectedTimes expected = new ExpectedTimes(sides, former);
         try (Progress progress = new Progress(suite, System.err, terminal, sides, expected)) {
             SuiteRun suiteRun = new SuiteRun(plan, progress, new ExpectedTimes(sides, former));
             FixedWork fixedWork = new FixedWork();
-            Calibration.Speed before = fixedWork.measure();
+            // Measured in any case: the compiler is to know the work as well at the end of a resumed run.
+            Calibration.Speed now = fixedWork.measure();
+            Calibration.Speed before = journal.before().orElse(now);
+            journal.begin(run, startedAt, before);
             suiteRun.execute();
             Calibration calibration = new Calibration(before, fixedWork.measure());
             RunRecord measured =
@@ -90,14 +120,14 @@ public final class SuiteExecution {
             Assessment assessment = Assessment.of(Evidence.of(measured)).ofProfile(profiles, hardware);
             RunRecord record = measured.judged(suiteRun.baseline(), suiteRun.judge(assessment));
             Reports.writeAll(record, request.out());
+            journal.remove();
             return record;
         } catch (Failure failure) {
             keepLogs(work, failure);
-            throw failure;
-        } finally {
-            if (!Cleanup.isInterrupted()) {
-                Cleanup.delete(work);
+            if (!Cleanup.isInterrupted() && !journal.howToGoOn().isBlank()) {
+                System.err.println(journal.howToGoOn());
             }
+            throw failure;
         }
     }
 

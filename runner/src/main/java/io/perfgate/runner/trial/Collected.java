@@ -5,7 +5,6 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.StoredDistribution;
-import io.perfgate.runner.process.Secrets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,9 +29,7 @@ final class Collected {
         }
         distributions.addAll(trial.distributions());
         timelines.addAll(trial.timelines());
-        trial.errors()
-                .forEach(one -> errors.add(new RequestError(
-                        one.workload(), one.load(), one.trial(), Secrets.masked(one.message()), one.count())));
+        errors.addAll(trial.errors());
     }
 
     MeasuredRun measured() {

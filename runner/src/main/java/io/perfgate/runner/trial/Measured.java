@@ -3,7 +3,10 @@ package io.perfgate.runner.trial;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
+import io.perfgate.record.Course;
+import io.perfgate.record.FinishedTrial;
 import io.perfgate.record.StoredDistribution;
+import io.perfgate.runner.process.Secrets;
 import java.util.List;
 
 /** What one trial of one workload (at one load) gave. */
@@ -17,6 +20,20 @@ record Measured(
         series = List.copyOf(series);
         distributions = List.copyOf(distributions);
         timelines = List.copyOf(timelines);
-        errors = List.copyOf(errors);
+        // What requests failed with may repeat what the suite told the programs.
+        errors = errors.stream()
+                .map(one -> new RequestError(
+                        one.workload(), one.load(), one.trial(), Secrets.masked(one.message()), one.count()))
+                .toList();
+    }
+
+    static Measured of(FinishedTrial trial) {
+        return new Measured(trial.series(), trial.distributions(), trial.timelines(), trial.errors());
+    }
+
+    FinishedTrial finished(
+            String workload, String load, String build, int trial, double seconds, List<Course.Discarded> discarded) {
+        return new FinishedTrial(
+                workload, load, build, trial, seconds, series, distributions, timelines, errors, discarded);
     }
 }

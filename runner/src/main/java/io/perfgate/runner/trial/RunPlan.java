@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param baseline stored runs to compare with, where there is no {@code against}
  * @param work takes what the processes write while they run
  * @param budget the time that all trials may take together
+ * @param journal keeps finished trials until the run has ended
  */
 public record RunPlan(
         Suite suite,
@@ -23,7 +24,8 @@ public record RunPlan(
         Optional<String> against,
         List<MeasuredRun> baseline,
         Path work,
-        Optional<TimeBudget> budget) {
+        Optional<TimeBudget> budget,
+        Journal journal) {
 
     public RunPlan {
         baseline = List.copyOf(baseline);

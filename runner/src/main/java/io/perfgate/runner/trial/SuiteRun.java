@@ -104,7 +104,8 @@ public final class SuiteRun {
     }
 
     private Duration used() {
-        return Duration.ofNanos(System.nanoTime() - beganNanos);
+        return Duration.ofNanos(System.nanoTime() - beganNanos)
+                .plusMillis(Math.round(1000 * plan.journal().usedSeconds()));
     }
 
     /** How long the trials took, and what a time budget cut short. */
@@ -112,7 +113,8 @@ public final class SuiteRun {
         return new Course(
                 times.measured(),
                 outOfTime().map(cut -> new Course.CutShort(cut.budget().total().toSeconds(), cut.workloads())),
-                runner.discarded());
+                runner.discarded(),
+                plan.journal().course());
     }
 
     private Optional<OutOfTime> outOfTime() {

@@ -1,6 +1,7 @@
 package io.perfgate.runner.trial;
 
 import io.perfgate.record.Course;
+import io.perfgate.record.FinishedTrial;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
@@ -40,23 +41,38 @@ final class TrialRunner {
 
     /** Measures a trial, and again where other work on the machine disturbed it, as often as the suite allows. */
     Measured run(Workload workload, String load, String build, int trial) throws IOException, InterruptedException {
-        Measured measured = once(workload, load, build, trial);
-        Optional<String> why =
-                Assessment.disturbed(measured.timelines(), plan.suite().policy());
-        while (why.isPresent() && disturbances.mayRepeat(workload.name())) {
-            disturbances.discard(new Course.Discarded(workload.name(), load, trial, build, why.get()));
-            progress.say("measured again: " + workload.name() + ", trial " + trial + ": " + why.get());
-            measured = once(workload, load, build, trial);
-            why = Assessment.disturbed(measured.timelines(), plan.suite().policy());
+        Optional<FinishedTrial> kept = plan.journal().finished(workload.name(), load, build, trial);
+        if (kept.isPresent()) {
+            times.add(workload, load, kept.get().seconds());
+            kept.get().discarded().forEach(disturbances::discard);
+            progress.kept(workload, load);
+            return Measured.of(kept.get());
         }
-        return measured;
+        List<Course.Discarded> discarded = new ArrayList<>();
+        Timed timed = once(workload, load, build, trial);
+        Optional<String> why = disturbed(timed);
+        while (why.isPresent() && disturbances.mayRepeat(workload.name())) {
+            discarded.add(new Course.Discarded(workload.name(), load, trial, build, why.get()));
+            disturbances.discard(discarded.get(discarded.size() - 1));
+            progress.say("measured again: " + workload.name() + ", trial " + trial + ": " + why.get());
+            timed = once(workload, load, build, trial);
+            why = disturbed(timed);
+        }
+        plan.journal().keep(timed.measured().finished(workload.name(), load, build, trial, timed.seconds(), discarded));
+        return timed.measured();
+    }
+
+    private Optional<String> disturbed(Timed trial) {
+        return Assessment.disturbed(trial.measured().timelines(), plan.suite().policy());
     }
 
     List<Course.Discarded> discarded() {
         return disturbances.discarded();
     }
 
-    private Measured once(Workload workload, String load, String build, int trial)
+    private record Timed(Measured measured, double seconds) {}
+
+    private Timed once(Workload workload, String load, String build, int trial)
             throws IOException, InterruptedException {
         Path folder = Files.createDirectories(plan.work().resolve("trial"));
         mustHave(LEAST_FREE_BYTES, folder);
@@ -74,10 +90,11 @@ final class TrialRunner {
         }
         progress.end();
         collect(workload, load, place);
-        times.add(workload, load, (System.nanoTime() - trialBeganNanos) / 1e9);
+        double seconds = (System.nanoTime() - trialBeganNanos) / 1e9;
+        times.add(workload, load, seconds);
         // A trial that failed leaves its logs; one that went well is all in its numbers.
         Cleanup.delete(folder);
-        return measured;
+        return new Timed(measured, seconds);
     }
 
     /** Files that the suite asks for; both builds of a comparison have their own. */

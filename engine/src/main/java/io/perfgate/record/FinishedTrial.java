@@ -1,0 +1,93 @@
+package io.perfgate.record;
+
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.RequestError;
+import io.perfgate.measure.Timeline;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * One trial of a run that is not finished, as it is kept for the case that the run is interrupted.
+ *
+ * @param build folder of the build that was measured: of a comparison there are two
+ * @param seconds how long it took, starts and stops included
+ * @param discarded those before it that were thrown away
+ */
+public record FinishedTrial(
+        String workload,
+        String load,
+        String build,
+        int trial,
+        double seconds,
+        List<MeasuredSeries> series,
+        List<StoredDistribution> distributions,
+        List<Timeline> timelines,
+        List<RequestError> errors,
+        List<Course.Discarded> discarded) {
+
+    private static final int SCHEMA = 1;
+
+    public FinishedTrial {
+        Objects.requireNonNull(workload, "workload");
+        Objects.requireNonNull(load, "load");
+        Objects.requireNonNull(build, "build");
+        if (trial < 1 || !(seconds >= 0)) {
+            throw new IllegalArgumentException("a trial counts from 1 and takes some time");
+        }
+        series = List.copyOf(series);
+        distributions = List.copyOf(distributions);
+        timelines = List.copyOf(timelines);
+        errors = List.copyOf(errors);
+        discarded = List.copyOf(discarded);
+    }
+
+    /** The JSON form. */
+    private record Document(
+            int schema,
+            String workload,
+            String load,
+            String build,
+            int trial,
+            double seconds,
+            List<SeriesDocument> series,
+            List<StoredDistribution> distributions,
+            List<Timeline> timelines,
+            List<RequestError> errors,
+            List<Course.Discarded> discarded)
+            implements Versioned {
+
+        FinishedTrial trialOf() {
+            return new FinishedTrial(
+                    workload,
+                    load,
+                    build,
+                    trial,
+                    seconds,
+                    series.stream().map(SeriesDocument::series).toList(),
+                    distributions,
+                    timelines,
+                    errors,
+                    discarded);
+        }
+    }
+
+    public String toJson() {
+        return Json.write(new Document(
+                SCHEMA,
+                workload,
+                load,
+                build,
+                trial,
+                seconds,
+                series.stream().map(SeriesDocument::of).toList(),
+                distributions,
+                timelines,
+                errors,
+                discarded));
+    }
+
+    public static FinishedTrial read(Path file) {
+        return Json.read(file, "finished trial", Document.class, SCHEMA, Document::trialOf);
+    }
+}

@@ -1,0 +1,67 @@
+package io.perfgate.record;
+
+import io.perfgate.hardware.Calibration;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * What has to be known of a run that was interrupted to go on with it.
+ *
+ * @param before the machine's speed when the run began
+ * @param facts what must be the same for trials to belong to one run, by name; values may be digests
+ * @param resumed how often it was gone on with
+ */
+public record UnfinishedRun(
+        String run, Instant startedAt, Calibration.Speed before, SortedMap<String, String> facts, int resumed) {
+
+    private static final int SCHEMA = 1;
+
+    public UnfinishedRun {
+        Objects.requireNonNull(run, "run");
+        Objects.requireNonNull(startedAt, "startedAt");
+        Objects.requireNonNull(before, "before");
+        facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
+    }
+
+    /** The JSON form. */
+    private record Document(
+            int schema, String run, String startedAt, Calibration.Speed before, Map<String, String> facts, int resumed)
+            implements Versioned {}
+
+    /** Names of the facts that are others now. */
+    public SortedSet<String> differencesTo(Map<String, String> now) {
+        SortedSet<String> names = new TreeSet<>(facts.keySet());
+        names.addAll(now.keySet());
+        names.removeIf(name -> Objects.equals(facts.get(name), now.get(name)));
+        return names;
+    }
+
+    public UnfinishedRun resumedOnceMore() {
+        return new UnfinishedRun(run, startedAt, before, facts, resumed + 1);
+    }
+
+    public String toJson() {
+        return Json.write(new Document(SCHEMA, run, startedAt.toString(), before, facts, resumed));
+    }
+
+    public static UnfinishedRun read(Path file) {
+        return Json.read(
+                file,
+                "unfinished run",
+                Document.class,
+                SCHEMA,
+                one -> new UnfinishedRun(
+                        one.run(),
+                        Instant.parse(one.startedAt()),
+                        one.before(),
+                        new TreeMap<>(one.facts()),
+                        one.resumed()));
+    }
+}

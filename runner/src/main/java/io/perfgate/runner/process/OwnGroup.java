@@ -1,0 +1,78 @@
+package io.perfgate.runner.process;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Puts a program at the head of a process group of its own, with a watchdog in it: a shell that waits for the end of a
+ * pipe, which the runner holds as the program's standard input and the program itself never sees. The pipe ends when the
+ * program ends, when the runner closes it, and when the runner dies, by SIGKILL too; then all of the group is killed,
+ * the watchdog with it. While it lives, the number of the group cannot become that of strangers.
+ */
+final class OwnGroup {
+
+    /**
+     * The program takes the shell's place, so it keeps the process number that the runner knows. The watchdog is no child
+     * of it: programs may wait for all their children.
+     */
+    private static final String SCRIPT = "exec 3<&0 </dev/null;"
+            + " (sh -c 'trap \"\" HUP INT TERM; read -r nothing; kill -9 0' perfgate-watchdog <&3 >/dev/null 2>&1 &);"
+            + " exec 3<&-; exec \"$@\"";
+
+    /** What makes a process the head of a group without changing its number: util-linux and BusyBox, else macOS. */
+    private static final Optional<List<String>> LEADER = Stream.of(
+                    List.of("setsid"), List.of("perl", "-e", "setpgrp(0, 0); exec @ARGV;"))
+            .filter(one -> isProgram(one.get(0), null, System.getenv("PATH")))
+            .findFirst();
+
+    static {
+        if (LEADER.isEmpty() && !isWindows()) {
+            System.err.println("neither 'setsid' nor 'perl' is on the PATH: should this runner be killed, "
+                    + "end what it started by hand");
+        }
+    }
+
+    private OwnGroup() {}
+
+    /** Changes how a program will be started; where there are no groups (Windows) it is started as it is. */
+    static void prepare(String what, ProcessBuilder builder) {
+        if (LEADER.isEmpty()) {
+            builder.redirectInput(new File(isWindows() ? "NUL" : "/dev/null"));
+            return;
+        }
+        // The shell would find it out too, but only its log would tell.
+        String program = builder.command().get(0);
+        if (!isProgram(program, builder.directory(), builder.environment().get("PATH"))) {
+            throw Failure.cannotTell(what + ": cannot start '" + program
+                    + "': it is not there or may not be executed; mend the command or the PATH");
+        }
+        List<String> command = new ArrayList<>(LEADER.get());
+        command.addAll(List.of("sh", "-c", SCRIPT, "sh"));
+        command.addAll(builder.command());
+        builder.command(command).redirectInput(ProcessBuilder.Redirect.PIPE);
+    }
+
+    private static boolean isProgram(String name, File directory, String path) {
+        if (name.contains("/")) {
+            return isExecutable((directory == null ? Path.of("") : directory.toPath()).resolve(name));
+        }
+        return path != null
+                && Pattern.compile(File.pathSeparator, Pattern.LITERAL)
+                        .splitAsStream(path)
+                        .anyMatch(folder -> isExecutable(Path.of(folder).resolve(name)));
+    }
+
+    private static boolean isExecutable(Path file) {
+        return Files.isRegularFile(file) && Files.isExecutable(file);
+    }
+
+    private static boolean isWindows() {
+        return File.separatorChar == '\\';
+    }
+}

@@ -1,0 +1,70 @@
+package io.perfgate.runner.run;
+
+import io.perfgate.runner.process.Cleanup;
+import io.perfgate.runner.process.Failure;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * Where a run keeps what is half-made, within the folder that takes its results. It belongs to one runner at a time, by a
+ * lock that the system takes from a runner that dies, however it dies; what such a one left is removed.
+ */
+final class Workplace implements AutoCloseable {
+
+    private static final String FOLDER = ".running";
+    private static final String LOCK = "lock";
+
+    private final Path folder;
+    private final FileChannel locked;
+
+    private Workplace(Path folder, FileChannel locked) {
+        this.folder = folder;
+        this.locked = locked;
+    }
+
+    static Workplace claim(Path out) throws IOException {
+        Path folder = Files.createDirectories(out).resolve(FOLDER);
+        Path lock = Files.createDirectories(folder).resolve(LOCK);
+        FileChannel channel = FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileLock ours = channel.tryLock();
+        // A runner that was just ending may have removed the file between the two.
+        if (ours == null || !Files.exists(lock)) {
+            channel.close();
+            throw Failure.usage("--out " + out + ": another perfgate is running in it; wait for its end, or choose "
+                    + "another --out");
+        }
+        Cleanup.addFolder(folder);
+        deleteAll(folder, one -> !one.equals(lock));
+        deleteAll(out, one -> one.getFileName().toString().matches("\\..*\\.part"));
+        return new Workplace(folder, channel);
+    }
+
+    private static void deleteAll(Path folder, Predicate<Path> which) throws IOException {
+        List<Path> left;
+        try (Stream<Path> content = Files.list(folder)) {
+            left = content.filter(which).toList();
+        }
+        for (Path one : left) {
+            Cleanup.delete(one);
+        }
+    }
+
+    Path folder() {
+        return folder;
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (!Cleanup.isInterrupted()) {
+            Cleanup.delete(folder);
+        }
+        locked.close();
+    }
+}

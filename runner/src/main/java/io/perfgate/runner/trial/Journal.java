@@ -1,0 +1,197 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.hardware.Calibration;
+import io.perfgate.record.AtomicFile;
+import io.perfgate.record.Course;
+import io.perfgate.record.FinishedTrial;
+import io.perfgate.record.UnfinishedRun;
+import io.perfgate.runner.process.Cleanup;
+import io.perfgate.runner.process.Failure;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * The finished trials of a run until it has ended, each in a file of its own as soon as it is done: an interrupted run goes
+ * on with them.
+ */
+public final class Journal {
+
+    private static final String RUN = "run.json";
+    private static final String HOW_TO_GO_ON = "'--resume' goes on with the trials that are finished";
+
+    private record Place(String workload, String load, String build, int trial) {}
+
+    private final Path folder;
+    private final SortedMap<String, String> facts;
+    private Optional<UnfinishedRun> run = Optional.empty();
+    /** From before an interruption, in their order: two builds of a comparison may be the same. */
+    private final Map<Place, Deque<FinishedTrial>> finished = new HashMap<>();
+
+    private int files;
+    private int used;
+    private double usedSeconds;
+
+    private Journal(Path folder, SortedMap<String, String> facts) {
+        this.folder = folder;
+        this.facts = facts;
+    }
+
+    /**
+     * The journal of a new run or, if that is wanted and there is one, of the one that was interrupted.
+     *
+     * @param facts what must be the same now as it was then
+     * @param sides 2 where trials of two builds belong together
+     * @param say takes a line on what becomes of an interrupted run
+     */
+    public static Journal open(
+            Path folder, SortedMap<String, String> facts, int sides, boolean resume, Consumer<String> say)
+            throws IOException {
+        boolean interrupted = Files.exists(folder.resolve(RUN));
+        Journal journal = new Journal(folder, facts);
+        if (resume && interrupted) {
+            journal.resume(sides);
+            say.accept("resuming the run of " + journal.startedAt().orElseThrow() + ": " + journal.trialsKept()
+                    + " finished trial(s) are kept");
+            return journal;
+        }
+        if (resume) {
+            say.accept("nothing to resume in " + folder + ": the run starts from the beginning");
+        } else if (interrupted) {
+            say.accept("an interrupted run in " + folder + " is given up; '--resume' would have gone on with it");
+        }
+        Cleanup.delete(folder);
+        return journal;
+    }
+
+    private void resume(int sides) throws IOException {
+        UnfinishedRun before = UnfinishedRun.read(folder.resolve(RUN));
+        SortedSet<String> different = before.differencesTo(facts);
+        if (!different.isEmpty()) {
+            throw Failure.usage(
+                    "--resume: the run of " + before.startedAt() + " in " + folder + " cannot be gone on with, "
+                            + "something else is to be measured now: " + String.join(", ", different)
+                            + "; ask for the same as then, or begin anew without --resume");
+        }
+        run = Optional.of(before.resumedOnceMore());
+        read(sides);
+        writeRun();
+        Cleanup.keeps(finished.isEmpty() ? "" : HOW_TO_GO_ON);
+    }
+
+    private void read(int sides) throws IOException {
+        Map<String, Integer> perPair = new HashMap<>();
+        Map<Path, FinishedTrial> trials = new LinkedHashMap<>();
+        for (Path file : trialFiles()) {
+            FinishedTrial trial = FinishedTrial.read(file);
+            trials.put(file, trial);
+            perPair.merge(pair(trial), 1, Integer::sum);
+        }
+        for (Map.Entry<Path, FinishedTrial> one : trials.entrySet()) {
+            if (perPair.get(pair(one.getValue())) == sides) {
+                finished.computeIfAbsent(place(one.getValue()), unknown -> new ArrayDeque<>())
+                        .add(one.getValue());
+            } else {
+                // Builds are compared trial by trial: what drifted during the interruption would look like a change.
+                Files.delete(one.getKey());
+            }
+        }
+    }
+
+    private List<Path> trialFiles() throws IOException {
+        try (Stream<Path> all = Files.list(folder)) {
+            List<Path> sorted = all.filter(file -> file.getFileName().toString().matches("trial-\\d+\\.json"))
+                    .sorted()
+                    .toList();
+            files = sorted.isEmpty() ? 0 : number(sorted.get(sorted.size() - 1));
+            return sorted;
+        }
+    }
+
+    private static int number(Path file) {
+        return Integer.parseInt(file.getFileName().toString().replaceAll("\\D", ""));
+    }
+
+    private static String pair(FinishedTrial trial) {
+        return trial.workload() + "\n" + trial.load() + "\n" + trial.trial();
+    }
+
+    private static Place place(FinishedTrial trial) {
+        return new Place(trial.workload(), trial.load(), trial.build(), trial.trial());
+    }
+
+    /** When the run began, by its first start. */
+    public Optional<Instant> startedAt() {
+        return run.map(UnfinishedRun::startedAt);
+    }
+
+    /** The machine's speed before the first trial; what changed it since then concerns all of the run. */
+    public Optional<Calibration.Speed> before() {
+        return run.map(UnfinishedRun::before);
+    }
+
+    private int trialsKept() {
+        return finished.values().stream().mapToInt(Deque::size).sum();
+    }
+
+    /** Names the run that the trials to come belong to, unless it is gone on with. */
+    public void begin(String name, Instant startedAt, Calibration.Speed before) {
+        run = run.or(() -> Optional.of(new UnfinishedRun(name, startedAt, before, facts, 0)));
+    }
+
+    /** The trial, if it was finished before an interruption; each is given once. */
+    Optional<FinishedTrial> finished(String workload, String load, String build, int trial) {
+        Deque<FinishedTrial> kept = finished.get(new Place(workload, load, build, trial));
+        Optional<FinishedTrial> found = Optional.ofNullable(kept).map(Deque::poll);
+        found.ifPresent(one -> {
+            used++;
+            usedSeconds += one.seconds();
+        });
+        return found;
+    }
+
+    void keep(FinishedTrial trial) throws IOException {
+        if (files == 0) {
+            writeRun();
+        }
+        files++;
+        AtomicFile.write(folder.resolve(String.format("trial-%06d.json", files)), trial.toJson());
+        Cleanup.keeps(HOW_TO_GO_ON);
+    }
+
+    private void writeRun() throws IOException {
+        AtomicFile.write(folder.resolve(RUN), run.orElseThrow().toJson());
+    }
+
+    /** How long the trials took that were not run again. */
+    double usedSeconds() {
+        return usedSeconds;
+    }
+
+    Optional<Course.Resumed> course() {
+        return run.filter(one -> one.resumed() > 0).map(one -> new Course.Resumed(one.resumed(), used));
+    }
+
+    /** What can be done after a failure; blank if no trial is finished. */
+    public String howToGoOn() {
+        return files == 0 ? "" : HOW_TO_GO_ON;
+    }
+
+    /** The run has ended, and its record holds all of it. */
+    public void remove() throws IOException {
+        Cleanup.keeps("");
+        Cleanup.delete(folder);
+    }
+}

@@ -1,0 +1,112 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.hardware.Hardware;
+import io.perfgate.suite.Suite;
+import io.perfgate.suite.Workload;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/**
+ * What must be the same before and after an interruption for trials to belong to one run. Only digests are kept: a suite
+ * may hold secrets.
+ */
+public final class Sameness {
+
+    private final SortedMap<String, String> facts = new TreeMap<>();
+
+    private Sameness() {}
+
+    public static SortedMap<String, String> of(
+            Suite suite, String build, Optional<String> against, Hardware hardware, Path baselines) throws IOException {
+        Sameness same = new Sameness();
+        same.text("the suite's name", suite.name());
+        same.text("'middleware'", suite.middleware().toString());
+        same.text("the workloads or their order", names(suite));
+        suite.workloads().forEach(one -> same.text("workload '" + one.name() + "'", one.toString()));
+        same.text(
+                "tolerances, limits or other rules of judgement", suite.policy().toString());
+        same.text("'baseline'", suite.baseline().toString());
+        same.text("--baseline", baselines.toAbsolutePath().normalize().toString());
+        same.text("--build", build);
+        same.text("--against", against.toString());
+        same.text("the hardware profile", hardware.profile());
+        same.text("the JVM", hardware.facts().jvm());
+        same.files("", suite, build);
+        if (against.isPresent()) {
+            same.files(" of --against", suite, against.get());
+        }
+        return same.facts;
+    }
+
+    private static String names(Suite suite) {
+        return suite.workloads().stream().map(Workload::name).toList().toString();
+    }
+
+    private void text(String name, String value) {
+        facts.put(name, hex(digest().digest(value.getBytes(StandardCharsets.UTF_8))));
+    }
+
+    /** Jars and programs that the commands name: the path of a build may stay while the build becomes another. */
+    private void files(String side, Suite suite, String build) throws IOException {
+        if (suite.middleware().isPresent()) {
+            files(side, PlannedCommands.of(suite.middleware().get(), build));
+        }
+        for (Workload workload : suite.workloads()) {
+            files(side, PlannedCommands.of(workload, workload.loads().get(0), build));
+        }
+    }
+
+    private void files(String side, List<String> command) throws IOException {
+        for (String word : command) {
+            for (String part : word.split(Pattern.quote(File.pathSeparator))) {
+                Optional<Path> file = file(part);
+                if (file.isPresent()) {
+                    facts.put("the content of " + part + side, ofFile(file.get()));
+                }
+            }
+        }
+    }
+
+    private static Optional<Path> file(String text) {
+        try {
+            return Optional.of(Path.of(text)).filter(Files::isRegularFile);
+        } catch (InvalidPathException noPath) {
+            return Optional.empty();
+        }
+    }
+
+    private static String ofFile(Path file) throws IOException {
+        MessageDigest digest = digest();
+        try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
+            in.transferTo(OutputStream.nullOutputStream());
+        }
+        return hex(digest.digest());
+    }
+
+    private static String hex(byte[] bytes) {
+        return HexFormat.of().formatHex(bytes);
+    }
+
+    private static MessageDigest digest() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every Java has SHA-256", impossible);
+        }
+    }
+}

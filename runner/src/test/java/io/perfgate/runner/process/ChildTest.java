@@ -1,0 +1,102 @@
+package io.perfgate.runner.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Programs and what they leave behind. */
+class ChildTest {
+
+    private static final Duration WITHIN = Duration.ofSeconds(5);
+
+    /** A time to sleep that no other process on this machine sleeps. */
+    private final String seconds = "9" + System.nanoTime();
+
+    @TempDir
+    private Path folder;
+
+    private Child start(String script) {
+        return Child.start("a script", List.of("sh", "-c", script), folder.resolve("log"));
+    }
+
+    @Test
+    void itHasTheNumberOfTheProgramItself() throws Exception {
+        try (Child child = start("echo $$; sleep " + seconds)) {
+            waitUntilRunning(1);
+            assertThat(Files.readString(folder.resolve("log"))).isEqualTo(child.pid() + "\n");
+        }
+    }
+
+    @Test
+    void closingItEndsGrandchildrenThatHaveLostTheirParent() throws Exception {
+        try (Child child = start("(sleep " + seconds + " &); sleep " + seconds)) {
+            waitUntilRunning(2);
+            assertThat(child.isAlive()).isTrue();
+        }
+        waitUntilRunning(0);
+    }
+
+    @Test
+    void itsEndEndsWhatItLeaves() throws Exception {
+        try (Child child = start("trap '' TERM; sleep " + seconds + " & sleep 1; exit 7")) {
+            waitUntilRunning(1);
+            assertThat(child.waitFor(WITHIN)).isEqualTo(7);
+            waitUntilRunning(0);
+        }
+    }
+
+    @Test
+    void aSignalFromTheTerminalLeavesTheWatchdogToDoItsWork() throws Exception {
+        try (Child child = start("trap '' INT TERM HUP; sleep " + seconds + "; sleep " + seconds)) {
+            waitUntilRunning(1);
+            for (String signal : List.of("-INT", "-HUP", "-TERM")) {
+                assertThat(new ProcessBuilder("kill", signal, "--", "-" + child.pid())
+                                .start()
+                                .waitFor())
+                        .isZero();
+            }
+        }
+        waitUntilRunning(0);
+    }
+
+    @Test
+    void itSeesNoInput() throws Exception {
+        try (Child child = start("read -r line; echo \"status $?\"; ls /proc/$$/fd 2>/dev/null | grep -x 3; true")) {
+            assertThat(child.waitFor(WITHIN)).isZero();
+            assertThat(Files.readString(folder.resolve("log"))).isEqualTo("status 1\n");
+        }
+    }
+
+    @Test
+    void aProgramThatIsNotThere() {
+        assertThatThrownBy(() -> Child.start("tool", List.of("no-such-program"), folder.resolve("log")))
+                .hasMessage("tool: cannot start 'no-such-program': it is not there or may not be executed; "
+                        + "mend the command or the PATH");
+    }
+
+    private void waitUntilRunning(int sleepers) throws InterruptedException {
+        long deadline = System.nanoTime() + WITHIN.toNanos();
+        while (sleeping().size() != sleepers) {
+            assertThat(System.nanoTime())
+                    .as("%s sleepers within %s, there are %s", sleepers, WITHIN, sleeping())
+                    .isLessThan(deadline);
+            TimeUnit.MILLISECONDS.sleep(20);
+        }
+    }
+
+    private Set<Long> sleeping() {
+        return ProcessHandle.allProcesses()
+                .filter(one -> one.info().commandLine().orElse("").matches("\\S*sleep " + seconds))
+                .map(ProcessHandle::pid)
+                .collect(Collectors.toSet());
+    }
+}
