@@ -1,5 +1,8 @@
 package io.perfgate.measure;
 
+import java.util.Collection;
+import java.util.List;
+
 /** What the timelines are called that checks look for. Values are second by second; a share is of one machine or of time. */
 public final class TimelineNames {
 
@@ -20,11 +23,30 @@ public final class TimelineNames {
     /** The most that the heap may grow to, unit {@code B}; one value for the whole trial. */
     public static final String HEAP_MAX = "heapMax";
 
+    private static final String OF = " of ";
     private static final String PER_SECOND = " per second";
     private static final String MEAN = " mean";
     private static final String ITERATIONS = " iterations";
 
     private TimelineNames() {}
+
+    /**
+     * The same of one process among several.
+     *
+     * @param process blank for the one that is loaded
+     */
+    public static String of(String name, String process) {
+        return process.isBlank() ? name : name + OF + process;
+    }
+
+    /** The other processes that have such a timeline, among all timelines of a run. */
+    public static List<String> processesWith(String name, Collection<String> timelines) {
+        return timelines.stream()
+                .filter(one -> one.startsWith(name + OF))
+                .map(one -> one.substring((name + OF).length()))
+                .sorted()
+                .toList();
+    }
 
     /** Answers of a request by second. */
     public static String perSecond(String request) {

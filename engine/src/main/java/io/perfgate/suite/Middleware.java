@@ -1,24 +1,83 @@
 package io.perfgate.suite;
 
 import java.time.Duration;
-import java.util.Objects;
+import java.util.Optional;
 
-/**
- * The system under test, started afresh for each trial.
- *
- * @param start its command line, with {@code ${port}} and {@code ${build}} still in it
- * @param ready {@code tcp://host:port}, {@code http://...}, or text that a line of its output contains
- * @param launch its environment, directory and files
- * @param isJvm its heap is sampled; what is no JVM has none
- */
-public record Middleware(String start, String ready, Duration readyWithin, boolean isJvm, Launch launch) {
+/** One process of the system under test: started afresh for each trial, or there already. */
+public sealed interface Middleware {
 
-    public static final Duration READY_WITHIN = Duration.ofSeconds(60);
+    /** What the only one is called that the suite gives no name. */
+    String UNNAMED = "middleware";
 
-    public Middleware {
-        if (Objects.requireNonNull(start, "start").isBlank()
-                || Objects.requireNonNull(ready, "ready").isBlank()) {
-            throw new IllegalArgumentException("middleware: 'start' and 'ready' must not be blank");
+    String URL = "https?://[^\\s/?#$]+(?:[/?#]\\S*)?";
+    String HOST_AND_PORT = "[^\\s/$]+:[0-9]+";
+
+    /** What errors, reports and other processes' variables call it. */
+    String name();
+
+    Duration readyWithin();
+
+    Jvm jvm();
+
+    Launch launch();
+
+    /** For errors: "middleware" or "middleware 'database'". */
+    default String what() {
+        return name().equals(UNNAMED) ? UNNAMED : UNNAMED + " '" + name() + "'";
+    }
+
+    /**
+     * Started for each trial, and stopped after it.
+     *
+     * @param start its command line, with {@code ${port}} and {@code ${build}} still in it
+     * @param ready {@code tcp://host:port}, {@code http://...}, or text that a line of its output contains
+     * @param launch its environment, directory and files
+     */
+    record Started(String name, String start, String ready, Duration readyWithin, Jvm jvm, Launch launch)
+            implements Middleware {
+
+        public static final Duration READY_WITHIN = Duration.ofSeconds(60);
+
+        public Started {
+            if (start.isBlank() || ready.isBlank()) {
+                throw new IllegalArgumentException("middleware: 'start' and 'ready' must not be blank");
+            }
+            if (jvm instanceof Jvm.Pid) {
+                // Whatever has that number now is not what will be started.
+                throw new IllegalArgumentException("middleware: 'jvm: pid:' is for what runs already; of what a script "
+                        + "starts, sample 'jmx:host:port'");
+            }
+        }
+    }
+
+    /**
+     * Somebody else started it and will stop it; all trials load the same process.
+     *
+     * @param target where its load goes: {@code host:port} or a URL
+     * @param ready what shows that it answers; empty for its target
+     */
+    record Present(String name, String target, Optional<String> ready, Duration readyWithin, Jvm jvm)
+            implements Middleware {
+
+        public static final Duration READY_WITHIN = Duration.ofSeconds(5);
+
+        public Present {
+            if (!target.matches(URL) && !target.matches(HOST_AND_PORT)) {
+                throw new IllegalArgumentException("'" + target + "' is neither http://host:port nor host:port");
+            }
+            if (ready.isPresent() && !ready.get().matches("(tcp|https?)://.+")) {
+                throw new IllegalArgumentException("middleware that runs already shows no output: 'ready: "
+                        + ready.get() + "' must be tcp://host:port or http://...");
+            }
+            if (jvm instanceof Jvm.Started) {
+                throw new IllegalArgumentException("middleware that runs already is not started here: 'jvm' must be "
+                        + "'pid:1234', 'jmx:host:port' or 'none'");
+            }
+        }
+
+        @Override
+        public Launch launch() {
+            return Launch.PLAIN;
         }
     }
 }

@@ -3,23 +3,28 @@ package io.perfgate.suite;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What is run and judged.
  *
  * @param hardware the name of a hardware profile, or {@code auto}
+ * @param middleware its processes in the order in which they start; the last one is loaded
  */
 public record Suite(
         String name,
         String hardware,
-        Optional<Middleware> middleware,
+        List<Middleware> middleware,
         List<Workload> workloads,
         Policy policy,
         BaselineChoice baseline) {
 
     public static final String AUTO = "auto";
+
+    /** Where a process of the middleware is reached. */
+    private static final Pattern PLACE = Pattern.compile("\\$\\{([^}]+\\.)?(port|target)}");
 
     public Suite {
         if (!name.matches("[A-Za-z0-9][A-Za-z0-9._-]*")) {
@@ -27,6 +32,7 @@ public record Suite(
                     "suite '" + name + "': a name has letters, digits, '.', '_' and '-' only, since it names a file");
         }
         Objects.requireNonNull(hardware, "hardware");
+        middleware = List.copyOf(middleware);
         workloads = List.copyOf(workloads);
         if (workloads.isEmpty()) {
             throw new IllegalArgumentException("suite '" + name + "' has no workloads");
@@ -46,12 +52,18 @@ public record Suite(
         }
     }
 
-    private static void mustBeStarted(CommandWorkload command, Optional<Middleware> middleware) {
-        for (String variable : List.of("${port}", "${target}")) {
-            if (command.run().contains(variable) && !(command.withMiddleware() && middleware.isPresent())) {
-                throw new IllegalArgumentException("workload '" + command.name() + "' uses " + variable
-                        + (middleware.isEmpty() ? ", but there is no 'middleware:'" : ", but says 'middleware: none'"));
-            }
+    /** Some workload's load goes to what nobody starts for it. */
+    public boolean loadsWhatRunsAlready() {
+        return !middleware.isEmpty()
+                && middleware.get(middleware.size() - 1) instanceof Middleware.Present
+                && workloads.stream().anyMatch(one -> !(one instanceof JmhWorkload));
+    }
+
+    private static void mustBeStarted(CommandWorkload command, List<Middleware> middleware) {
+        Matcher place = PLACE.matcher(command.run());
+        if (place.find() && !(command.withMiddleware() && !middleware.isEmpty())) {
+            throw new IllegalArgumentException("workload '" + command.name() + "' uses " + place.group()
+                    + (middleware.isEmpty() ? ", but there is no 'middleware:'" : ", but says 'middleware: none'"));
         }
     }
 }

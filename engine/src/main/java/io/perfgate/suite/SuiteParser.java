@@ -3,7 +3,6 @@ package io.perfgate.suite;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.snakeyaml.engine.v2.nodes.Node;
 
@@ -31,7 +30,7 @@ public final class SuiteParser {
         file.use(Variables.of(top.section("variables").map(Section::allTexts).orElseGet(TreeMap::new), set));
         String name = top.text("suite");
         String hardware = top.text("hardware", Suite.AUTO);
-        Optional<Middleware> middleware = top.made("middleware", this::middleware);
+        List<Middleware> middleware = MiddlewareParser.parse(file, top);
         List<String> classpath = top.texts("classpath");
         List<Workload> workloads = new ArrayList<>();
         for (Node item : top.items("workloads")) {
@@ -41,23 +40,6 @@ public final class SuiteParser {
         BaselineChoice baseline = top.made("baseline", this::baseline).orElse(BaselineChoice.DEFAULT);
         top.finish();
         return file.at(root, () -> new Suite(name, hardware, middleware, workloads, policy, baseline));
-    }
-
-    private Middleware middleware(Section section) {
-        String jvm = section.text("jvm", "started");
-        if (!jvm.equals("started") && !jvm.equals("none")) {
-            throw file.error(
-                    section.node("jvm"), "'jvm' must be 'started', the process that 'start' starts, or 'none'");
-        }
-        Variables scope = file.variables().ofMiddleware();
-        Middleware middleware = new Middleware(
-                section.text("start", scope),
-                section.text("ready"),
-                section.value("readyWithin", Middleware.READY_WITHIN, Quantities::duration),
-                jvm.equals("started"),
-                Launch.of(section, scope));
-        section.finish();
-        return middleware;
     }
 
     private BaselineChoice baseline(Section section) {

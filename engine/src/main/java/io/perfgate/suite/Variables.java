@@ -3,6 +3,7 @@ package io.perfgate.suite;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -23,10 +24,13 @@ final class Variables {
 
     private final Map<String, String> values;
     private final Set<String> ofTheRunner;
+    /** Where each process of the middleware is reached. */
+    private final Set<String> ofProcesses;
 
-    private Variables(Map<String, String> values, Set<String> ofTheRunner) {
+    private Variables(Map<String, String> values, Set<String> ofTheRunner, Set<String> ofProcesses) {
         this.values = values;
         this.ofTheRunner = ofTheRunner;
+        this.ofProcesses = ofProcesses;
     }
 
     static Variables of(Map<String, String> declared, Map<String, String> set) {
@@ -38,11 +42,24 @@ final class Variables {
             }
             values.put(one.getKey(), one.getValue());
         }
-        return new Variables(values, OF_THE_RUNNER);
+        return new Variables(values, OF_THE_RUNNER, Set.of());
+    }
+
+    /** The same, now that the middleware's processes are known by name. */
+    Variables ofProcesses(Set<String> names) {
+        Set<String> places = new TreeSet<>();
+        names.forEach(name -> places.addAll(Set.of(name + ".port", name + ".target")));
+        return new Variables(values, ofTheRunner, places);
     }
 
     Variables ofMiddleware() {
-        return new Variables(values, OF_THE_MIDDLEWARE);
+        return within(values, OF_THE_MIDDLEWARE);
+    }
+
+    private Variables within(Map<String, String> known, Set<String> trial) {
+        Set<String> all = new TreeSet<>(trial);
+        all.addAll(ofProcesses);
+        return new Variables(known, all, ofProcesses);
     }
 
     /** Those of a command: its workload's parameters too. */
@@ -55,7 +72,7 @@ final class Variables {
         }
         Map<String, String> all = new TreeMap<>(values);
         all.putAll(parameters);
-        return new Variables(all, OF_A_COMMAND);
+        return within(all, OF_A_COMMAND);
     }
 
     String applied(String text) {

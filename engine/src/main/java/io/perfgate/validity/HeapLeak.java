@@ -59,8 +59,10 @@ public record HeapLeak(
         SeriesId id = series.id();
         Place place = new Place(id.workload(), id.load());
         List<Trial> trials = new ArrayList<>();
-        for (Timeline one : evidence.timelines(TimelineNames.HEAP_AFTER_GC).getOrDefault(place, List.of())) {
-            double max = evidence.timeline(place, TimelineNames.HEAP_MAX, one.trial())
+        String afterGc = TimelineNames.of(TimelineNames.HEAP_AFTER_GC, id.subject());
+        String heapMax = TimelineNames.of(TimelineNames.HEAP_MAX, id.subject());
+        for (Timeline one : evidence.timelines(afterGc).getOrDefault(place, List.of())) {
+            double max = evidence.timeline(place, heapMax, one.trial())
                     .map(all -> all.perSecond().get(0))
                     .orElse(0.0);
             double atEnd = one.trial() <= series.trials().size()
@@ -94,7 +96,8 @@ public record HeapLeak(
         return evidence.policy().limits().stream()
                 .filter(one -> one.metric().equals(METRIC)
                         && one.atMost()
-                        && one.load().map(id.load()::equals).orElse(true))
+                        && one.load().map(id.load()::equals).orElse(true)
+                        && one.subject().map(id.subject()::equals).orElse(true))
                 .mapToDouble(Limit::value)
                 .min();
     }

@@ -46,8 +46,17 @@ final class Resources {
     }
 
     static List<Finding> gcThrash(Evidence evidence) {
+        List<Finding> findings = new ArrayList<>(gcThrash(evidence, "", "the middleware"));
+        TimelineNames.processesWith(
+                        TimelineNames.GC_TIME, evidence.timelinesByName().keySet())
+                .forEach(one -> findings.addAll(gcThrash(evidence, one, "middleware '" + one + "'")));
+        return findings;
+    }
+
+    /** @param process of the middleware; blank for the one that is loaded */
+    private static List<Finding> gcThrash(Evidence evidence, String process, String what) {
         List<Finding> findings = new ArrayList<>();
-        evidence.timelines(TimelineNames.GC_TIME).forEach((place, trials) -> {
+        evidence.timelines(TimelineNames.of(TimelineNames.GC_TIME, process)).forEach((place, trials) -> {
             double share = worst(evidence, place, trials, values -> Arrays.stream(values)
                     .average()
                     .orElse(0));
@@ -56,27 +65,32 @@ final class Resources {
                         Finding.Kind.GC_THRASH,
                         share > GC_BROKEN,
                         place,
-                        "collections stopped the middleware for " + Amounts.percent(share) + " of the time; give it "
+                        "collections stopped " + what + " for " + Amounts.percent(share) + " of the time; give it "
                                 + "more heap, or find what it keeps or allocates"));
             }
         });
-        evidence.timelines(TimelineNames.HEAP_AFTER_GC).forEach((place, trials) -> {
-            double share = 0;
-            for (Timeline trial : trials) {
-                Optional<Timeline> max = evidence.timeline(place, TimelineNames.HEAP_MAX, trial.trial());
-                double used = Quantiles.median(Evidence.from(trial, evidence.measuringFrom(place, trial.trial())));
-                share = Math.max(
-                        share, max.map(one -> used / one.perSecond().get(0)).orElse(0.0));
-            }
-            if (share > HEAP_DOUBTFUL) {
-                findings.add(finding(
-                        Finding.Kind.GC_THRASH,
-                        share > HEAP_BROKEN,
-                        place,
-                        Amounts.percent(share) + " of the heap were in use after collections; give it more heap, or "
-                                + "find what it keeps"));
-            }
-        });
+        evidence.timelines(TimelineNames.of(TimelineNames.HEAP_AFTER_GC, process))
+                .forEach((place, trials) -> {
+                    double share = 0;
+                    for (Timeline trial : trials) {
+                        Optional<Timeline> max = evidence.timeline(
+                                place, TimelineNames.of(TimelineNames.HEAP_MAX, process), trial.trial());
+                        double used =
+                                Quantiles.median(Evidence.from(trial, evidence.measuringFrom(place, trial.trial())));
+                        share = Math.max(
+                                share,
+                                max.map(one -> used / one.perSecond().get(0)).orElse(0.0));
+                    }
+                    if (share > HEAP_DOUBTFUL) {
+                        findings.add(finding(
+                                Finding.Kind.GC_THRASH,
+                                share > HEAP_BROKEN,
+                                place,
+                                Amounts.percent(share) + " of the heap of " + what
+                                        + " were in use after collections; give it more heap, or "
+                                        + "find what it keeps"));
+                    }
+                });
         return findings;
     }
 

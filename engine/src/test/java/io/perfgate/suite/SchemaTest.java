@@ -42,7 +42,8 @@ class SchemaTest {
               environment: {LOG: "${folder}/broker.log"}
               directory: ${folder}
               collect: ["*.jfr", broker.log]
-              jvm: started
+              jvm: jmx:127.0.0.1:9010
+              jmxUser: monitor
             classpath: [a.jar, b.jar]
             workloads:
               - name: simulation
@@ -85,6 +86,16 @@ class SchemaTest {
             falseAlarms: 2%
             """;
 
+    private static final String PROCESSES = """
+            suite: processes
+            middleware:
+              - {name: database, start: "postgres -p ${port}", ready: "tcp://127.0.0.1:${port}", jvm: none}
+              - {name: queue, target: "queue.example.org:5672", jvm: "jmx:service:jmx:rmi:///jndi/rmi://q:1/jmxrmi"}
+              - {name: shop, url: "http://127.0.0.1:8080/shop", ready: "http://127.0.0.1:8080/up", jvm: "pid:17"}
+            workloads:
+              - {name: k6, run: "k6 run -e DB=${database.target} -e PORT=${queue.port} ${shop.target}"}
+            """;
+
     private static final String LEAST = "suite: s\nworkloads:\n  - {name: a, jmh: b.jar}\n";
 
     private static JsonNode schemaText() throws IOException {
@@ -108,7 +119,7 @@ class SchemaTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {ALL, LEAST})
+    @ValueSource(strings = {ALL, PROCESSES, LEAST})
     void goodSuites(String yaml) throws IOException {
         SuiteParser.parse("s.yml", yaml, Map.of());
         assertThat(schemaAccepts(yaml)).isTrue();
@@ -149,6 +160,16 @@ class SchemaTest {
                 LEAST + "middleware: {start: a}\n",
                 LEAST + "middleware: {start: a, ready: b, jvm: pid}\n",
                 LEAST + "middleware: {start: a, ready: b, readyWithin: 5}\n",
+                LEAST + "middleware: {start: a, ready: b, jvm: \"pid:17\"}\n",
+                LEAST + "middleware: {ready: b}\n",
+                LEAST + "middleware: {start: a, ready: b, url: http://c}\n",
+                LEAST + "middleware: {url: c:1}\n",
+                LEAST + "middleware: {target: http://c}\n",
+                LEAST + "middleware: {target: \"c:1\", ready: up}\n",
+                LEAST + "middleware: {target: \"c:1\", jvm: started}\n",
+                LEAST + "middleware: {target: \"c:1\", collect: d}\n",
+                LEAST + "middleware: [{start: a, ready: b}]\n",
+                LEAST + "middleware: []\n",
                 ALL.replace("warmUp: 30s", "warmUp: soon"),
                 ALL.replace("first: 3, most: 3", "first: x, most: 3"),
                 ALL.replace("{first: 3}", "{frist: 3}"));
@@ -161,11 +182,11 @@ class SchemaTest {
         assertThat(schemaAccepts(yaml)).as("the schema accepts").isFalse();
     }
 
-    /** The suite with all keys passed both; now nobody knows a key that is not in it. */
+    /** The suites with all keys passed both; now nobody knows a key that is not in them. */
     @Test
     void theSameKeys() throws IOException {
         Set<String> inTheSuite = new TreeSet<>();
-        Matcher keys = Pattern.compile("(?<![\\w*\"])([A-Za-z]\\w*):(?= |\n)").matcher(ALL);
+        Matcher keys = Pattern.compile("(?<![\\w*\"])([A-Za-z]\\w*):(?= |\n)").matcher(ALL + PROCESSES);
         while (keys.find()) {
             inTheSuite.add(keys.group(1));
         }
@@ -196,7 +217,7 @@ class SchemaTest {
 
     private static Set<String> keysOfTheParser() throws IOException {
         Set<String> keys = new TreeSet<>();
-        for (String parser : List.of("SuiteParser", "WorkloadParser", "Launch", "PolicyParser")) {
+        for (String parser : List.of("SuiteParser", "MiddlewareParser", "WorkloadParser", "Launch", "PolicyParser")) {
             Matcher asked = ASKED.matcher(Files.readString(SOURCES.resolve(parser + ".java")));
             while (asked.find()) {
                 keys.add(asked.group(1));

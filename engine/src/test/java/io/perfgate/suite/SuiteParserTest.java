@@ -45,7 +45,7 @@ class SuiteParserTest {
         Suite suite = SuiteParser.parse("performance.yml", NIGHTLY, Map.of("fault", "work=1ms"));
 
         assertThat(suite.name()).isEqualTo("broker-nightly");
-        assertThat(suite.middleware().orElseThrow().start())
+        assertThat(((Middleware.Started) suite.middleware().get(0)).start())
                 .isEqualTo("java -Xms512m -jar ${build}/broker.jar --port ${port} --fault work=1ms");
         GatlingWorkload messages = (GatlingWorkload) suite.workloads().get(0);
         assertThat(messages.loads()).containsExactly("1/1/1/1", "10/10/10/1");

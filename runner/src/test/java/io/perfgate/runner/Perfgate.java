@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
@@ -29,6 +30,11 @@ final class Perfgate {
 
     /** Starts it at the top of the checkout; {@code folder} takes what it prints. */
     static Perfgate start(Path folder, String... arguments) throws IOException {
+        return start(folder, Map.of(), arguments);
+    }
+
+    /** The same with some more environment variables. */
+    static Perfgate start(Path folder, Map<String, String> environment, String... arguments) throws IOException {
         Path output = folder.resolve("stdout.txt");
         Path errors = folder.resolve("stderr.txt");
         List<String> command = new ArrayList<>(List.of(
@@ -37,8 +43,9 @@ final class Perfgate {
                 System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
                 Main.class.getName()));
         command.addAll(List.of(arguments));
-        Process process = new ProcessBuilder(command)
-                .directory(CHECKOUT.toFile())
+        ProcessBuilder builder = new ProcessBuilder(command);
+        builder.environment().putAll(environment);
+        Process process = builder.directory(CHECKOUT.toFile())
                 .redirectOutput(output.toFile())
                 .redirectError(errors.toFile())
                 .start();

@@ -1,14 +1,14 @@
 package io.perfgate.runner.machine;
 
 import com.sun.management.OperatingSystemMXBean;
-import com.sun.tools.attach.AttachNotSupportedException;
-import com.sun.tools.attach.VirtualMachine;
 import io.perfgate.runner.process.Failure;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
+import java.lang.reflect.UndeclaredThrowableException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -18,8 +18,6 @@ import javax.management.ListenerNotFoundException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
 import javax.management.remote.JMXConnector;
-import javax.management.remote.JMXConnectorFactory;
-import javax.management.remote.JMXServiceURL;
 
 /**
  * Watches another JVM by JMX over attach, so that nothing needs to be added to its command line: heap second by second,
@@ -30,6 +28,7 @@ public final class JvmSampler implements AutoCloseable {
     /** "ZGC Cycles", "Shenandoah Cycles": work beside the program, not instead of it. */
     private static final String CYCLES = "Cycles";
 
+    private final String what;
     private final JMXConnector connector;
     private final MemoryMXBean memory;
     private final OperatingSystemMXBean system;
@@ -46,7 +45,8 @@ public final class JvmSampler implements AutoCloseable {
     private long allocatedAtStart;
     private long cpuNanosAtStart;
 
-    private JvmSampler(JMXConnector connector) throws IOException {
+    private JvmSampler(String what, JMXConnector connector) throws IOException {
+        this.what = what;
         this.connector = connector;
         MBeanServerConnection server = connector.getMBeanServerConnection();
         memory = ManagementFactory.getPlatformMXBean(server, MemoryMXBean.class);
@@ -55,24 +55,30 @@ public final class JvmSampler implements AutoCloseable {
     }
 
     /** Attaches to a JVM of the same user and begins to sample. */
-    @SuppressWarnings("BanJNDI") // the address is that of a JVM of ours, which told it over attach
-    public static JvmSampler attach(long pid) {
+    public static JvmSampler attach(String what, long pid) {
+        return begun(what, JvmConnection.attach(what, pid));
+    }
+
+    /** Asks a JVM by JMX, wherever it is, and begins to sample. */
+    public static JvmSampler remote(String what, String address, Optional<String> user) throws InterruptedException {
+        return begun(what, JvmConnection.remote(what, address, user));
+    }
+
+    private static JvmSampler begun(String what, JMXConnector connector) {
         try {
-            VirtualMachine machine = VirtualMachine.attach(Long.toString(pid));
-            try {
-                String address = machine.startLocalManagementAgent();
-                JvmSampler sampler = new JvmSampler(JMXConnectorFactory.connect(new JMXServiceURL(address)));
-                sampler.begin();
-                return sampler;
-            } finally {
-                machine.detach();
-            }
-        } catch (IOException | AttachNotSupportedException failed) {
-            throw Failure.cannotTell(
-                    "middleware: the heap of process " + pid + " cannot be sampled: " + failed.getMessage()
-                            + "; if it is no JVM, say 'jvm: none'",
-                    failed);
+            JvmSampler sampler = new JvmSampler(what, connector);
+            sampler.begin();
+            return sampler;
+        } catch (IOException | UndeclaredThrowableException failed) {
+            throw gone(what, failed);
         }
+    }
+
+    private static Failure gone(String what, Exception failed) {
+        return Failure.cannotTell(
+                what + ": its JVM does not answer any more: " + failed.getCause()
+                        + "; it ended or was cut off while it was measured",
+                failed);
     }
 
     private void begin() {
@@ -103,12 +109,20 @@ public final class JvmSampler implements AutoCloseable {
         } catch (AttributeNotFoundException older) {
             return 0;
         } catch (IOException | JMException failed) {
-            throw Failure.cannotTell("middleware: its allocation cannot be sampled: " + failed.getMessage(), failed);
+            throw Failure.cannotTell(what + ": its allocation cannot be sampled: " + failed.getMessage(), failed);
         }
     }
 
     /** Ends the sampling: a full collection tells what is really kept, and settles what was allocated. */
     public JvmSample finish() throws InterruptedException {
+        try {
+            return finished();
+        } catch (UndeclaredThrowableException failed) {
+            throw gone(what, failed);
+        }
+    }
+
+    private JvmSample finished() throws InterruptedException {
         long cpuNanos = system.getProcessCpuTime() - cpuNanosAtStart;
         long allocatedByThreads = allocatedByAllThreads() - allocatedAtStart;
         clock.shutdown();
@@ -148,7 +162,7 @@ public final class JvmSampler implements AutoCloseable {
         try {
             collections.end();
             connector.close();
-        } catch (IOException | ListenerNotFoundException gone) {
+        } catch (IOException | ListenerNotFoundException | UndeclaredThrowableException gone) {
             // The watched JVM has ended: there is nothing left to close.
             return;
         }

@@ -11,6 +11,7 @@ import io.perfgate.runner.machine.ThisMachine;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.run.SuiteExecution.Request;
 import io.perfgate.runner.trial.PlannedCommands;
+import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.io.IOException;
@@ -42,9 +43,7 @@ public final class DryRun {
         DryRun plan = new DryRun(request, new ExpectedTimes(sides, baseline.trialTimes(suite.baseline())));
         plan.line("suite " + suite.name() + " on hardware profile " + hardware.profile());
         plan.line(plan.comparison(baseline));
-        suite.middleware()
-                .ifPresent(one -> plan.line("middleware, started for each trial:\n    "
-                        + words(PlannedCommands.of(one, request.build())) + "\n    ready: " + one.ready()));
+        suite.middleware().forEach(plan::middleware);
         suite.workloads().forEach(plan::workload);
         plan.durations();
         return plan.text.toString();
@@ -59,6 +58,16 @@ public final class DryRun {
                 ? "compared with nothing: there is no baseline yet"
                 : "compared with " + runs.size() + " accepted run(s): "
                         + String.join(", ", runs.stream().map(MeasuredRun::name).toList());
+    }
+
+    private void middleware(Middleware middleware) {
+        if (middleware instanceof Middleware.Started started) {
+            line(started.what() + ", started for each trial:\n    "
+                    + words(PlannedCommands.of(started, request.build())) + "\n    ready: "
+                    + started.ready());
+        } else if (middleware instanceof Middleware.Present present) {
+            line(present.what() + ", which runs already: " + present.target());
+        }
     }
 
     private void workload(Workload workload) {

@@ -57,7 +57,15 @@ public final class SuiteExecution {
             Optional<String> against,
             BaselineStore baselines,
             Path out,
-            Optional<TimeBudget> budget) {}
+            Optional<TimeBudget> budget) {
+
+        public Request {
+            if (against.isPresent() && suite.loadsWhatRunsAlready()) {
+                throw Failure.usage("--against measures two builds in turn, but the middleware of suite '"
+                        + suite.name() + "' runs already and is only one; let 'start' start it");
+            }
+        }
+    }
 
     private final Request request;
     private final boolean resume;

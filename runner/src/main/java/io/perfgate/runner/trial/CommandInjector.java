@@ -38,10 +38,10 @@ final class CommandInjector implements Injector {
     }
 
     @Override
-    public Child start(Optional<RunningMiddleware> middleware) throws IOException {
+    public Child start(RunningSystem middleware) throws IOException {
         Files.createDirectories(results.getParent());
-        TrialVariables variables = variables();
-        middleware.ifPresent(variables::of);
+        TrialVariables variables = variables(new TrialVariables(place.build()));
+        middleware.tell(variables);
         variables.set("trial", Integer.toString(place.number()));
         variables.set("folder", place.folder().toAbsolutePath().toString());
         variables.set("results", results.toString());
@@ -55,13 +55,10 @@ final class CommandInjector implements Injector {
 
     /** The command before anything of a trial is known. */
     List<String> planned() {
-        TrialVariables variables = variables();
-        List.of("port", "target", "trial", "folder", "results").forEach(variables::leave);
-        return filled(variables);
+        return filled(variables(TrialVariables.planned(place.build())));
     }
 
-    private TrialVariables variables() {
-        TrialVariables variables = new TrialVariables(place.build());
+    private TrialVariables variables(TrialVariables variables) {
         variables.set("load", load);
         variables.set("warmUpSeconds", Long.toString(workload.warmUp().toSeconds()));
         workload.measure().ifPresent(time -> variables.set("measureSeconds", Long.toString(time.toSeconds())));

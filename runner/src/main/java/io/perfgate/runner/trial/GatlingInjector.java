@@ -31,9 +31,8 @@ final class GatlingInjector implements Injector {
     }
 
     @Override
-    public Child start(Optional<RunningMiddleware> middleware) throws IOException {
-        List<String> command =
-                GatlingCommand.of(workload, load, middleware.orElseThrow().target(), place);
+    public Child start(RunningSystem middleware) throws IOException {
+        List<String> command = GatlingCommand.of(workload, load, middleware.target(), place);
         GatlingCommand.writePreferences(place);
         return Child.start("Gatling", command, place.file("gatling.log"));
     }

@@ -12,7 +12,7 @@ import java.util.OptionalLong;
 /** The program that makes the load of one trial, and what it writes. */
 interface Injector {
 
-    Child start(Optional<RunningMiddleware> middleware) throws IOException;
+    Child start(RunningSystem middleware) throws IOException;
 
     /** When it counts as hung. */
     Duration atMost();

@@ -10,7 +10,6 @@ import io.perfgate.read.LoadResult;
 import io.perfgate.record.StoredDistribution;
 import io.perfgate.runner.machine.HostSampler;
 import io.perfgate.runner.machine.JvmSample;
-import io.perfgate.runner.machine.JvmSampler;
 import io.perfgate.runner.machine.Track;
 import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Failure;
@@ -19,20 +18,18 @@ import io.perfgate.suite.Workload;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 
 /** One trial of a workload at one load: a fresh middleware, a fresh injector, the heap watched. */
 final class LoadTrial {
 
-    private final Optional<Middleware> middleware;
+    private final List<Middleware> middleware;
     private final Workload workload;
     private final String load;
     private final TrialPlace place;
     private final Injector injector;
 
-    LoadTrial(Optional<Middleware> middleware, Workload workload, String load, TrialPlace place, Injector injector) {
+    LoadTrial(List<Middleware> middleware, Workload workload, String load, TrialPlace place, Injector injector) {
         this.middleware = middleware;
         this.workload = workload;
         this.load = load;
@@ -41,26 +38,19 @@ final class LoadTrial {
     }
 
     Measured run() throws IOException, InterruptedException {
-        if (middleware.isEmpty()) {
-            return measured(load(Optional.empty()), Optional.empty());
-        }
-        try (RunningMiddleware running = RunningMiddleware.start(middleware.get(), place)) {
-            if (!middleware.get().isJvm()) {
-                return measured(load(Optional.of(running)), Optional.empty());
-            }
-            try (JvmSampler sampler = JvmSampler.attach(running.pid())) {
-                List<Track> host = load(Optional.of(running));
-                return measured(host, Optional.of(sampler.finish()));
-            }
+        try (RunningSystem running = RunningSystem.start(middleware, place);
+                SampledJvms jvms = running.sample()) {
+            List<Track> host = load(running);
+            return measured(host, jvms.finish());
         }
     }
 
     /** Puts the load on, and watches the machine meanwhile. */
-    private List<Track> load(Optional<RunningMiddleware> running) throws IOException, InterruptedException {
+    private List<Track> load(RunningSystem running) throws IOException, InterruptedException {
         try (Child child = injector.start(running);
-                HostSampler host = HostSampler.begin(child.pid(), middleware(running))) {
+                HostSampler host = HostSampler.begin(child.pid(), running.pids())) {
             int status = child.waitFor(injector.atMost());
-            running.ifPresent(one -> one.mustBeAlive("the load of " + what()));
+            running.mustBeAlive("the load of " + what());
             if (status != 0) {
                 throw Failure.cannotTell(what() + ": " + injector.complaint(status) + child.lastWords());
             }
@@ -68,17 +58,13 @@ final class LoadTrial {
         }
     }
 
-    private static Set<Long> middleware(Optional<RunningMiddleware> running) {
-        return running.map(one -> Set.of(one.pid())).orElse(Set.of());
-    }
-
-    private Measured measured(List<Track> host, Optional<JvmSample> jvm) throws IOException {
+    private Measured measured(List<Track> host, List<RunningSystem.Sampled> jvms) throws IOException {
         Injector.Found found = injector.read(what());
         List<MeasuredSeries> series = new ArrayList<>(found.series());
         List<Timeline> timelines = new ArrayList<>();
-        jvm.ifPresent(sample -> {
-            series.addAll(ofJvm(sample, found.requestsOfTheWholeTrial()));
-            timelines.addAll(timelines(sample));
+        jvms.forEach(one -> {
+            series.addAll(ofJvm(one.process(), one.sample(), found.requestsOfTheWholeTrial()));
+            timelines.addAll(timelines(one.process(), one.sample()));
         });
         host.forEach(one -> timelines.add(timeline(one.name(), one.unit(), 0, one.perSecond())));
         List<StoredDistribution> distributions = new ArrayList<>();
@@ -111,21 +97,33 @@ final class LoadTrial {
                         errors.add(new RequestError(workload.name(), load, place.number(), message, count)));
     }
 
-    private List<Timeline> timelines(JvmSample sample) {
+    private List<Timeline> timelines(String process, JvmSample sample) {
         List<Timeline> timelines = new ArrayList<>(List.of(
-                timeline("heap used", "B", 0, sample.seconds().heapUsedBytes()),
-                timeline(TimelineNames.HEAP_AFTER_GC, "B", 0, sample.seconds().heapAfterGcBytes()),
                 timeline(
-                        TimelineNames.GC_TIME, Metric.SHARE, 0, sample.seconds().gcShare())));
+                        TimelineNames.of("heap used", process),
+                        "B",
+                        0,
+                        sample.seconds().heapUsedBytes()),
+                timeline(
+                        TimelineNames.of(TimelineNames.HEAP_AFTER_GC, process),
+                        "B",
+                        0,
+                        sample.seconds().heapAfterGcBytes()),
+                timeline(
+                        TimelineNames.of(TimelineNames.GC_TIME, process),
+                        Metric.SHARE,
+                        0,
+                        sample.seconds().gcShare())));
         if (sample.heapMaxBytes() > 0) {
-            timelines.add(timeline(TimelineNames.HEAP_MAX, "B", 0, List.of((double) sample.heapMaxBytes())));
+            timelines.add(timeline(TimelineNames.of(TimelineNames.HEAP_MAX, process), "B", 0, List.of((double)
+                    sample.heapMaxBytes())));
         }
         return timelines;
     }
 
     /** Costs of the whole trial over all its requests, warm-up included: both ends are settled by a collection. */
-    private List<MeasuredSeries> ofJvm(JvmSample sample, OptionalLong requests) {
-        SeriesId id = SeriesId.of(workload.name(), workload.parameters(), load, "");
+    private List<MeasuredSeries> ofJvm(String process, JvmSample sample, OptionalLong requests) {
+        SeriesId id = SeriesId.of(workload.name(), workload.parameters(), load, process);
         List<MeasuredSeries> series = new ArrayList<>();
         series.add(one(id, Metric.HEAP_AFTER_GC, sample.heapAfterGcBytes()));
         series.add(one(id, Metric.HEAP_USED_PEAK, sample.heapUsedPeakBytes()));

@@ -16,11 +16,8 @@ public final class PlannedCommands {
 
     private PlannedCommands() {}
 
-    public static List<String> of(Middleware middleware, String build) {
-        TrialVariables variables = new TrialVariables(build);
-        variables.leave("port");
-        variables.leave("folder");
-        return variables.fill("middleware", CommandLine.split(middleware.start()));
+    public static List<String> of(Middleware.Started middleware, String build) {
+        return TrialVariables.planned(build).fill(middleware.what(), CommandLine.split(middleware.start()));
     }
 
     /** What is missing for it, a jar that was not built for example, is a failure as it would be in the run. */

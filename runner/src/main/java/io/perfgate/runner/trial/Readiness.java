@@ -20,16 +20,17 @@ sealed interface Readiness {
     /** What is looked at, for messages. */
     String place();
 
-    static Readiness of(String text) {
+    /** @param what names the process in errors */
+    static Readiness of(String what, String text) {
         if (text.startsWith("tcp://") || text.startsWith("http://") || text.startsWith("https://")) {
             try {
                 URI uri = new URI(text);
                 if (uri.getHost() == null || (text.startsWith("tcp:") && uri.getPort() < 0)) {
-                    throw Failure.usage("middleware: 'ready: " + text + "' needs a host and a port");
+                    throw Failure.usage(what + ": 'ready: " + text + "' needs a host and a port");
                 }
                 return text.startsWith("tcp:") ? new Tcp(uri) : new Http(uri);
             } catch (URISyntaxException bad) {
-                throw Failure.usage("middleware: 'ready: " + text + "' is no address: " + bad.getReason());
+                throw Failure.usage(what + ": 'ready: " + text + "' is no address: " + bad.getReason());
             }
         }
         return new Output(text);

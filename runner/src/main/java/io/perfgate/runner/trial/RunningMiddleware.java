@@ -1,110 +1,147 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.runner.machine.JvmSampler;
 import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.CommandLine;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.suite.Jvm;
 import io.perfgate.suite.Middleware;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.URI;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** The middleware of one trial, from its start until it is stopped. */
+/** One process of the middleware of one trial, from its start until it is stopped; or one that is there anyway. */
 final class RunningMiddleware implements AutoCloseable {
 
     private static final long POLL_MILLIS = 25;
 
-    private final Child process;
-    private final String target;
-    private final int port;
+    private final MiddlewareAddress address;
+    private final TrialVariables variables;
+    /** Empty for one that somebody else started. */
+    private final Optional<Child> process;
 
-    private RunningMiddleware(Child process, String target, int port) {
+    private RunningMiddleware(MiddlewareAddress address, TrialVariables variables, Optional<Child> process) {
+        this.address = address;
+        this.variables = variables;
         this.process = process;
-        this.target = target;
-        this.port = port;
     }
 
-    /** Starts it on a free port and waits until it is ready. */
-    static RunningMiddleware start(Middleware middleware, TrialPlace place) throws InterruptedException {
-        int port = freePort();
-        TrialVariables variables = new TrialVariables(place.build());
-        variables.set("port", Integer.toString(port));
-        variables.set("folder", place.folder().toAbsolutePath().toString());
-        List<String> command = variables.fill("middleware", CommandLine.split(middleware.start()));
-        Readiness ready = Readiness.of(variables.fill("middleware", middleware.ready()));
-        if (ready.isReady(null)) {
-            throw Failure.cannotTell("middleware: " + ready.place() + " is in use already, before the middleware was "
-                    + "started; end the program that uses it, or write ${port} for a free one");
-        }
-        Child process = Child.start(
-                "middleware",
-                Launching.of("middleware", middleware.launch(), variables, command),
-                place.file("middleware.log"));
+    /**
+     * Starts it, unless it runs already, and waits until it is ready.
+     *
+     * @param all where all processes are reached, and what else is known
+     */
+    static RunningMiddleware start(MiddlewareAddress address, TrialVariables all, TrialPlace place)
+            throws InterruptedException {
+        TrialVariables variables = all.copy();
+        address.tellAsOwn(variables);
+        Optional<Child> process = address.middleware() instanceof Middleware.Started started
+                ? Optional.of(started(started, address.ready(), variables, place))
+                : Optional.empty();
+        RunningMiddleware running = new RunningMiddleware(address, variables, process);
         try {
-            waitUntilReady(middleware, ready, process);
+            running.waitUntilReady();
         } catch (RuntimeException | InterruptedException failed) {
-            process.close();
+            running.close();
             throw failed;
         }
-        return new RunningMiddleware(process, target(ready, port), port);
+        return running;
     }
 
-    private static void waitUntilReady(Middleware middleware, Readiness ready, Child process)
-            throws InterruptedException {
-        long deadline = System.nanoTime() + middleware.readyWithin().toNanos();
-        while (!ready.isReady(process)) {
-            if (!process.isAlive()) {
-                throw Failure.cannotTell("middleware ended with status " + process.exitStatus() + " before it was ready"
-                        + process.lastWords());
+    private static Child started(
+            Middleware.Started middleware, Readiness ready, TrialVariables variables, TrialPlace place) {
+        String what = middleware.what();
+        List<String> command = variables.fill(what, CommandLine.split(middleware.start()));
+        if (ready.isReady(null)) {
+            throw Failure.cannotTell(what + ": " + ready.place() + " is in use already, before the middleware was "
+                    + "started; end the program that uses it, or write ${port} for a free one");
+        }
+        String log = middleware.name().equals(Middleware.UNNAMED) ? "" : "-" + middleware.name();
+        return Child.start(
+                what,
+                Launching.of(what, middleware.launch(), variables, command),
+                place.file("middleware" + log + ".log"));
+    }
+
+    private void waitUntilReady() throws InterruptedException {
+        long deadline = System.nanoTime() + address.middleware().readyWithin().toNanos();
+        while (!address.ready().isReady(process.orElse(null))) {
+            if (process.isPresent() && !process.get().isAlive()) {
+                throw ended(process.get(), "before it was ready");
             }
             if (System.nanoTime() > deadline) {
-                throw Failure.cannotTell("middleware was not ready within "
-                        + middleware.readyWithin().toSeconds() + " s (" + ready.place()
-                        + "); raise 'readyWithin' or mend its start" + process.lastWords());
+                throw Failure.cannotTell(notReady());
             }
             TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
         }
     }
 
-    private static String target(Readiness ready, int port) {
-        if (ready instanceof Readiness.Output) {
-            return "127.0.0.1:" + port;
+    private String notReady() {
+        String seconds = " within " + address.middleware().readyWithin().toSeconds() + " s";
+        return process.map(child -> what() + " was not ready" + seconds + " ("
+                        + address.ready().place() + "); raise 'readyWithin' or mend its start" + child.lastWords())
+                .orElseGet(
+                        () -> what() + " does not answer at " + address.ready().place() + seconds
+                                + "; start it before the run, or mend its 'target', 'url' or 'ready'");
+    }
+
+    private Failure ended(Child child, String when) {
+        return Failure.cannotTell(what() + " ended with status " + child.exitStatus() + " " + when + child.lastWords());
+    }
+
+    private String what() {
+        return address.middleware().what();
+    }
+
+    MiddlewareAddress address() {
+        return address;
+    }
+
+    /** Its process, where that is known and on this machine. */
+    Optional<Long> pid() {
+        return process.map(Child::pid)
+                .or(() ->
+                        address.middleware().jvm() instanceof Jvm.Pid jvm ? Optional.of(jvm.pid()) : Optional.empty());
+    }
+
+    /** Begins to watch its JVM, if it has one. */
+    Optional<JvmSampler> sampler() throws InterruptedException {
+        Jvm jvm = address.middleware().jvm();
+        if (jvm instanceof Jvm.Started) {
+            return Optional.of(JvmSampler.attach(what(), process.orElseThrow().pid()));
         }
-        return ready.place().startsWith("tcp://") ? URI.create(ready.place()).getAuthority() : ready.place();
-    }
-
-    private static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        } catch (IOException none) {
-            throw Failure.cannotTell("no free port can be had: " + none.getMessage(), none);
+        if (jvm instanceof Jvm.Pid pid) {
+            mustRun(pid, "before the load");
+            return Optional.of(JvmSampler.attach(what(), pid.pid()));
         }
+        if (jvm instanceof Jvm.Jmx jmx) {
+            return Optional.of(JvmSampler.remote(what(), variables.fill(what(), jmx.address()), jmx.user()));
+        }
+        return Optional.empty();
     }
 
-    /** Where its load goes: host and port, or the URL. */
-    String target() {
-        return target;
+    void mustBeAlive(String during) throws InterruptedException {
+        if (process.isPresent()) {
+            if (!process.get().isAlive()) {
+                throw ended(process.get(), "during " + during);
+            }
+            return;
+        }
+        if (address.middleware().jvm() instanceof Jvm.Pid pid) {
+            mustRun(pid, "during " + during);
+        }
+        waitUntilReady();
     }
 
-    int port() {
-        return port;
-    }
-
-    long pid() {
-        return process.pid();
-    }
-
-    void mustBeAlive(String during) {
-        if (!process.isAlive()) {
-            throw Failure.cannotTell(
-                    "middleware ended with status " + process.exitStatus() + " during " + during + process.lastWords());
+    private void mustRun(Jvm.Pid pid, String when) {
+        if (ProcessHandle.of(pid.pid()).filter(ProcessHandle::isAlive).isEmpty()) {
+            throw Failure.cannotTell(what() + ": process " + pid.pid() + " ended " + when
+                    + "; start it again, and give its number to 'jvm: pid:'");
         }
     }
 
     @Override
     public void close() {
-        process.close();
+        process.ifPresent(Child::close);
     }
 }

@@ -17,7 +17,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Runs single trials: an empty folder for each, room on the disk, the files that the suite wants kept. */
 final class TrialRunner {
@@ -100,7 +99,7 @@ final class TrialRunner {
     /** Files that the suite asks for; both builds of a comparison have their own. */
     private void collect(Workload workload, String load, TrialPlace place) throws IOException {
         List<String> patterns = new ArrayList<>();
-        plan.suite().middleware().ifPresent(one -> patterns.addAll(one.launch().collect()));
+        plan.suite().middleware().forEach(one -> patterns.addAll(one.launch().collect()));
         if (workload instanceof CommandWorkload command) {
             patterns.addAll(command.launch().collect());
         }
@@ -117,8 +116,8 @@ final class TrialRunner {
                     .run();
         }
         if (workload instanceof CommandWorkload command) {
-            Optional<Middleware> middleware =
-                    command.withMiddleware() ? plan.suite().middleware() : Optional.empty();
+            List<Middleware> middleware =
+                    command.withMiddleware() ? plan.suite().middleware() : List.of();
             return new LoadTrial(middleware, command, load, place, new CommandInjector(command, load, place)).run();
         }
         return new JmhTrial((JmhWorkload) workload, place).run();

@@ -14,22 +14,31 @@ final class TrialVariables {
 
     private final Map<String, String> values = new TreeMap<>();
 
+    private final boolean isPlan;
+
     TrialVariables(String build) {
+        this(build, false);
+    }
+
+    private TrialVariables(String build, boolean isPlan) {
+        this.isPlan = isPlan;
         set("build", build);
+    }
+
+    /** Where nothing is started: what only a trial knows stands for itself. */
+    static TrialVariables planned(String build) {
+        return new TrialVariables(build, true);
     }
 
     void set(String name, String value) {
         values.put(name, value);
     }
 
-    /** It stands for itself, where nothing is started. */
-    void leave(String name) {
-        set(name, "${" + name + "}");
-    }
-
-    void of(RunningMiddleware middleware) {
-        set("port", Integer.toString(middleware.port()));
-        set("target", middleware.target());
+    /** Others that know the same, for additions of their own. */
+    TrialVariables copy() {
+        TrialVariables copy = new TrialVariables("");
+        copy.values.putAll(values);
+        return copy;
     }
 
     /** @param what names the place of the text in errors */
@@ -43,6 +52,9 @@ final class TrialVariables {
 
     private String valueOf(String what, String name) {
         String value = values.get(name);
+        if (value == null && isPlan) {
+            return "${" + name + "}";
+        }
         if (value == null) {
             throw Failure.usage(what + ": ${" + name + "} has no value here");
         }

@@ -59,7 +59,7 @@ class JvmSamplerTest {
         try (BufferedReader told =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
             assertThat(told.readLine()).isEqualTo("ready");
-            try (JvmSampler sampler = JvmSampler.attach(process.pid())) {
+            try (JvmSampler sampler = JvmSampler.attach("middleware", process.pid())) {
                 process.getOutputStream().write('\n');
                 process.getOutputStream().flush();
                 assertThat(told.readLine()).isEqualTo("done");

@@ -1,0 +1,113 @@
+package io.perfgate.suite;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+
+/** Reads {@code middleware:}, one process or a list of named ones. */
+final class MiddlewareParser {
+
+    private MiddlewareParser() {}
+
+    /** In the order in which they start; the last one is loaded. From here on the file knows their variables. */
+    static List<Middleware> parse(YamlFile file, Section top) {
+        Optional<Node> node = top.optionalNode("middleware");
+        if (node.isEmpty()) {
+            return List.of();
+        }
+        boolean several = node.get() instanceof SequenceNode;
+        List<Node> items = several ? top.items("middleware") : List.of(node.get());
+        if (items.isEmpty()) {
+            throw file.error(node.get(), "'middleware' is an empty list; leave it out if nothing is to be started");
+        }
+        List<Section> sections = new ArrayList<>();
+        Set<String> names = new HashSet<>();
+        for (Node item : items) {
+            Section section = new Section(file, item, several ? "a process of 'middleware'" : "'middleware'");
+            sections.add(section);
+            String name = file.at(item, () -> name(section, several));
+            if (!names.add(name)) {
+                throw file.error(section.node("name"), "middleware '" + name + "' is there twice");
+            }
+        }
+        file.use(file.variables().ofProcesses(names));
+        List<Middleware> all = new ArrayList<>();
+        for (int i = 0; i < sections.size(); i++) {
+            Section section = sections.get(i);
+            all.add(file.at(items.get(i), () -> one(section, name(section, several), file.variables())));
+        }
+        return all;
+    }
+
+    private static String name(Section section, boolean needed) {
+        String name = needed || section.has("name") ? section.text("name") : Middleware.UNNAMED;
+        if (!name.matches("[A-Za-z][A-Za-z0-9_-]*")) {
+            throw new IllegalArgumentException("middleware '" + name
+                    + "': a name has letters, digits, '_' and '-' only, and begins with a letter");
+        }
+        return name;
+    }
+
+    private static Middleware one(Section section, String name, Variables variables) {
+        List<String> kinds =
+                Stream.of("start", "url", "target").filter(section::has).toList();
+        if (kinds.size() != 1) {
+            throw new IllegalArgumentException("middleware needs 'start: COMMAND', or 'url: http://...' or "
+                    + "'target: host:port' where it runs already, "
+                    + (kinds.isEmpty() ? "and has none of them" : "and only one of them"));
+        }
+        Middleware middleware =
+                kinds.get(0).equals("start") ? started(section, name, variables) : present(section, name);
+        section.finish();
+        return middleware;
+    }
+
+    private static Middleware started(Section section, String name, Variables variables) {
+        Variables scope = variables.ofMiddleware();
+        return new Middleware.Started(
+                name,
+                section.text("start", scope),
+                section.text("ready", scope),
+                section.value("readyWithin", Middleware.Started.READY_WITHIN, Quantities::duration),
+                jvm(section, "started"),
+                Launch.of(section, scope));
+    }
+
+    private static Middleware present(Section section, String name) {
+        return new Middleware.Present(
+                name,
+                section.has("url")
+                        ? section.value(
+                                "url", "", text -> mustBe(text, Middleware.URL, "'url' must be http://host:port"))
+                        : section.value(
+                                "target",
+                                "",
+                                text -> mustBe(text, Middleware.HOST_AND_PORT, "'target' must be host:port")),
+                section.has("ready") ? Optional.of(section.text("ready")) : Optional.empty(),
+                section.value("readyWithin", Middleware.Present.READY_WITHIN, Quantities::duration),
+                jvm(section, "none"));
+    }
+
+    private static String mustBe(String text, String form, String complaint) {
+        if (!text.matches(form)) {
+            throw new IllegalArgumentException(complaint + ", not '" + text + "'");
+        }
+        return text;
+    }
+
+    private static Jvm jvm(Section section, String otherwise) {
+        Jvm jvm = section.value("jvm", Jvm.parse(otherwise), Jvm::parse);
+        if (!section.has("jmxUser")) {
+            return jvm;
+        }
+        if (jvm instanceof Jvm.Jmx jmx) {
+            return new Jvm.Jmx(jmx.address(), Optional.of(section.text("jmxUser")));
+        }
+        throw new IllegalArgumentException("'jmxUser' needs 'jvm: jmx:host:port'");
+    }
+}
