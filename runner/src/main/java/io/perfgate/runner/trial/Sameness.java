@@ -1,6 +1,7 @@
 package io.perfgate.runner.trial;
 
 import io.perfgate.hardware.Hardware;
+import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.io.File;
@@ -63,8 +64,10 @@ public final class Sameness {
 
     /** Jars and programs that the commands name: the path of a build may stay while the build becomes another. */
     private void files(String side, Suite suite, String build) throws IOException {
-        if (suite.middleware().isPresent()) {
-            files(side, PlannedCommands.of(suite.middleware().get(), build));
+        for (Middleware one : suite.middleware()) {
+            if (one instanceof Middleware.Started started) {
+                files(side, PlannedCommands.of(started, build));
+            }
         }
         for (Workload workload : suite.workloads()) {
             files(side, PlannedCommands.of(workload, workload.loads().get(0), build));
