@@ -1,13 +1,13 @@
 package io.perfgate.judge;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Assesses all series of a judgement together, each with what the others tell of noise and of drift. */
+/** Appraises all series of a judgement together, each with what the others tell of noise and of drift. */
 final class Appraisals {
 
     private Appraisals() {}
@@ -17,7 +17,8 @@ final class Appraisals {
         Map<Group, List<Question>> groups = new LinkedHashMap<>();
         questions.forEach(one ->
                 groups.computeIfAbsent(Group.of(one), key -> new ArrayList<>()).add(one));
-        Map<Question, Appraisal> found = new HashMap<>();
+        // A question is found by itself: to compare its trials with those of others would take longer than to judge it.
+        Map<Question, Appraisal> found = new IdentityHashMap<>();
         groups.forEach((group, members) -> appraise(group, members, found));
         return questions.stream()
                 .map(one -> Optional.ofNullable(found.get(one)))
@@ -48,16 +49,22 @@ final class Appraisals {
         Optional<SharedDrift> drift = shares && group.ofRuns() && members.size() >= SharedDrift.LEAST_SERIES
                 ? Optional.of(SharedDrift.of(members))
                 : Optional.empty();
-        Map<Question, Spread> spreads = new LinkedHashMap<>();
+        List<Question> known = new ArrayList<>();
+        List<Spread> spreads = new ArrayList<>();
         for (Question one : members) {
             Spreads.of(one)
                     .map(spread -> drift.map(shared -> spread.with(shared.ownVariance(one), shared.ownDegrees()))
                             .orElse(spread))
-                    .ifPresent(spread -> spreads.put(one, spread));
+                    .ifPresent(spread -> {
+                        known.add(one);
+                        spreads.add(spread);
+                    });
         }
-        NoisePrior prior = shares ? NoisePrior.of(List.copyOf(spreads.values())) : NoisePrior.NONE;
+        NoisePrior prior = shares ? NoisePrior.of(spreads) : NoisePrior.NONE;
         double skewness = group.design == Design.STORED ? Skewness.ofTrials(members) : 0;
-        spreads.forEach((one, own) -> found.put(one, appraisal(one, own, prior, drift, skewness)));
+        for (int i = 0; i < known.size(); i++) {
+            found.put(known.get(i), appraisal(known.get(i), spreads.get(i), prior, drift, skewness));
+        }
     }
 
     private static Appraisal appraisal(

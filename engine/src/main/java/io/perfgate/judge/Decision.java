@@ -80,8 +80,8 @@ final class Decision {
     }
 
     private static Change change(Question question, double low, double high) {
-        double shift = question.current().mean() - question.baselineLevel();
         double level = question.baselineInUnit();
-        return new Change(question.scale().toRelative(shift, level), low, high, level, question.currentInUnit());
+        return new Change(
+                question.scale().toRelative(question.shift(), level), low, high, level, question.currentInUnit());
     }
 }

@@ -1,5 +1,6 @@
 package io.perfgate.judge;
 
+import io.perfgate.timeseries.Quantiles;
 import java.util.Arrays;
 import java.util.List;
 
@@ -22,10 +23,10 @@ final class OddTrials {
 
     static List<double[]> drawnIn(List<double[]> runs) {
         double[] all = runs.stream().flatMapToDouble(Arrays::stream).toArray();
-        double scale = scaleRound(all, median(all));
+        double scale = scaleRound(all, Quantiles.median(all));
         double[] within = runs.stream()
                 .flatMapToDouble(run -> {
-                    double middle = median(run);
+                    double middle = Quantiles.median(run);
                     return Arrays.stream(run).map(value -> value - middle);
                 })
                 .toArray();
@@ -43,20 +44,14 @@ final class OddTrials {
 
     private static double scaleRound(double[] values, double centre) {
         return MAD_TO_SIGMA
-                * median(Arrays.stream(values).map(v -> Math.abs(v - centre)).toArray());
+                * Quantiles.median(
+                        Arrays.stream(values).map(v -> Math.abs(v - centre)).toArray());
     }
 
     private static double[] drawnIn(double[] run, double reach) {
-        double middle = median(run);
+        double middle = Quantiles.median(run);
         return Arrays.stream(run)
                 .map(v -> Math.max(middle - reach, Math.min(middle + reach, v)))
                 .toArray();
-    }
-
-    static double median(double[] values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        int half = sorted.length / 2;
-        return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
     }
 }

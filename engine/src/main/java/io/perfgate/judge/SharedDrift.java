@@ -1,5 +1,6 @@
 package io.perfgate.judge;
 
+import io.perfgate.timeseries.Quantiles;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.statistics.distribution.TDistribution;
@@ -23,12 +24,12 @@ record SharedDrift(double[] perRun, double current, int series) {
         double[] common = new double[deviations[0].length];
         for (int run = 0; run < common.length; run++) {
             int at = run;
-            common[run] = OddTrials.median(
+            common[run] = Quantiles.median(
                     Arrays.stream(deviations).mapToDouble(one -> one[at]).toArray());
         }
         double centre = new Sample(common).mean();
         double current =
-                OddTrials.median(series.stream().mapToDouble(Question::shift).toArray());
+                Quantiles.median(series.stream().mapToDouble(Question::shift).toArray());
         return new SharedDrift(Arrays.stream(common).map(v -> v - centre).toArray(), current - centre, series.size());
     }
 

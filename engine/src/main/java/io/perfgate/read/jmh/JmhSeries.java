@@ -6,9 +6,9 @@ import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
 import io.perfgate.measure.TimelineNames;
 import io.perfgate.read.ReadError;
+import io.perfgate.timeseries.Quantiles;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -131,12 +131,6 @@ public final class JmhSeries {
                 .mapToDouble(Double::doubleValue)
                 .filter(Double::isFinite)
                 .toArray();
-        if (values.length == 0) {
-            return Double.NaN;
-        }
-        Arrays.sort(values);
-        int middle = values.length / 2;
-        // Halved before they are added: two huge scores must not become an infinite one.
-        return values.length % 2 == 1 ? values[middle] : values[middle - 1] / 2 + values[middle] / 2;
+        return Quantiles.median(values);
     }
 }
