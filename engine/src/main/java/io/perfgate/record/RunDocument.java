@@ -7,6 +7,7 @@ import io.perfgate.hardware.Surroundings;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
+import io.perfgate.profile.Profile;
 import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.ValidityBounds;
@@ -54,7 +55,11 @@ record RunDocument(
     record BaselineRun(String run, List<SeriesDocument> series, HardwareFacts facts, Calibration calibration) {}
 
     record CourseDocument(
-            List<Course.TrialTime> trialTimes, Course.CutShort cutShort, List<Course.Discarded> discarded) {}
+            List<Course.TrialTime> trialTimes,
+            Course.CutShort cutShort,
+            List<Course.Discarded> discarded,
+            List<Profile> profiles,
+            List<Profile> profilesBefore) {}
 
     static RunDocument of(RunRecord record) {
         Policy policy = record.policy();
@@ -86,7 +91,9 @@ record RunDocument(
                 new CourseDocument(
                         record.course().trialTimes(),
                         record.course().cutShort().orElse(null),
-                        record.course().discarded()));
+                        record.course().discarded(),
+                        record.course().profiles(),
+                        record.course().profilesBefore()));
     }
 
     RunRecord toRecord() {
@@ -127,7 +134,14 @@ record RunDocument(
                         : new Course(
                                 course.trialTimes(),
                                 Optional.ofNullable(course.cutShort()),
-                                course.discarded() == null ? List.of() : course.discarded()));
+                                orNone(course.discarded()),
+                                orNone(course.profiles()),
+                                orNone(course.profilesBefore())));
+    }
+
+    /** Records of earlier versions lack it. */
+    private static <T> List<T> orNone(List<T> list) {
+        return list == null ? List.of() : list;
     }
 
     private static BaselineRun baselineRun(MeasuredRun run, List<Surroundings> surroundings) {

@@ -17,7 +17,8 @@ public record Suite(
         Optional<Middleware> middleware,
         List<Workload> workloads,
         Policy policy,
-        BaselineChoice baseline) {
+        BaselineChoice baseline,
+        ProfileWhen profile) {
 
     public static final String AUTO = "auto";
 

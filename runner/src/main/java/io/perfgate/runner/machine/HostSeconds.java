@@ -55,7 +55,6 @@ final class HostSeconds {
         share("steal", steal / now.cpus());
         share("ioWait", (now.ioWaitSeconds() - before.ioWaitSeconds()) / elapsed / now.cpus());
         value("memoryUsed", "B", now.memoryUsedBytes());
-        value("memoryAvailable", "B", now.memoryAvailableBytes());
         value("diskRead", "B/s", (now.diskReadBytes() - before.diskReadBytes()) / elapsed);
         value("diskWritten", "B/s", (now.diskWrittenBytes() - before.diskWrittenBytes()) / elapsed);
         value("networkReceived", "B/s", (now.receivedBytes() - before.receivedBytes()) / elapsed);

@@ -34,6 +34,7 @@ public final class JvmSampler implements AutoCloseable {
     private final MemoryMXBean memory;
     private final OperatingSystemMXBean system;
     private final CollectionWatch collections;
+    private final FlightRecorder recorder;
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(work -> {
         Thread thread = new Thread(work, "perfgate-sampler");
         thread.setDaemon(true);
@@ -52,6 +53,7 @@ public final class JvmSampler implements AutoCloseable {
         memory = ManagementFactory.getPlatformMXBean(server, MemoryMXBean.class);
         system = ManagementFactory.getPlatformMXBean(server, OperatingSystemMXBean.class);
         collections = new CollectionWatch(server);
+        recorder = new FlightRecorder(server);
     }
 
     /** Attaches to a JVM of the same user and begins to sample. */
@@ -73,6 +75,11 @@ public final class JvmSampler implements AutoCloseable {
                             + "; if it is no JVM, say 'jvm: none'",
                     failed);
         }
+    }
+
+    /** Of the same JVM. */
+    public FlightRecorder recorder() {
+        return recorder;
     }
 
     private void begin() {

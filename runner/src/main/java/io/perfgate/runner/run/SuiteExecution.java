@@ -74,7 +74,15 @@ public final class SuiteExecution {
                 request.against().isPresent() ? List.of() : stored.surroundings(suite.baseline());
         Path work = Cleanup.addFolder(Files.createDirectories(request.out())
                 .resolve(".running-" + ProcessHandle.current().pid()));
-        RunPlan plan = new RunPlan(suite, run, request.build(), request.against(), accepted, work, request.budget());
+        RunPlan plan = new RunPlan(
+                suite,
+                run,
+                request.build(),
+                request.against(),
+                accepted,
+                stored.profiles(suite.baseline()),
+                work,
+                request.budget());
         int sides = request.against().isPresent() ? 2 : 1;
         List<Course.TrialTime> former = stored.trialTimes(suite.baseline());
         // The bar goes by what was expected from the first; the plan by what is known by then.
@@ -88,7 +96,8 @@ public final class SuiteExecution {
             RunRecord measured =
                     record(run, startedAt, hardware, calibration, suiteRun).against(suiteRun.baseline(), surroundings);
             Assessment assessment = Assessment.of(Evidence.of(measured)).ofProfile(profiles, hardware);
-            RunRecord record = measured.judged(suiteRun.baseline(), suiteRun.judge(assessment));
+            RunRecord record = measured.judged(
+                    suiteRun.baseline(), suiteRun.judge(assessment).withCulprits(suiteRun.culprits()));
             Reports.writeAll(record, request.out());
             return record;
         } catch (Failure failure) {
@@ -150,7 +159,8 @@ public final class SuiteExecution {
                         Optional.empty(),
                         record.series(),
                         record.surroundings(),
-                        record.course().trialTimes()));
+                        record.course().trialTimes(),
+                        record.course().profiles()));
         store.save(baseline);
         return baseline;
     }

@@ -49,7 +49,9 @@ final class LoadTrial {
                 return measured(load(Optional.of(running)), Optional.empty());
             }
             try (JvmSampler sampler = JvmSampler.attach(running.pid())) {
+                place.recording().ifPresent(unused -> sampler.recorder().start());
                 List<Track> host = load(Optional.of(running));
+                place.recording().ifPresent(file -> sampler.recorder().save(file));
                 return measured(host, Optional.of(sampler.finish()));
             }
         }

@@ -5,6 +5,7 @@ import io.perfgate.judge.Judge;
 import io.perfgate.judge.OutOfTime;
 import io.perfgate.judge.TimeBudget;
 import io.perfgate.judge.TrialPlan;
+import io.perfgate.measure.Culprit;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.RequestError;
@@ -38,6 +39,7 @@ public final class SuiteRun {
     private final Collected current;
     private final Collected other = new Collected("against");
     private final ExpectedTimes times;
+    private final Profiling profiling;
     private final Map<String, Integer> trialsOf = new HashMap<>();
     /** Workloads that a time budget left with fewer trials than planned. */
     private final Set<Workload> outOfTime = new LinkedHashSet<>();
@@ -53,6 +55,7 @@ public final class SuiteRun {
         this.progress = progress;
         this.runner = new TrialRunner(plan, progress, times);
         this.times = times;
+        this.profiling = new Profiling(plan, runner, progress);
         this.current = new Collected(plan.run());
     }
 
@@ -79,6 +82,7 @@ public final class SuiteRun {
                 progress.more(wanted);
             }
         } while (!wanted.isEmpty());
+        profiling.run(judgement, current.measured());
         return judgement;
     }
 
@@ -112,7 +116,9 @@ public final class SuiteRun {
         return new Course(
                 times.measured(),
                 outOfTime().map(cut -> new Course.CutShort(cut.budget().total().toSeconds(), cut.workloads())),
-                runner.discarded());
+                runner.discarded(),
+                profiling.current(),
+                profiling.before());
     }
 
     private Optional<OutOfTime> outOfTime() {
@@ -142,6 +148,10 @@ public final class SuiteRun {
         List<Timeline> all = new ArrayList<>(current.timelines());
         all.addAll(Disturbances.ofOtherBuild(other.timelines()));
         return all;
+    }
+
+    public List<Culprit> culprits() {
+        return profiling.culprits();
     }
 
     public List<RequestError> errors() {

@@ -1,0 +1,95 @@
+package io.perfgate.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whether the profile of one more trial names the broker's fault, by its class and method. */
+class ProfileTest {
+
+    private static final String FAULT = "io.perfgate.middleware.fault.";
+
+    private static final String SUITE = """
+            suite: profiled
+            variables: {fault: none, profile: onRegression}
+            middleware:
+              start: java -Xmx128m -jar middleware/target/broker.jar --port ${port} --fault ${fault}
+              ready: tcp://127.0.0.1:${port}
+            workloads:
+              - name: messages
+                gatling: io.perfgate.simulations.PointToPoint
+                parameters: {mode: nP_nT, body: 1K}
+                load: ["2/2/2/1"]
+                javaOptions: [-XX:TieredStopAtLevel=1, -Xmx256m]
+                warmUp: 1s
+                measure: 4s
+                trials: {first: 2, most: 2}
+            metrics: [allocatedPerRequest]
+            tolerance: {"*": 300%}
+            profile: ${profile}
+            validity: {calibration: 100000%, otherCpu: 100%}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private Perfgate run(String out, String fault, String profile, String... more)
+            throws IOException, InterruptedException {
+        Path suite = Files.writeString(folder.resolve("performance.yml"), SUITE);
+        return Perfgate.run(
+                folder,
+                java.util.stream.Stream.concat(
+                                java.util.stream.Stream.of(
+                                        "run",
+                                        "-f",
+                                        suite.toString(),
+                                        "--baseline",
+                                        folder.resolve("b").toString(),
+                                        "--out",
+                                        folder.resolve(out).toString(),
+                                        "--set",
+                                        "fault=" + fault,
+                                        "--set",
+                                        "profile=" + profile),
+                                java.util.stream.Stream.of(more))
+                        .toArray(String[]::new));
+    }
+
+    @Test
+    void namesTheMethodOfTheFault() throws Exception {
+        Perfgate first = run("first", "none", "always", "--accept");
+        assertThat(first.output()).contains("accepted into the baseline").contains("  hot: messages / 2/2/2/1: ");
+
+        Perfgate same = run("same", "none", "onRegression");
+        assertThat(same.exitStatus()).as(same.output()).isZero();
+        assertThat(folder.resolve("same/profiles")).doesNotExist();
+
+        Perfgate allocating = run("allocating", "allocation=256K", "onRegression");
+        assertThat(allocating.exitStatus()).as(allocating.output()).isEqualTo(1);
+        assertThat(allocating.output())
+                .containsPattern("allocates more: messages / 2/2/2/1: " + FAULT + "Allocation.strike [0-9.]+ % -> ");
+        assertTheRecordIsWhole(folder.resolve("allocating"));
+
+        assertThat(run("working", "work=2ms", "always").output())
+                .containsPattern("hotter: messages / 2/2/2/1: " + FAULT + "Work.spin [0-9.]+ % -> ");
+        assertThat(run("locking", "lock=2ms", "always").output())
+                .containsPattern("waits more: messages / 2/2/2/1: " + FAULT + "Lock.strike [0-9.]+ -> ");
+    }
+
+    private static void assertTheRecordIsWhole(Path out) throws IOException {
+        RunRecord record = RunRecords.read(out.resolve("run.json"));
+        assertThat(record.course().profiles()).hasSize(1);
+        assertThat(record.course().profilesBefore()).hasSize(1);
+        assertThat(record.judgement().orElseThrow().culprits()).isNotEmpty();
+        assertThat(record.series()).allSatisfy(one -> assertThat(one.trials()).hasSize(2));
+        assertThat(Files.readString(out.resolve("report.html"))).contains("<li>allocates more: messages");
+        assertThat(Files.readString(out.resolve("judgement.json"))).contains("allocatesMore");
+        assertThat(out.resolve("profiles/messages-at-2-2-2-1-current.jfr")).isNotEmptyFile();
+    }
+}
