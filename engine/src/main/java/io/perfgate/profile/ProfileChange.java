@@ -14,8 +14,8 @@ public final class ProfileChange {
     private static final int MOST = 3;
     /** One sample in fifty: below it the samples of some seconds say nothing. */
     private static final double LEAST_SHARE = 0.02;
-    /** Threads that wait. */
-    private static final double LEAST_WAITING = 0.05;
+    /** Threads that wait: a hundredth of one's time. */
+    private static final double LEAST_WAITING = 0.01;
 
     private ProfileChange() {}
 

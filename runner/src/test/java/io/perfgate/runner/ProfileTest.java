@@ -7,6 +7,7 @@ import io.perfgate.record.RunRecords;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,18 +18,18 @@ class ProfileTest {
 
     private static final String SUITE = """
             suite: profiled
-            variables: {fault: none, profile: onRegression}
+            variables: {allocation: none, lock: none, profile: onRegression}
             middleware:
-              start: java -Xmx128m -jar middleware/target/broker.jar --port ${port} --fault ${fault}
+              start: java -Xmx128m -jar middleware/target/broker.jar --port ${port} --fault ${allocation} --fault ${lock}
               ready: tcp://127.0.0.1:${port}
             workloads:
               - name: messages
                 gatling: io.perfgate.simulations.PointToPoint
                 parameters: {mode: nP_nT, body: 1K}
-                load: ["2/2/2/1"]
+                load: ["4/4/4/1"]
                 javaOptions: [-XX:TieredStopAtLevel=1, -Xmx256m]
                 warmUp: 1s
-                measure: 4s
+                measure: 3s
                 trials: {first: 2, most: 2}
             metrics: [allocatedPerRequest]
             tolerance: {"*": 300%}
@@ -39,47 +40,36 @@ class ProfileTest {
     @TempDir
     private Path folder;
 
-    private Perfgate run(String out, String fault, String profile, String... more)
-            throws IOException, InterruptedException {
+    private Perfgate run(String out, String... more) throws IOException, InterruptedException {
         Path suite = Files.writeString(folder.resolve("performance.yml"), SUITE);
-        return Perfgate.run(
-                folder,
-                java.util.stream.Stream.concat(
-                                java.util.stream.Stream.of(
-                                        "run",
-                                        "-f",
-                                        suite.toString(),
-                                        "--baseline",
-                                        folder.resolve("b").toString(),
-                                        "--out",
-                                        folder.resolve(out).toString(),
-                                        "--set",
-                                        "fault=" + fault,
-                                        "--set",
-                                        "profile=" + profile),
-                                java.util.stream.Stream.of(more))
-                        .toArray(String[]::new));
+        Stream<String> arguments = Stream.of(
+                "run",
+                "-f",
+                suite.toString(),
+                "--baseline",
+                folder.resolve("b").toString(),
+                "--out",
+                folder.resolve(out).toString());
+        return Perfgate.run(folder, Stream.concat(arguments, Stream.of(more)).toArray(String[]::new));
     }
 
     @Test
-    void namesTheMethodOfTheFault() throws Exception {
-        Perfgate first = run("first", "none", "always", "--accept");
-        assertThat(first.output()).contains("accepted into the baseline").contains("  hot: messages / 2/2/2/1: ");
+    void namesTheMethodsOfTheFaults() throws Exception {
+        Perfgate first = run("first", "--set", "profile=always", "--accept");
+        assertThat(first.output()).contains("accepted into the baseline").contains("  hot: messages / 4/4/4/1: ");
 
-        Perfgate same = run("same", "none", "onRegression");
+        Perfgate same = run("same");
         assertThat(same.exitStatus()).as(same.output()).isZero();
         assertThat(folder.resolve("same/profiles")).doesNotExist();
 
-        Perfgate allocating = run("allocating", "allocation=256K", "onRegression");
-        assertThat(allocating.exitStatus()).as(allocating.output()).isEqualTo(1);
-        assertThat(allocating.output())
-                .containsPattern("allocates more: messages / 2/2/2/1: " + FAULT + "Allocation.strike [0-9.]+ % -> ");
-        assertTheRecordIsWhole(folder.resolve("allocating"));
-
-        assertThat(run("working", "work=2ms", "always").output())
-                .containsPattern("hotter: messages / 2/2/2/1: " + FAULT + "Work.spin [0-9.]+ % -> ");
-        assertThat(run("locking", "lock=2ms", "always").output())
-                .containsPattern("waits more: messages / 2/2/2/1: " + FAULT + "Lock.strike [0-9.]+ -> ");
+        Perfgate worse = run("worse", "--set", "allocation=allocation=256K", "--set", "lock=lock=2ms");
+        assertThat(worse.exitStatus()).as(worse.output()).isEqualTo(1);
+        assertThat(worse.output())
+                .containsPattern("allocates more: messages / 4/4/4/1: " + FAULT + "Allocation.strike [0-9.]+ % -> ")
+                .containsPattern("waits more: messages / 4/4/4/1: " + FAULT + "Lock.strike [0-9.]+ -> ")
+                // What the lock's holder does.
+                .containsPattern("hotter: messages / 4/4/4/1: " + FAULT + "Work.spin [0-9.]+ % -> ");
+        assertTheRecordIsWhole(folder.resolve("worse"));
     }
 
     private static void assertTheRecordIsWhole(Path out) throws IOException {
@@ -90,6 +80,6 @@ class ProfileTest {
         assertThat(record.series()).allSatisfy(one -> assertThat(one.trials()).hasSize(2));
         assertThat(Files.readString(out.resolve("report.html"))).contains("<li>allocates more: messages");
         assertThat(Files.readString(out.resolve("judgement.json"))).contains("allocatesMore");
-        assertThat(out.resolve("profiles/messages-at-2-2-2-1-current.jfr")).isNotEmptyFile();
+        assertThat(out.resolve("profiles/messages-at-4-4-4-1-current.jfr")).isNotEmptyFile();
     }
 }

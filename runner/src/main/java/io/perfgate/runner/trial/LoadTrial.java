@@ -45,7 +45,7 @@ final class LoadTrial {
             return measured(load(Optional.empty()), Optional.empty());
         }
         try (RunningMiddleware running = RunningMiddleware.start(middleware.get(), place)) {
-            if (!middleware.get().isJvm()) {
+            if (!middleware.get().isJvm() || place.isUnsampled()) {
                 return measured(load(Optional.of(running)), Optional.empty());
             }
             try (JvmSampler sampler = JvmSampler.attach(running.pid())) {
@@ -60,7 +60,9 @@ final class LoadTrial {
     /** Puts the load on, and watches the machine meanwhile. */
     private List<Track> load(Optional<RunningMiddleware> running) throws IOException, InterruptedException {
         try (Child child = injector.start(running);
-                HostSampler host = HostSampler.begin(child.pid(), middleware(running))) {
+                HostSampler host = place.isUnsampled()
+                        ? HostSampler.idle()
+                        : HostSampler.begin(child.pid(), middleware(running))) {
             int status = child.waitFor(injector.atMost());
             running.ifPresent(one -> one.mustBeAlive("the load of " + what()));
             if (status != 0) {

@@ -17,6 +17,13 @@ record TrialPlace(String build, Path folder, int number, Optional<Path> recordin
         this(build, folder, number, Optional.empty());
     }
 
+    /** Trials of this build are not watched: what the watching costs is measured against it. */
+    private static final String UNSAMPLED_BUILD = "perfgate.unsampledBuild";
+
+    boolean isUnsampled() {
+        return build.equals(System.getProperty(UNSAMPLED_BUILD));
+    }
+
     Path file(String name) {
         return folder.resolve(name);
     }
