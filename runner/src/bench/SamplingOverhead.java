@@ -34,6 +34,8 @@ public final class SamplingOverhead {
             metrics: [throughput, mean]
             tolerance: {"*": 1%%}
             profile: never
+            # Only watched trials could be found disturbed, so none may be thrown away.
+            validity: {otherCpu: 100%%, calibration: 900%%}
             """;
 
     private SamplingOverhead() {}

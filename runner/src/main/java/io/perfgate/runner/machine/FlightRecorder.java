@@ -4,6 +4,7 @@ import io.perfgate.runner.process.Failure;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import javax.management.MBeanServerConnection;
@@ -13,6 +14,9 @@ import jdk.management.jfr.FlightRecorderMXBean;
 public final class FlightRecorder {
 
     private static final String CONFIGURATION = "profile";
+    /** They tell passwords, of this program and of others on the machine, and recordings are kept. */
+    private static final List<String> TELLTALE = List.of(
+            "jdk.InitialEnvironmentVariable", "jdk.InitialSystemProperty", "jdk.JVMInformation", "jdk.SystemProcess");
     /** Short waits make a contended lock, and the configuration leaves out what is below 10 ms. */
     private static final Map<String, String> WAITS =
             Map.of("jdk.JavaMonitorEnter#threshold", "0 ms", "jdk.ThreadPark#threshold", "0 ms");
@@ -32,6 +36,7 @@ public final class FlightRecorder {
             bean.setPredefinedConfiguration(recording, CONFIGURATION);
             Map<String, String> settings = new TreeMap<>(bean.getRecordingSettings(recording));
             settings.putAll(WAITS);
+            TELLTALE.forEach(event -> settings.put(event + "#enabled", "false"));
             bean.setRecordingSettings(recording, settings);
             bean.startRecording(recording);
         } catch (IOException | RuntimeException failed) {

@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** One trial more of what seems to have got worse, recorded and not judged, so that the reports can say where to look. */
 final class Profiling {
@@ -38,7 +39,9 @@ final class Profiling {
         before = new ArrayList<>(plan.against().isPresent() ? List.of() : plan.profilesBefore());
     }
 
-    void run(Judgement judgement, MeasuredRun measured) throws IOException, InterruptedException {
+    /** @param inTime whether a trial of the workload still fits a time budget */
+    void run(Judgement judgement, MeasuredRun measured, Predicate<Workload> inTime)
+            throws IOException, InterruptedException {
         ProfileWhen when = plan.suite().profile();
         if (when == ProfileWhen.NEVER) {
             return;
@@ -49,7 +52,7 @@ final class Profiling {
             for (String load : workload.loads()) {
                 boolean wanted =
                         when == ProfileWhen.ALWAYS || suspected.contains(new Suspicions.Place(workload.name(), load));
-                if (wanted && loadsAJvm(workload)) {
+                if (wanted && loadsAJvm(workload) && inTime.test(workload)) {
                     profile(workload, load);
                 }
             }

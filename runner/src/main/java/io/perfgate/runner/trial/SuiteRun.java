@@ -82,7 +82,7 @@ public final class SuiteRun {
                 progress.more(wanted);
             }
         } while (!wanted.isEmpty());
-        profiling.run(judgement, current.measured());
+        profiling.run(judgement, current.measured(), this::isInTime);
         return judgement;
     }
 
@@ -93,7 +93,7 @@ public final class SuiteRun {
                 if (outOfTime.contains(workload)) {
                     continue;
                 }
-                if (plan.budget().isPresent() && !plan.budget().get().fits(times.ofRound(workload), used())) {
+                if (!isInTime(workload)) {
                     outOfTime.add(workload);
                     continue;
                 }
@@ -105,6 +105,12 @@ public final class SuiteRun {
             throw Failure.usage("--budget " + plan.budget().orElseThrow().words() + " is too short for a single trial; "
                     + "'--dry-run' shows how long they take");
         }
+    }
+
+    private boolean isInTime(Workload workload) {
+        return plan.budget()
+                .map(budget -> budget.fits(times.ofRound(workload), used()))
+                .orElse(true);
     }
 
     private Duration used() {

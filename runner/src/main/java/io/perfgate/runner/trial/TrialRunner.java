@@ -56,8 +56,11 @@ final class TrialRunner {
     void record(Workload workload, String load, String build, Path recording) throws IOException, InterruptedException {
         Path folder = Files.createDirectories(plan.work().resolve("trial"));
         mustHave(LEAST_FREE_BYTES, folder);
-        trial(workload, load, new TrialPlace(build, folder, 1, Optional.of(recording)));
-        Cleanup.delete(folder);
+        try {
+            trial(workload, load, new TrialPlace(build, folder, 1, Optional.of(recording)));
+        } finally {
+            Cleanup.delete(folder);
+        }
     }
 
     List<Course.Discarded> discarded() {
