@@ -21,6 +21,7 @@ class PackageDirectionTest {
             "suite",
             "hardware",
             "read",
+            "profile",
             "record",
             "validity",
             "baseline",

@@ -14,6 +14,7 @@ import io.perfgate.measure.Metric;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
+import io.perfgate.profile.Profile;
 import io.perfgate.record.Course;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.StoredDistribution;
@@ -78,7 +79,10 @@ public final class Records {
                         List.of(new Course.TrialTime("orders", "10", List.of(61.5, 62.0))),
                         Optional.of(new Course.CutShort(1800, List.of("orders"))),
                         List.of(new Course.Discarded("orders", "10", 2, "build", "other processes")),
-                        Optional.of(new Course.Resumed(2, 5))));
+                        Optional.of(new Course.Resumed(2, 5)),
+                        List.of(new Profile(
+                                "orders", "10", List.of(new Profile.Site("Cart.sum", 0.2, 0.5)), List.of(), List.of())),
+                        List.of()));
         return record.judged(baseline, Judge.judge(baseline, record.measured(), policy, Look.only(policy), DOUBTS));
     }
 }

@@ -3,6 +3,7 @@ package io.perfgate.baseline;
 import io.perfgate.hardware.Surroundings;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.profile.Profile;
 import io.perfgate.record.Course;
 import java.time.Instant;
 import java.util.List;
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param surroundings the machine as it was
  * @param pinned the name it is kept by for ever, a release for example
  * @param trialTimes how long its trials took; not known of runs of the first versions
+ * @param profiles where the middleware spent its time, if the run recorded that
  */
 public record AcceptedRun(
         String run,
@@ -25,7 +27,8 @@ public record AcceptedRun(
         Optional<String> pinned,
         List<MeasuredSeries> series,
         Surroundings surroundings,
-        List<Course.TrialTime> trialTimes) {
+        List<Course.TrialTime> trialTimes,
+        List<Profile> profiles) {
 
     public AcceptedRun {
         Objects.requireNonNull(run, "run");
@@ -34,6 +37,7 @@ public record AcceptedRun(
         series = List.copyOf(series);
         Objects.requireNonNull(surroundings, "surroundings");
         trialTimes = List.copyOf(trialTimes);
+        profiles = List.copyOf(profiles);
     }
 
     /** A run of which nobody knows what the machine was like. */
@@ -54,6 +58,7 @@ public record AcceptedRun(
                 pinned,
                 series,
                 new Surroundings(run, Optional.empty(), Optional.empty()),
+                List.of(),
                 List.of());
     }
 
@@ -62,6 +67,7 @@ public record AcceptedRun(
     }
 
     AcceptedRun pinnedAs(String name) {
-        return new AcceptedRun(run, build, acceptedAt, by, why, Optional.of(name), series, surroundings, trialTimes);
+        return new AcceptedRun(
+                run, build, acceptedAt, by, why, Optional.of(name), series, surroundings, trialTimes, profiles);
     }
 }

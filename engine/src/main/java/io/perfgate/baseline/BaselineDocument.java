@@ -3,6 +3,7 @@ package io.perfgate.baseline;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.hardware.Surroundings;
+import io.perfgate.profile.Profile;
 import io.perfgate.record.Course;
 import io.perfgate.record.SeriesDocument;
 import io.perfgate.record.Versioned;
@@ -25,7 +26,8 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
             List<SeriesDocument> series,
             HardwareFacts facts,
             Calibration calibration,
-            List<Course.TrialTime> trialTimes) {}
+            List<Course.TrialTime> trialTimes,
+            List<Profile> profiles) {}
 
     static BaselineDocument of(Baseline baseline) {
         return new BaselineDocument(
@@ -43,7 +45,8 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
                                 run.series().stream().map(SeriesDocument::of).toList(),
                                 run.surroundings().facts().orElse(null),
                                 run.surroundings().calibration().orElse(null),
-                                run.trialTimes().isEmpty() ? null : run.trialTimes()))
+                                run.trialTimes().isEmpty() ? null : run.trialTimes(),
+                                run.profiles().isEmpty() ? null : run.profiles()))
                         .toList());
     }
 
@@ -66,7 +69,8 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
                                         run.run(),
                                         Optional.ofNullable(run.facts()),
                                         Optional.ofNullable(run.calibration())),
-                                run.trialTimes() == null ? List.of() : run.trialTimes()))
+                                run.trialTimes() == null ? List.of() : run.trialTimes(),
+                                run.profiles() == null ? List.of() : run.profiles()))
                         .toList());
     }
 }

@@ -8,14 +8,22 @@ import java.util.stream.Stream;
  * What is said of a run: its outcome, one sentence for it, and the verdict of every series.
  *
  * @param findings what speaks against trusting the run or a part of it
+ * @param culprits where profiles say that more goes than before; hints, on which nothing depends
  */
-public record Judgement(Outcome outcome, String summary, List<SeriesVerdict> series, List<Finding> findings) {
+public record Judgement(
+        Outcome outcome, String summary, List<SeriesVerdict> series, List<Finding> findings, List<Culprit> culprits) {
 
     public Judgement {
         Objects.requireNonNull(outcome, "outcome");
         Objects.requireNonNull(summary, "summary");
         series = List.copyOf(series);
         findings = List.copyOf(findings);
+        culprits = List.copyOf(culprits);
+    }
+
+    /** A judgement without profiles. */
+    public Judgement(Outcome outcome, String summary, List<SeriesVerdict> series, List<Finding> findings) {
+        this(outcome, summary, series, findings, List.of());
     }
 
     /** A judgement of measurements that nothing speaks against. */
@@ -24,7 +32,11 @@ public record Judgement(Outcome outcome, String summary, List<SeriesVerdict> ser
     }
 
     public Judgement with(List<Finding> found) {
-        return new Judgement(outcome, summary, series, found);
+        return new Judgement(outcome, summary, series, found, culprits);
+    }
+
+    public Judgement withCulprits(List<Culprit> found) {
+        return new Judgement(outcome, summary, series, findings, found);
     }
 
     public Stream<SeriesVerdict> regressed() {

@@ -1,5 +1,6 @@
 package io.perfgate.record;
 
+import io.perfgate.profile.Profile;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -11,18 +12,28 @@ import java.util.Optional;
  * @param cutShort present where a time budget left workloads with fewer trials than they were to have
  * @param discarded trials that were thrown away and measured again
  * @param resumed present where the run was interrupted and gone on with
+ * @param profiles of trials that were not judged
+ * @param profilesBefore the same of what the run was compared with
  */
 public record Course(
-        List<TrialTime> trialTimes, Optional<CutShort> cutShort, List<Discarded> discarded, Optional<Resumed> resumed) {
+        List<TrialTime> trialTimes,
+        Optional<CutShort> cutShort,
+        List<Discarded> discarded,
+        Optional<Resumed> resumed,
+        List<Profile> profiles,
+        List<Profile> profilesBefore) {
 
     /** Of a run of which no more is known. */
-    public static final Course UNKNOWN = new Course(List.of(), Optional.empty(), List.of(), Optional.empty());
+    public static final Course UNKNOWN =
+            new Course(List.of(), Optional.empty(), List.of(), Optional.empty(), List.of(), List.of());
 
     public Course {
         trialTimes = List.copyOf(trialTimes);
         Objects.requireNonNull(cutShort, "cutShort");
         discarded = List.copyOf(discarded);
         Objects.requireNonNull(resumed, "resumed");
+        profiles = List.copyOf(profiles);
+        profilesBefore = List.copyOf(profilesBefore);
     }
 
     /** The trials of a workload at one load, in their order; starts and stops are part of them. */

@@ -1,6 +1,7 @@
 package io.perfgate.record;
 
 import io.perfgate.measure.Change;
+import io.perfgate.measure.Culprit;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
@@ -10,6 +11,7 @@ import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
@@ -17,7 +19,12 @@ import java.util.OptionalLong;
  * where there are none.
  */
 public record JudgementDocument(
-        int schema, String judgement, String summary, List<Entry> series, List<FindingEntry> findings) {
+        int schema,
+        String judgement,
+        String summary,
+        List<Entry> series,
+        List<FindingEntry> findings,
+        List<CulpritEntry> culprits) {
 
     private static final int SCHEMA = 1;
 
@@ -117,6 +124,30 @@ public record JudgementDocument(
         }
     }
 
+    /** A method of which a profile shows more than before; without {@code before} there was no profile to compare with. */
+    public record CulpritEntry(String workload, String load, String kind, String method, Double before, double now) {
+
+        static CulpritEntry of(Culprit one) {
+            return new CulpritEntry(
+                    one.workload(),
+                    one.load(),
+                    one.kind().word(),
+                    one.method(),
+                    one.before().isPresent() ? one.before().getAsDouble() : null,
+                    one.now());
+        }
+
+        Culprit culprit() {
+            return new Culprit(
+                    workload,
+                    load,
+                    Culprit.Kind.ofWord(kind),
+                    method,
+                    before == null ? OptionalDouble.empty() : OptionalDouble.of(before),
+                    now);
+        }
+    }
+
     public static JudgementDocument of(Judgement judgement) {
         return new JudgementDocument(
                 SCHEMA,
@@ -125,7 +156,10 @@ public record JudgementDocument(
                 judgement.series().stream().map(Entry::of).toList(),
                 judgement.findings().isEmpty()
                         ? null
-                        : judgement.findings().stream().map(FindingEntry::of).toList());
+                        : judgement.findings().stream().map(FindingEntry::of).toList(),
+                judgement.culprits().isEmpty()
+                        ? null
+                        : judgement.culprits().stream().map(CulpritEntry::of).toList());
     }
 
     public Judgement toJudgement() {
@@ -137,7 +171,10 @@ public record JudgementDocument(
                         series.stream().map(Entry::seriesVerdict).toList(),
                         findings == null
                                 ? List.of()
-                                : findings.stream().map(FindingEntry::finding).toList());
+                                : findings.stream().map(FindingEntry::finding).toList(),
+                        culprits == null
+                                ? List.of()
+                                : culprits.stream().map(CulpritEntry::culprit).toList());
             }
         }
         throw new IllegalArgumentException("unknown judgement '" + judgement + "'");

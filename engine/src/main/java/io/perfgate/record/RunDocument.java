@@ -7,6 +7,7 @@ import io.perfgate.hardware.Surroundings;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
+import io.perfgate.profile.Profile;
 import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.ValidityBounds;
@@ -57,7 +58,9 @@ record RunDocument(
             List<Course.TrialTime> trialTimes,
             Course.CutShort cutShort,
             List<Course.Discarded> discarded,
-            Course.Resumed resumed) {}
+            Course.Resumed resumed,
+            List<Profile> profiles,
+            List<Profile> profilesBefore) {}
 
     static RunDocument of(RunRecord record) {
         Policy policy = record.policy();
@@ -90,7 +93,9 @@ record RunDocument(
                         record.course().trialTimes(),
                         record.course().cutShort().orElse(null),
                         record.course().discarded(),
-                        record.course().resumed().orElse(null)));
+                        record.course().resumed().orElse(null),
+                        record.course().profiles(),
+                        record.course().profilesBefore()));
     }
 
     RunRecord toRecord() {
@@ -131,8 +136,15 @@ record RunDocument(
                         : new Course(
                                 course.trialTimes(),
                                 Optional.ofNullable(course.cutShort()),
-                                course.discarded() == null ? List.of() : course.discarded(),
-                                Optional.ofNullable(course.resumed())));
+                                orNone(course.discarded()),
+                                Optional.ofNullable(course.resumed()),
+                                orNone(course.profiles()),
+                                orNone(course.profilesBefore())));
+    }
+
+    /** Records of earlier versions lack it. */
+    private static <T> List<T> orNone(List<T> list) {
+        return list == null ? List.of() : list;
     }
 
     private static BaselineRun baselineRun(MeasuredRun run, List<Surroundings> surroundings) {

@@ -41,6 +41,7 @@ public final class ConsoleReport {
         judgement
                 .findings()
                 .forEach(one -> text.append("  ").append(finding(one)).append('\n'));
+        judgement.culprits().forEach(one -> text.append("  ").append(one.line()).append('\n'));
         return text.append(headline(judgement)).append('\n').toString();
     }
 

@@ -58,7 +58,7 @@ public final class HtmlReport {
     }
 
     private static String findings(Judgement judgement) {
-        if (judgement.findings().isEmpty()) {
+        if (judgement.findings().isEmpty() && judgement.culprits().isEmpty()) {
             return "";
         }
         StringBuilder items = new StringBuilder("<ul class=\"findings\">");
@@ -69,6 +69,9 @@ public final class HtmlReport {
                     .append(escape(ConsoleReport.finding(one)))
                     .append("</li>");
         }
+        judgement
+                .culprits()
+                .forEach(one -> items.append("<li>").append(escape(one.line())).append("</li>"));
         return items.append("</ul>").toString();
     }
 

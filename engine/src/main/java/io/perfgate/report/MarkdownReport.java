@@ -26,6 +26,12 @@ public final class MarkdownReport {
                     .append(escape(ConsoleReport.finding(one)))
                     .append("\n"));
         }
+        if (!judgement.culprits().isEmpty()) {
+            text.append("\nFrom the profiles:\n");
+            judgement
+                    .culprits()
+                    .forEach(one -> text.append("- ").append(escape(one.line())).append("\n"));
+        }
         int unchanged = judgement.series().size() - shown.size();
         return text.append("\n")
                 .append(unchanged)

@@ -19,7 +19,8 @@ public record Suite(
         List<Middleware> middleware,
         List<Workload> workloads,
         Policy policy,
-        BaselineChoice baseline) {
+        BaselineChoice baseline,
+        ProfileWhen profile) {
 
     public static final String AUTO = "auto";
 

@@ -38,8 +38,9 @@ public final class SuiteParser {
         }
         Policy policy = file.at(root, () -> PolicyParser.policy(file, top));
         BaselineChoice baseline = top.made("baseline", this::baseline).orElse(BaselineChoice.DEFAULT);
+        ProfileWhen profile = top.value("profile", ProfileWhen.ON_REGRESSION, ProfileWhen::ofWord);
         top.finish();
-        return file.at(root, () -> new Suite(name, hardware, middleware, workloads, policy, baseline));
+        return file.at(root, () -> new Suite(name, hardware, middleware, workloads, policy, baseline, profile));
     }
 
     private BaselineChoice baseline(Section section) {

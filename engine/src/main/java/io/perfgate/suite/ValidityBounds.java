@@ -22,7 +22,7 @@ public record ValidityBounds(
         Integer repeats,
         SortedMap<String, Double> thinkTimeMillis) {
 
-    private static final double OTHER_CPU = 0.10;
+    private static final double OTHER_CPU = 0.05;
     private static final int REPEATS = 3;
     public static final ValidityBounds DEFAULT = new ValidityBounds(0.05, 1, OTHER_CPU, REPEATS, new TreeMap<>());
 

@@ -12,9 +12,6 @@ import java.util.StringJoiner;
 /** Whether somebody else used the machine while trials ran: other processes, or other guests of the same host. */
 final class OtherWork {
 
-    /** Of the bound: beyond it a warning. */
-    private static final double DOUBTFUL = 0.5;
-
     private OtherWork() {}
 
     /** Mean over the measuring time of each trial: what was taken is gone, whenever it was. */
@@ -28,21 +25,19 @@ final class OtherWork {
     private static void check(Evidence evidence, String name, String build, List<Finding> findings) {
         double bound = evidence.policy().validity().otherCpu();
         evidence.timelines(name).forEach((place, trials) -> {
-            double most = 0;
             StringJoiner disturbed = new StringJoiner(", ");
             for (Timeline one : trials) {
                 double share = Arrays.stream(Evidence.from(one, evidence.measuringFrom(place, one.trial())))
                         .average()
                         .orElse(0);
-                most = Math.max(most, share);
-                if (share > bound * DOUBTFUL) {
+                if (share > bound) {
                     disturbed.add(Amounts.percent(share) + " during trial " + one.trial() + build);
                 }
             }
-            if (most > bound * DOUBTFUL) {
+            if (disturbed.length() > 0) {
                 findings.add(new Finding(
                         Finding.Kind.OTHER_CPU,
-                        most > bound ? Finding.Severity.INVALID : Finding.Severity.WARNING,
+                        Finding.Severity.INVALID,
                         place.workload(),
                         place.load(),
                         "",

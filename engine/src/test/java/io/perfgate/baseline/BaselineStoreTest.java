@@ -10,6 +10,7 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesId;
+import io.perfgate.profile.Profile;
 import io.perfgate.record.Course;
 import io.perfgate.suite.BaselineChoice;
 import java.io.IOException;
@@ -75,7 +76,9 @@ class BaselineStoreTest {
                 Optional.empty(),
                 plain.series(),
                 lab,
-                List.of(new Course.TrialTime("send", "10", List.of(60.5, 61.0))));
+                List.of(new Course.TrialTime("send", "10", List.of(60.5, 61.0))),
+                List.of(new Profile(
+                        "send", "10", List.of(new Profile.Site("Cart.sum", 0.2, 0.5)), List.of(), List.of())));
         BaselineStore store = new BaselineStore(folder);
         store.save(new Baseline("orders", "lab-1", List.of(known)));
 
@@ -83,6 +86,8 @@ class BaselineStoreTest {
                 .containsExactly(lab);
         assertThat(store.load("orders", "lab-1").trialTimes(BaselineChoice.DEFAULT))
                 .isEqualTo(known.trialTimes());
+        assertThat(store.load("orders", "lab-1").profiles(BaselineChoice.DEFAULT))
+                .isEqualTo(known.profiles());
         assertThat(plain.surroundings().facts()).isEmpty();
     }
 

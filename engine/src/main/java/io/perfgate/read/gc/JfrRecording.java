@@ -5,10 +5,11 @@ import java.io.DataInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 
-/** Reads what a recording of Java's Flight Recorder (JFR) says of collections; its other events do not matter. */
+/** Reads recordings of Java's Flight Recorder (JFR), and what they say of collections. */
 public final class JfrRecording {
 
     private JfrRecording() {}
@@ -24,9 +25,18 @@ public final class JfrRecording {
 
     public static GcResult read(Path file) {
         RecordedCollections collections = new RecordedCollections();
+        each(file, event -> event(event, collections));
+        if (collections.isEmpty()) {
+            throw new ReadError(file + ": no collections in it; record with the settings 'default' or 'profile'");
+        }
+        return collections.result();
+    }
+
+    /** Shows every event of a recording that is whole. */
+    public static void each(Path file, Consumer<RecordedEvent> see) {
         try {
             JfrChunks.mustBeWhole(file);
-            events(file, collections);
+            events(file, see);
         } catch (ReadError unfinished) {
             throw unfinished;
         } catch (IOException | RuntimeException | VirtualMachineError broken) {
@@ -34,16 +44,12 @@ public final class JfrRecording {
             // InternalError too.
             throw new ReadError(file + ": a broken recording of JFR (" + reason(broken) + "); record it again", broken);
         }
-        if (collections.isEmpty()) {
-            throw new ReadError(file + ": no collections in it; record with the settings 'default' or 'profile'");
-        }
-        return collections.result();
     }
 
-    private static void events(Path file, RecordedCollections collections) throws IOException {
+    private static void events(Path file, Consumer<RecordedEvent> see) throws IOException {
         try (RecordingFile recording = new RecordingFile(file)) {
             while (recording.hasMoreEvents()) {
-                event(recording.readEvent(), collections);
+                see.accept(recording.readEvent());
             }
         }
     }

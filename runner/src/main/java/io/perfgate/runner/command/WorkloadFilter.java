@@ -21,6 +21,13 @@ final class WorkloadFilter {
             throw Failure.usage("--only " + glob + ": no workload has such a name; there are "
                     + suite.workloads().stream().map(Workload::name).toList());
         }
-        return new Suite(suite.name(), suite.hardware(), suite.middleware(), chosen, suite.policy(), suite.baseline());
+        return new Suite(
+                suite.name(),
+                suite.hardware(),
+                suite.middleware(),
+                chosen,
+                suite.policy(),
+                suite.baseline(),
+                suite.profile());
     }
 }

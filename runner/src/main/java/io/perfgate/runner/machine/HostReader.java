@@ -30,7 +30,6 @@ final class HostReader {
         long[] ticks = told(processor::getSystemCpuLoadTicks, null);
         disks.forEach(one -> told(one::updateAttributes, false));
         networks.forEach(one -> told(one::updateAttributes, false));
-        double available = told(() -> (double) memory.getAvailable(), Double.NaN);
         return new HostReading(
                 System.nanoTime(),
                 told(processor::getLogicalProcessorCount, Runtime.getRuntime().availableProcessors()),
@@ -38,8 +37,7 @@ final class HostReader {
                 seconds(ticks, TickType.IRQ, TickType.SOFTIRQ),
                 seconds(ticks, TickType.STEAL),
                 seconds(ticks, TickType.IOWAIT),
-                told(() -> (double) memory.getTotal(), Double.NaN) - available,
-                available,
+                told(() -> (double) memory.getTotal() - memory.getAvailable(), Double.NaN),
                 sum(disks, HWDiskStore::getReadBytes),
                 sum(disks, HWDiskStore::getWriteBytes),
                 sum(real(), NetworkIF::getBytesRecv),

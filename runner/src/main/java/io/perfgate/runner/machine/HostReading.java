@@ -17,7 +17,6 @@ record HostReading(
         double stealSeconds,
         double ioWaitSeconds,
         double memoryUsedBytes,
-        double memoryAvailableBytes,
         double diskReadBytes,
         double diskWrittenBytes,
         double receivedBytes,

@@ -51,11 +51,12 @@ final class HostSeconds {
             value("middlewareMemory", "B", middlewareBytes);
             value("middlewareThreads", "threads", threads);
         }
+        // Of all watching, the part that happens here.
+        share("runnerCpu", usedAlone(families, ProcessHandle.current().pid()) / elapsed / usableCpus);
         share(TimelineNames.OTHER_CPU, taken(busy + steal - own, now.cpus(), usableCpus));
         share("steal", steal / now.cpus());
         share("ioWait", (now.ioWaitSeconds() - before.ioWaitSeconds()) / elapsed / now.cpus());
         value("memoryUsed", "B", now.memoryUsedBytes());
-        value("memoryAvailable", "B", now.memoryAvailableBytes());
         value("diskRead", "B/s", (now.diskReadBytes() - before.diskReadBytes()) / elapsed);
         value("diskWritten", "B/s", (now.diskWrittenBytes() - before.diskWrittenBytes()) / elapsed);
         value("networkReceived", "B/s", (now.receivedBytes() - before.receivedBytes()) / elapsed);
@@ -79,6 +80,11 @@ final class HostSeconds {
 
     private double used(Families.Reading families, Set<Long> roots) {
         return families.of(roots) - familiesBefore.of(roots);
+    }
+
+    private double usedAlone(Families.Reading families, long pid) {
+        return families.cpuSeconds().getOrDefault(pid, 0.0)
+                - familiesBefore.cpuSeconds().getOrDefault(pid, 0.0);
     }
 
     private void share(String name, double share) {

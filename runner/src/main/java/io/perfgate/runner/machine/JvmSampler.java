@@ -33,6 +33,7 @@ public final class JvmSampler implements AutoCloseable {
     private final MemoryMXBean memory;
     private final OperatingSystemMXBean system;
     private final CollectionWatch collections;
+    private final FlightRecorder recorder;
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(work -> {
         Thread thread = new Thread(work, "perfgate-sampler");
         thread.setDaemon(true);
@@ -52,6 +53,7 @@ public final class JvmSampler implements AutoCloseable {
         memory = ManagementFactory.getPlatformMXBean(server, MemoryMXBean.class);
         system = ManagementFactory.getPlatformMXBean(server, OperatingSystemMXBean.class);
         collections = new CollectionWatch(server);
+        recorder = new FlightRecorder(server);
     }
 
     /** Attaches to a JVM of the same user and begins to sample. */
@@ -79,6 +81,11 @@ public final class JvmSampler implements AutoCloseable {
                 what + ": its JVM does not answer any more: " + failed.getCause()
                         + "; it ended or was cut off while it was measured",
                 failed);
+    }
+
+    /** Of the same JVM. */
+    public FlightRecorder recorder() {
+        return recorder;
     }
 
     private void begin() {

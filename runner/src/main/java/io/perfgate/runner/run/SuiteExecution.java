@@ -109,8 +109,16 @@ public final class SuiteExecution {
                 System.err::println);
         Instant startedAt = journal.startedAt().orElseGet(Instant::now);
         String run = RUN_NAME.format(startedAt);
-        RunPlan plan =
-                new RunPlan(suite, run, request.build(), request.against(), accepted, work, request.budget(), journal);
+        RunPlan plan = new RunPlan(
+                suite,
+                run,
+                request.build(),
+                request.against(),
+                accepted,
+                stored.profiles(suite.baseline()),
+                work,
+                request.budget(),
+                journal);
         List<Course.TrialTime> former = stored.trialTimes(suite.baseline());
         // The bar goes by what was expected from the first; the plan by what is known by then.
         ExpectedTimes expected = new ExpectedTimes(sides, former);
@@ -126,7 +134,8 @@ public final class SuiteExecution {
             RunRecord measured =
                     record(run, startedAt, hardware, calibration, suiteRun).against(suiteRun.baseline(), surroundings);
             Assessment assessment = Assessment.of(Evidence.of(measured)).ofProfile(profiles, hardware);
-            RunRecord record = measured.judged(suiteRun.baseline(), suiteRun.judge(assessment));
+            RunRecord record = measured.judged(
+                    suiteRun.baseline(), suiteRun.judge(assessment).withCulprits(suiteRun.culprits()));
             Reports.writeAll(record, request.out());
             journal.remove();
             return record;
@@ -188,7 +197,8 @@ public final class SuiteExecution {
                         Optional.empty(),
                         record.series(),
                         record.surroundings(),
-                        record.course().trialTimes()));
+                        record.course().trialTimes(),
+                        record.course().profiles()));
         store.save(baseline);
         return baseline;
     }

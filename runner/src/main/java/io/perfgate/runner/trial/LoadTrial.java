@@ -39,8 +39,10 @@ final class LoadTrial {
 
     Measured run() throws IOException, InterruptedException {
         try (RunningSystem running = RunningSystem.start(middleware, place);
-                SampledJvms jvms = running.sample()) {
+                SampledJvms jvms = place.isUnsampled() ? SampledJvms.NONE : running.sample()) {
+            place.recording().ifPresent(unused -> jvms.loaded().start());
             List<Track> host = load(running);
+            place.recording().ifPresent(file -> jvms.loaded().save(file));
             return measured(host, jvms.finish());
         }
     }
@@ -48,7 +50,8 @@ final class LoadTrial {
     /** Puts the load on, and watches the machine meanwhile. */
     private List<Track> load(RunningSystem running) throws IOException, InterruptedException {
         try (Child child = injector.start(running);
-                HostSampler host = HostSampler.begin(child.pid(), running.pids())) {
+                HostSampler host =
+                        place.isUnsampled() ? HostSampler.idle() : HostSampler.begin(child.pid(), running.pids())) {
             int status = child.waitFor(injector.atMost());
             running.mustBeAlive("the load of " + what());
             if (status != 0) {

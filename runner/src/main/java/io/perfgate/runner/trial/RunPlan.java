@@ -2,6 +2,7 @@ package io.perfgate.runner.trial;
 
 import io.perfgate.judge.TimeBudget;
 import io.perfgate.measure.MeasuredRun;
+import io.perfgate.profile.Profile;
 import io.perfgate.suite.Suite;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.Optional;
  * @param build folder of the build under test, for <code>${build}</code>
  * @param against folder of another build, to be measured in turn with it
  * @param baseline stored runs to compare with, where there is no {@code against}
+ * @param profilesBefore where the middleware of these runs spent its time
  * @param work takes what the processes write while they run
  * @param budget the time that all trials may take together
  * @param journal keeps finished trials until the run has ended
@@ -23,11 +25,13 @@ public record RunPlan(
         String build,
         Optional<String> against,
         List<MeasuredRun> baseline,
+        List<Profile> profilesBefore,
         Path work,
         Optional<TimeBudget> budget,
         Journal journal) {
 
     public RunPlan {
         baseline = List.copyOf(baseline);
+        profilesBefore = List.copyOf(profilesBefore);
     }
 }

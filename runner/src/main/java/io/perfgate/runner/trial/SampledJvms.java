@@ -1,5 +1,6 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.runner.machine.FlightRecorder;
 import io.perfgate.runner.machine.JvmSampler;
 import io.perfgate.runner.trial.RunningSystem.Sampled;
 import java.util.ArrayList;
@@ -12,6 +13,8 @@ final class SampledJvms implements AutoCloseable {
 
     /** By process; blank for the one that is loaded, whose series need no name to tell them apart. */
     private final Map<String, JvmSampler> samplers = new LinkedHashMap<>();
+
+    static final SampledJvms NONE = new SampledJvms();
 
     private SampledJvms() {}
 
@@ -28,6 +31,11 @@ final class SampledJvms implements AutoCloseable {
             sampled.close();
             throw failed;
         }
+    }
+
+    /** Records the JVM that is loaded. */
+    FlightRecorder loaded() {
+        return samplers.get("").recorder();
     }
 
     List<Sampled> finish() throws InterruptedException {

@@ -5,6 +5,7 @@ import io.perfgate.judge.Judge;
 import io.perfgate.judge.OutOfTime;
 import io.perfgate.judge.TimeBudget;
 import io.perfgate.judge.TrialPlan;
+import io.perfgate.measure.Culprit;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.RequestError;
@@ -38,6 +39,7 @@ public final class SuiteRun {
     private final Collected current;
     private final Collected other = new Collected("against");
     private final ExpectedTimes times;
+    private final Profiling profiling;
     private final Map<String, Integer> trialsOf = new HashMap<>();
     /** Workloads that a time budget left with fewer trials than planned. */
     private final Set<Workload> outOfTime = new LinkedHashSet<>();
@@ -53,6 +55,7 @@ public final class SuiteRun {
         this.progress = progress;
         this.runner = new TrialRunner(plan, progress, times);
         this.times = times;
+        this.profiling = new Profiling(plan, runner, progress);
         this.current = new Collected(plan.run());
     }
 
@@ -79,6 +82,7 @@ public final class SuiteRun {
                 progress.more(wanted);
             }
         } while (!wanted.isEmpty());
+        profiling.run(judgement, current.measured(), this::isInTime);
         return judgement;
     }
 
@@ -89,7 +93,7 @@ public final class SuiteRun {
                 if (outOfTime.contains(workload)) {
                     continue;
                 }
-                if (plan.budget().isPresent() && !plan.budget().get().fits(times.ofRound(workload), used())) {
+                if (!isInTime(workload)) {
                     outOfTime.add(workload);
                     continue;
                 }
@@ -103,6 +107,12 @@ public final class SuiteRun {
         }
     }
 
+    private boolean isInTime(Workload workload) {
+        return plan.budget()
+                .map(budget -> budget.fits(times.ofRound(workload), used()))
+                .orElse(true);
+    }
+
     private Duration used() {
         return Duration.ofNanos(System.nanoTime() - beganNanos)
                 .plusMillis(Math.round(1000 * plan.journal().usedSeconds()));
@@ -114,7 +124,9 @@ public final class SuiteRun {
                 times.measured(),
                 outOfTime().map(cut -> new Course.CutShort(cut.budget().total().toSeconds(), cut.workloads())),
                 runner.discarded(),
-                plan.journal().course());
+                plan.journal().course(),
+                profiling.current(),
+                profiling.before());
     }
 
     private Optional<OutOfTime> outOfTime() {
@@ -144,6 +156,10 @@ public final class SuiteRun {
         List<Timeline> all = new ArrayList<>(current.timelines());
         all.addAll(Disturbances.ofOtherBuild(other.timelines()));
         return all;
+    }
+
+    public List<Culprit> culprits() {
+        return profiling.culprits();
     }
 
     public List<RequestError> errors() {

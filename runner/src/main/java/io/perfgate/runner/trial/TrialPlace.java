@@ -1,6 +1,7 @@
 package io.perfgate.runner.trial;
 
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * Where one trial happens.
@@ -8,8 +9,20 @@ import java.nio.file.Path;
  * @param build folder of the build under test, for <code>${build}</code>
  * @param folder takes what its processes write
  * @param number counts from 1
+ * @param recording takes a recording of the middleware's JVM, where one is wanted
  */
-record TrialPlace(String build, Path folder, int number) {
+record TrialPlace(String build, Path folder, int number, Optional<Path> recording) {
+
+    TrialPlace(String build, Path folder, int number) {
+        this(build, folder, number, Optional.empty());
+    }
+
+    /** Trials of this build are not watched: what the watching costs is measured against it. */
+    private static final String UNSAMPLED_BUILD = "perfgate.unsampledBuild";
+
+    boolean isUnsampled() {
+        return build.equals(System.getProperty(UNSAMPLED_BUILD));
+    }
 
     Path file(String name) {
         return folder.resolve(name);

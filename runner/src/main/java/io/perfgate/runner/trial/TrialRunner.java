@@ -66,6 +66,17 @@ final class TrialRunner {
         return Assessment.disturbed(trial.measured().timelines(), plan.suite().policy());
     }
 
+    /** A trial more, unjudged, that leaves a recording of the middleware. */
+    void record(Workload workload, String load, String build, Path recording) throws IOException, InterruptedException {
+        Path folder = Files.createDirectories(plan.work().resolve("trial"));
+        mustHave(LEAST_FREE_BYTES, folder);
+        try {
+            trial(workload, load, new TrialPlace(build, folder, 1, Optional.of(recording)));
+        } finally {
+            Cleanup.delete(folder);
+        }
+    }
+
     List<Course.Discarded> discarded() {
         return disturbances.discarded();
     }

@@ -1,0 +1,2 @@
+/** Where a program spends its time, allocates and waits, and how that differs from before. */
+package io.perfgate.profile;

@@ -1,0 +1,64 @@
+package io.perfgate.runner.machine;
+
+import io.perfgate.runner.process.Failure;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import javax.management.MBeanServerConnection;
+import jdk.management.jfr.FlightRecorderMXBean;
+
+/** Java's Flight Recorder in another JVM, by its bean; nothing needs to be added to that JVM's command line. */
+public final class FlightRecorder {
+
+    private static final String CONFIGURATION = "profile";
+    /** They tell passwords, of this program and of others on the machine, and recordings are kept. */
+    private static final List<String> TELLTALE = List.of(
+            "jdk.InitialEnvironmentVariable", "jdk.InitialSystemProperty", "jdk.JVMInformation", "jdk.SystemProcess");
+    /** Short waits make a contended lock, and the configuration leaves out what is below 10 ms. */
+    private static final Map<String, String> WAITS =
+            Map.of("jdk.JavaMonitorEnter#threshold", "0 ms", "jdk.ThreadPark#threshold", "0 ms");
+
+    private final MBeanServerConnection server;
+    private FlightRecorderMXBean bean;
+    private long recording;
+
+    FlightRecorder(MBeanServerConnection server) {
+        this.server = server;
+    }
+
+    public void start() {
+        try {
+            bean = ManagementFactory.getPlatformMXBean(server, FlightRecorderMXBean.class);
+            recording = bean.newRecording();
+            bean.setPredefinedConfiguration(recording, CONFIGURATION);
+            Map<String, String> settings = new TreeMap<>(bean.getRecordingSettings(recording));
+            settings.putAll(WAITS);
+            TELLTALE.forEach(event -> settings.put(event + "#enabled", "false"));
+            bean.setRecordingSettings(recording, settings);
+            bean.startRecording(recording);
+        } catch (IOException | RuntimeException failed) {
+            throw failure(failed);
+        }
+    }
+
+    /** Ends the recording; that JVM writes the file itself. */
+    public void save(Path file) {
+        try {
+            bean.stopRecording(recording);
+            bean.copyTo(recording, file.toAbsolutePath().toString());
+            bean.closeRecording(recording);
+        } catch (IOException | RuntimeException failed) {
+            throw failure(failed);
+        }
+    }
+
+    private static Failure failure(Exception failed) {
+        return Failure.cannotTell(
+                "middleware: its JVM cannot be recorded (" + failed.getMessage()
+                        + "); a JVM without Flight Recorder needs 'profile: never'",
+                failed);
+    }
+}

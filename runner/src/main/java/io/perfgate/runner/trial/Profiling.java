@@ -1,0 +1,121 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.judge.Suspicions;
+import io.perfgate.measure.Culprit;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.profile.JfrProfile;
+import io.perfgate.profile.Profile;
+import io.perfgate.profile.ProfileChange;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.progress.Progress;
+import io.perfgate.suite.CommandWorkload;
+import io.perfgate.suite.GatlingWorkload;
+import io.perfgate.suite.Jvm;
+import io.perfgate.suite.Middleware;
+import io.perfgate.suite.ProfileWhen;
+import io.perfgate.suite.Workload;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/** One trial more of what seems to have got worse, recorded and not judged, so that the reports can say where to look. */
+final class Profiling {
+
+    private final RunPlan plan;
+    private final TrialRunner runner;
+    private final Progress progress;
+    private final List<Profile> current = new ArrayList<>();
+    private final List<Profile> before;
+
+    Profiling(RunPlan plan, TrialRunner runner, Progress progress) {
+        this.plan = plan;
+        this.runner = runner;
+        this.progress = progress;
+        before = new ArrayList<>(plan.against().isPresent() ? List.of() : plan.profilesBefore());
+    }
+
+    /** @param inTime whether a trial of the workload still fits a time budget */
+    void run(Judgement judgement, MeasuredRun measured, Predicate<Workload> inTime)
+            throws IOException, InterruptedException {
+        ProfileWhen when = plan.suite().profile();
+        if (when == ProfileWhen.NEVER) {
+            return;
+        }
+        Set<Suspicions.Place> suspected =
+                Suspicions.of(judgement, measured, plan.suite().policy());
+        for (Workload workload : plan.suite().workloads()) {
+            for (String load : workload.loads()) {
+                boolean wanted =
+                        when == ProfileWhen.ALWAYS || suspected.contains(new Suspicions.Place(workload.name(), load));
+                if (wanted && loadsAJvm(workload) && inTime.test(workload)) {
+                    profile(workload, load);
+                }
+            }
+        }
+    }
+
+    private boolean loadsAJvm(Workload workload) {
+        boolean loads = workload instanceof GatlingWorkload
+                || workload instanceof CommandWorkload command && command.withMiddleware();
+        List<Middleware> all = plan.suite().middleware();
+        return loads && !all.isEmpty() && writesHere(all.get(all.size() - 1).jvm());
+    }
+
+    /** A JVM writes its recording itself, so one that is reached by JMX may write it on another machine. */
+    private static boolean writesHere(Jvm jvm) {
+        return jvm instanceof Jvm.Started || jvm instanceof Jvm.Pid;
+    }
+
+    /** The verdicts stand already: that a trial fails which nobody judges is said, and no more. */
+    private void profile(Workload workload, String load) throws IOException, InterruptedException {
+        progress.say("one trial more to see where it goes: " + workload.name() + (load.isBlank() ? "" : " at " + load));
+        try {
+            current.add(recorded(workload, load, plan.build(), "current"));
+            if (plan.against().isPresent()) {
+                before.add(recorded(workload, load, plan.against().get(), "against"));
+            }
+        } catch (Failure failed) {
+            progress.say("no profile of " + workload.name() + ": " + failed.getMessage());
+        }
+    }
+
+    private Profile recorded(Workload workload, String load, String build, String side)
+            throws IOException, InterruptedException {
+        Path folder =
+                Files.createDirectories(plan.work().toAbsolutePath().getParent().resolve("profiles"));
+        String name = (workload.name() + (load.isBlank() ? "" : " at " + load)).replaceAll("[^A-Za-z0-9._-]+", "-");
+        Path recording = folder.resolve(name + "-" + side + ".jfr");
+        Files.deleteIfExists(recording);
+        runner.record(workload, load, build, recording);
+        return JfrProfile.read(recording, workload.name(), load, warmUp(workload));
+    }
+
+    private static Duration warmUp(Workload workload) {
+        return workload instanceof GatlingWorkload gatling
+                ? gatling.warmUp()
+                : workload instanceof CommandWorkload command ? command.warmUp() : Duration.ZERO;
+    }
+
+    List<Profile> current() {
+        return List.copyOf(current);
+    }
+
+    /** Of what was profiled in this run alone. */
+    List<Profile> before() {
+        return before.stream()
+                .filter(one -> current.stream()
+                        .anyMatch(now -> now.workload().equals(one.workload())
+                                && now.load().equals(one.load())))
+                .toList();
+    }
+
+    List<Culprit> culprits() {
+        return ProfileChange.culprits(before(), current);
+    }
+}

@@ -1,0 +1,88 @@
+package io.perfgate.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whether the profile of one more trial names the broker's fault, by its class and method. */
+class ProfileTest {
+
+    private static final String FAULT = "io.perfgate.middleware.fault.";
+
+    private static final String SUITE = """
+            suite: profiled
+            variables: {allocation: none, lock: none, profile: onRegression}
+            middleware:
+              start: java -Xmx128m -jar middleware/target/broker.jar --port ${port} --fault ${allocation} --fault ${lock}
+              ready: tcp://127.0.0.1:${port}
+              environment: {DB_TOKEN: n0t-for-reports}
+            workloads:
+              - name: messages
+                gatling: io.perfgate.simulations.PointToPoint
+                parameters: {mode: nP_nT, body: 1K}
+                load: ["4/4/4/1"]
+                javaOptions: [-XX:TieredStopAtLevel=1, -Xmx256m]
+                warmUp: 1s
+                measure: 3s
+                trials: {first: 2, most: 2}
+            metrics: [allocatedPerRequest]
+            tolerance: {"*": 300%}
+            profile: ${profile}
+            validity: {calibration: 100000%, otherCpu: 100%}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private Perfgate run(String out, String... more) throws IOException, InterruptedException {
+        Path suite = Files.writeString(folder.resolve("performance.yml"), SUITE);
+        Stream<String> arguments = Stream.of(
+                "run",
+                "-f",
+                suite.toString(),
+                "--baseline",
+                folder.resolve("b").toString(),
+                "--out",
+                folder.resolve(out).toString());
+        return Perfgate.run(folder, Stream.concat(arguments, Stream.of(more)).toArray(String[]::new));
+    }
+
+    @Test
+    void namesTheMethodsOfTheFaults() throws Exception {
+        Perfgate first = run("first", "--set", "profile=always", "--accept");
+        assertThat(first.output()).contains("accepted into the baseline").contains("  hot: messages / 4/4/4/1: ");
+
+        Perfgate same = run("same");
+        assertThat(same.exitStatus()).as(same.output()).isZero();
+        assertThat(folder.resolve("same/profiles")).doesNotExist();
+
+        Perfgate worse = run("worse", "--set", "allocation=allocation=256K", "--set", "lock=lock=2ms");
+        assertThat(worse.exitStatus()).as(worse.output()).isEqualTo(1);
+        assertThat(worse.output())
+                .containsPattern("allocates more: messages / 4/4/4/1: " + FAULT + "Allocation.strike [0-9.]+ % -> ")
+                .containsPattern("waits more: messages / 4/4/4/1: " + FAULT + "Lock.strike [0-9.]+ -> ")
+                // What the lock's holder does.
+                .containsPattern("hotter: messages / 4/4/4/1: " + FAULT + "Work.spin [0-9.]+ % -> ");
+        assertTheRecordIsWhole(folder.resolve("worse"));
+    }
+
+    private static void assertTheRecordIsWhole(Path out) throws IOException {
+        RunRecord record = RunRecords.read(out.resolve("run.json"));
+        assertThat(record.course().profiles()).hasSize(1);
+        assertThat(record.course().profilesBefore()).hasSize(1);
+        assertThat(record.judgement().orElseThrow().culprits()).isNotEmpty();
+        assertThat(record.series()).allSatisfy(one -> assertThat(one.trials()).hasSize(2));
+        assertThat(Files.readString(out.resolve("report.html"))).contains("<li>allocates more: messages");
+        assertThat(Files.readString(out.resolve("judgement.json"))).contains("allocatesMore");
+        Path recording = out.resolve("profiles/messages-at-4-4-4-1-current.jfr");
+        assertThat(Files.readString(recording, StandardCharsets.ISO_8859_1)).doesNotContain("n0t-for-reports");
+    }
+}
