@@ -22,6 +22,7 @@ class PackageDirectionTest {
             "hardware",
             "read",
             "record",
+            "part",
             "validity",
             "baseline",
             "judge",

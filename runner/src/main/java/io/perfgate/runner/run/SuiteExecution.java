@@ -25,18 +25,16 @@ import io.perfgate.validity.Evidence;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** From a suite to a judged run record with its reports in a folder. */
 public final class SuiteExecution {
 
-    private static final DateTimeFormatter RUN_NAME =
+    static final DateTimeFormatter RUN_NAME =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss.SSS'Z'").withZone(ZoneOffset.UTC);
 
     /**
@@ -92,7 +90,7 @@ public final class SuiteExecution {
             Reports.writeAll(record, request.out());
             return record;
         } catch (Failure failure) {
-            keepLogs(work, failure);
+            FailedTrial.keepLogs(request.out(), work, failure);
             throw failure;
         } finally {
             if (!Cleanup.isInterrupted()) {
@@ -120,22 +118,6 @@ public final class SuiteExecution {
                 List.of(),
                 Optional.empty(),
                 measured.course());
-    }
-
-    /** What the processes of a failed trial said, for whoever has to find out why. */
-    private void keepLogs(Path work, Failure failure) {
-        Path trial = work.resolve("trial");
-        if (Cleanup.isInterrupted() || !Files.isDirectory(trial)) {
-            return;
-        }
-        try (Stream<Path> files = Files.list(trial)) {
-            Path kept = Files.createDirectories(request.out().resolve("failed-trial"));
-            for (Path log : files.filter(one -> one.toString().endsWith(".log")).toList()) {
-                Files.move(log, kept.resolve(log.getFileName()), StandardCopyOption.REPLACE_EXISTING);
-            }
-        } catch (IOException notKept) {
-            failure.addSuppressed(notKept); // the failure itself matters more
-        }
     }
 
     /** Puts a record into the baseline of its hardware profile. */

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Runs single trials: an empty folder for each, room on the disk, the files that the suite wants kept. */
-final class TrialRunner {
+class TrialRunner {
 
     /** Below this a trial's logs may not fit, and what fails then fails in obscure ways. */
     private static final long LEAST_FREE_BYTES = 32L << 20;
@@ -70,7 +70,7 @@ final class TrialRunner {
         Launching.collect(patterns, place.folder(), out.resolve("collected/" + at + "/trial-" + place.number() + side));
     }
 
-    private Measured trial(Workload workload, String load, TrialPlace place) throws IOException, InterruptedException {
+    Measured trial(Workload workload, String load, TrialPlace place) throws IOException, InterruptedException {
         if (workload instanceof GatlingWorkload gatling) {
             return new LoadTrial(
                             plan.suite().middleware(), gatling, load, place, new GatlingInjector(gatling, load, place))
