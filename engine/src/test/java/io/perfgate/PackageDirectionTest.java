@@ -23,6 +23,7 @@ class PackageDirectionTest {
             "read",
             "profile",
             "record",
+            "part",
             "validity",
             "baseline",
             "judge",

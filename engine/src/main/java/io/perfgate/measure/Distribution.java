@@ -106,6 +106,13 @@ public final class Distribution {
         }
     }
 
+    /** The same with what the histogram alone tells only to a thousandth, in milliseconds. */
+    public static Distribution decoded(String encoded, long unitNanos, double mean, double min, double max) {
+        Distribution result = decoded(encoded, unitNanos);
+        result.figures.exactly(mean, min, max);
+        return result;
+    }
+
     /** HdrHistogram makes room for as many significant digits as the bytes ask for: five are a hundred megabytes. */
     private static void mustBeSmall(byte[] bytes) throws DataFormatException {
         int cookieAndLength = 8;

@@ -58,6 +58,22 @@ public final class Figures {
         sum += interval.getMean() * interval.getTotalCount();
     }
 
+    /** Puts in place what the slots alone only tell to a thousandth. */
+    void exactly(double mean, double min, double max) {
+        boolean fits = min <= mean && mean <= max && isNear(min, min()) && isNear(mean, mean()) && isNear(max, max());
+        if (!fits) {
+            throw new IllegalArgumentException("a least of " + min + ", a mean of " + mean + " and a most of " + max
+                    + " are not those of the histogram, which has " + min() + ", " + mean() + " and " + max());
+        }
+        this.min = Math.round(min * unitsPerValue);
+        this.max = Math.round(max * unitsPerValue);
+        sum = mean * unitsPerValue * count();
+    }
+
+    private boolean isNear(double exact, double ofSlots) {
+        return Math.abs(exact - ofSlots) <= 0.001 * Math.abs(ofSlots) + 0.5 / unitsPerValue;
+    }
+
     public long count() {
         return counts.total();
     }

@@ -23,6 +23,20 @@ public final class CallLog {
 
     private CallLog() {}
 
+    /** When it was begun, by the clock of the machine that wrote it, in milliseconds since 1970. */
+    public static long startMillis(Path file) {
+        try (HistogramLogReader log = new HistogramLogReader(file.toFile())) {
+            while (log.hasNext()) {
+                if (log.nextIntervalHistogram() != null) {
+                    return Math.round(log.getStartTimeSec() * 1000);
+                }
+            }
+            throw new ReadError(file + ": no call is in it");
+        } catch (FileNotFoundException missing) {
+            throw new ReadError(file + ": there is no such call log", missing);
+        }
+    }
+
     /** An interval belongs to the window if its middle does; the time measured is snapped to the intervals' ends. */
     public static LoadResult read(Path file, Window window) {
         SortedMap<String, RequestStats> requests = new TreeMap<>();

@@ -18,21 +18,29 @@ public final class LoadSeries {
     public static List<MeasuredSeries> of(
             String workload, Map<String, String> parameters, String load, LoadResult result) {
         List<MeasuredSeries> series = new ArrayList<>();
-        result.requests().forEach((request, stats) -> {
-            SeriesId id = SeriesId.of(workload, parameters, load, request);
-            Distribution ok = stats.ok();
-            long all = ok.count() + stats.failed().count();
-            if (all > 0) {
-                add(series, id, Metric.THROUGHPUT, ok.count() / result.seconds());
-                add(series, id, Metric.ERROR_RATE, (double) stats.failed().count() / all);
+        result.requests()
+                .forEach((request, stats) -> series.addAll(ofRequest(
+                        SeriesId.of(workload, parameters, load, request),
+                        stats.ok(),
+                        stats.failed().count(),
+                        stats.ok().count() / result.seconds())));
+        return series;
+    }
+
+    /** One request of it. */
+    public static List<MeasuredSeries> ofRequest(SeriesId id, Distribution ok, long failed, double okPerSecond) {
+        List<MeasuredSeries> series = new ArrayList<>();
+        long all = ok.count() + failed;
+        if (all > 0) {
+            add(series, id, Metric.THROUGHPUT, okPerSecond);
+            add(series, id, Metric.ERROR_RATE, (double) failed / all);
+        }
+        if (ok.count() > 0) {
+            add(series, id, Metric.MEAN, ok.meanMillis());
+            for (double percent : PERCENTILES) {
+                add(series, id, Metric.percentile(percent), ok.percentileMillis(percent));
             }
-            if (ok.count() > 0) {
-                add(series, id, Metric.MEAN, ok.meanMillis());
-                for (double percent : PERCENTILES) {
-                    add(series, id, Metric.percentile(percent), ok.percentileMillis(percent));
-                }
-            }
-        });
+        }
         return series;
     }
 

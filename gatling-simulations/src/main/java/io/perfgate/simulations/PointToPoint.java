@@ -16,6 +16,7 @@ import io.perfgate.simulations.messaging.Mode;
 import io.perfgate.simulations.messaging.PointToPointUsers;
 import io.perfgate.simulations.messaging.Receiver;
 import io.perfgate.simulations.messaging.Sender;
+import io.perfgate.simulations.messaging.Share;
 import io.perfgate.simulations.start.Abort;
 import io.perfgate.simulations.start.Parameters;
 import jakarta.jms.JMSException;
@@ -36,20 +37,20 @@ public final class PointToPoint extends Simulation {
     private static final Duration GRACE = Duration.ofSeconds(20);
 
     private final Plan plan = Plan.read();
-    private final RunTime runTime = new RunTime(plan.total, plan.load.senders());
+    private final RunTime runTime = new RunTime(plan.total, plan.load.senders(plan.share));
     private PointToPointUsers users;
 
     {
         setUp(
-                        scenario("senders").exec(sender()).injectOpen(atOnceUsers(plan.load.senders())),
-                        scenario("receivers").exec(receiver()).injectOpen(atOnceUsers(plan.load.receivers())))
+                        scenario("senders").exec(sender()).injectOpen(atOnceUsers(plan.load.senders(plan.share))),
+                        scenario("receivers").exec(receiver()).injectOpen(atOnceUsers(plan.load.receivers(plan.share))))
                 .maxDuration(plan.total.plus(GRACE));
     }
 
     @Override
     public void before() {
         try {
-            users = PointToPointUsers.connect(plan.target, plan.load, plan.mode, plan.bodyBytes);
+            users = PointToPointUsers.connect(plan.target, plan.load, plan.share, plan.mode, plan.bodyBytes);
         } catch (JMSException cannotConnect) {
             throw Abort.because(
                     "-Dperfgate.target=" + plan.target.getHostString() + ":" + plan.target.getPort()
@@ -103,14 +104,19 @@ public final class PointToPoint extends Simulation {
         return session.get("receiver");
     }
 
-    private record Plan(Mode mode, int bodyBytes, Load load, InetSocketAddress target, Duration total) {
+    private record Plan(Mode mode, int bodyBytes, Load load, Share share, InetSocketAddress target, Duration total) {
         static Plan read() {
             Parameters parameters = new Parameters(System.getProperties());
             try {
+                Share share = new Share(
+                        parameters.countOrOne("perfgate.injector"), parameters.countOrOne("perfgate.injectors"));
                 return new Plan(
                         parameters.read("mode", "one of nP_nT, nP_T, P_nT, P_T", Mode::valueOf),
                         parameters.bytes("body"),
-                        parameters.read("perfgate.load", Load.EXPECTED, Load::parse),
+                        parameters
+                                .read("perfgate.load", Load.EXPECTED, Load::parse)
+                                .dividedAmong(share.injectors()),
+                        share,
                         parameters.target(),
                         parameters.total());
             } catch (IllegalArgumentException unreadable) {

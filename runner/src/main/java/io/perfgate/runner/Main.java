@@ -5,6 +5,7 @@ import io.perfgate.runner.command.BaselineCommand;
 import io.perfgate.runner.command.CompareCommand;
 import io.perfgate.runner.command.DemoCommand;
 import io.perfgate.runner.command.HistoryCommand;
+import io.perfgate.runner.command.MergeCommand;
 import io.perfgate.runner.command.ProfileCommand;
 import io.perfgate.runner.command.ReadCommand;
 import io.perfgate.runner.command.ReportCommand;
@@ -33,6 +34,7 @@ import picocli.CommandLine.ScopeType;
         scope = ScopeType.INHERIT,
         subcommands = {
             RunCommand.class,
+            MergeCommand.class,
             ReadCommand.class,
             CompareCommand.class,
             HistoryCommand.class,
@@ -88,7 +90,7 @@ public final class Main implements Runnable {
     @Override
     public void run() {
         throw Failure.usage(
-                "say what to do: run, read, compare, history, baseline, report, profile or demo; see 'perfgate --help'");
+                "say what to do: run, merge, read, compare, history, baseline, report, profile or demo; see 'perfgate --help'");
     }
 
     private int failed(Exception failure) {

@@ -28,6 +28,7 @@ final class BinaryLog {
     private final RequestPaths requestPaths = new RequestPaths();
     private final RequestPaths groupPaths = new RequestPaths();
     private String version = "";
+    private long startMillis;
 
     /** The end that Gatling writes for a message that came unasked (server-sent events, web sockets). */
     private int noEnd;
@@ -51,6 +52,14 @@ final class BinaryLog {
         }
     }
 
+    static long startMillis(Path file) throws IOException {
+        try (BinarySource source = new BinarySource(file)) {
+            BinaryLog log = new BinaryLog(source, new Recording(Window.ALL));
+            log.run();
+            return log.startMillis;
+        }
+    }
+
     private void run() throws IOException {
         byte kind = source.aByte();
         if (kind != RUN) {
@@ -58,8 +67,8 @@ final class BinaryLog {
         }
         version = source.string();
         source.string(); // the simulation's class
-        long startEpochMillis = source.aLong();
-        noEnd = (int) (Long.MIN_VALUE - startEpochMillis);
+        startMillis = source.aLong();
+        noEnd = (int) (Long.MIN_VALUE - startMillis);
         source.string(); // its description
         for (int scenarios = source.aCount(); scenarios > 0; scenarios--) {
             source.string();

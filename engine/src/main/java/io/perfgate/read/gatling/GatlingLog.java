@@ -26,6 +26,16 @@ public final class GatlingLog {
         }
     }
 
+    /** When it was begun, by the clock of the machine that wrote it, in milliseconds since 1970. */
+    public static long startMillis(Path fileOrFolder) {
+        Path file = Files.isDirectory(fileOrFolder) ? fileOrFolder.resolve(FILE_NAME) : fileOrFolder;
+        try {
+            return isBinary(file) ? BinaryLog.startMillis(file) : TextLog.startMillis(file);
+        } catch (IOException failed) {
+            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
+        }
+    }
+
     /** Is this a result folder or a log of Gatling's? Looks at the beginning only. */
     public static boolean recognises(Path path) throws IOException {
         if (Files.isDirectory(path)) {

@@ -36,6 +36,21 @@ final class TextLog {
         }
     }
 
+    static long startMillis(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            TextLog log = new TextLog(new TabbedLines(file, in), new Recording(Window.ALL));
+            while (log.runMillis < 0 && log.lines.advance()) {
+                if (log.lines.is(0, "RUN")) {
+                    log.line();
+                }
+            }
+            if (log.runMillis < 0) {
+                throw log.lines.broken("no RUN line; this is no log of Gatling's");
+            }
+            return log.runMillis;
+        }
+    }
+
     /** Tells whether the log was cut: Gatling ends every line, and one that has no end was cut anywhere in it. */
     private boolean lines() throws IOException {
         boolean cut = false;

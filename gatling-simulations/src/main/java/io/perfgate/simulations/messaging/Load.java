@@ -16,6 +16,26 @@ public record Load(int senders, int receivers, int connections, int queues) {
         }
     }
 
+    /** How many senders are this load generator's. */
+    public int senders(Share share) {
+        return share.count(senders);
+    }
+
+    /** How many receivers are this load generator's. */
+    public int receivers(Share share) {
+        return share.count(receivers);
+    }
+
+    /** The same load, if there is a sender, a receiver and a connection for each load generator. */
+    public Load dividedAmong(int injectors) {
+        if (Math.min(Math.min(senders, receivers), connections) < injectors) {
+            throw new IllegalArgumentException(
+                    "-Dperfgate.load: " + senders + " senders, " + receivers + " receivers and " + connections
+                            + " connections cannot be divided among " + injectors + " injectors");
+        }
+        return this;
+    }
+
     /** Reads 10/10/10/1. */
     public static Load parse(String text) {
         List<Integer> parts =

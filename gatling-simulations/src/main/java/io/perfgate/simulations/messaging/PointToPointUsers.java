@@ -17,17 +17,17 @@ public final class PointToPointUsers {
         this.connections = connections;
     }
 
-    /** Connects them all. */
-    public static PointToPointUsers connect(InetSocketAddress target, Load load, Mode mode, int bodyBytes)
+    /** Connects this load generator's share of them. */
+    public static PointToPointUsers connect(InetSocketAddress target, Load load, Share share, Mode mode, int bodyBytes)
             throws JMSException {
-        PointToPointUsers users = new PointToPointUsers(Connections.open(target, load.connections()));
+        PointToPointUsers users = new PointToPointUsers(Connections.open(target, share.count(load.connections())));
         byte[] body = new byte[bodyBytes];
         new Random(1).nextBytes(body);
-        for (int i = 0; i < load.senders(); i++) {
+        for (int i : share.of(load.senders()).toArray()) {
             Session session = users.connections.openSession(mode);
             users.senders.add(new Sender(session, session.createQueue(queueName(i, load)), mode, body));
         }
-        for (int i = 0; i < load.receivers(); i++) {
+        for (int i : share.of(load.receivers()).toArray()) {
             Session session = users.connections.openSession(mode);
             users.receivers.add(new Receiver(session, session.createQueue(queueName(i, load)), bodyBytes));
         }

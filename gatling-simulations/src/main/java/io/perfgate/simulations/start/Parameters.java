@@ -20,6 +20,17 @@ public final class Parameters {
         this.properties = properties;
     }
 
+    /** Any whole number from 1 on; 1 if it is not given. */
+    public int countOrOne(String name) {
+        if (properties.getProperty(name) == null) {
+            return 1;
+        }
+        return read(name, "a whole number, at least 1", text -> {
+            int count = Integer.parseInt(text);
+            return count < 1 ? null : count;
+        });
+    }
+
     /** How long the measured part of the run lasts, and what runs before it to get warm. */
     public Duration total() {
         return seconds("perfgate.warmUpSeconds", 0).plus(seconds("perfgate.measureSeconds", 1));

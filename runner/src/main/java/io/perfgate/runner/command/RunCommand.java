@@ -10,6 +10,8 @@ import io.perfgate.record.RunRecord;
 import io.perfgate.report.ConsoleReport;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.run.DryRun;
+import io.perfgate.runner.run.PartExecution;
+import io.perfgate.runner.run.PartExecution.Injection;
 import io.perfgate.runner.run.Reports;
 import io.perfgate.runner.run.SuiteExecution;
 import io.perfgate.suite.Quantities;
@@ -22,6 +24,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -92,6 +95,9 @@ public final class RunCommand implements Callable<Integer> {
             description = "Go on with the interrupted run in --out: its finished trials are not run again.")
     private boolean resume;
 
+    @Mixin
+    private InjectorOptions injector = new InjectorOptions();
+
     @Override
     public Integer call() throws IOException, InterruptedException {
         Suite suite = WorkloadFilter.only(SuiteFile.read(file, variables), only);
@@ -106,6 +112,12 @@ public final class RunCommand implements Callable<Integer> {
                 out,
                 Optional.ofNullable(budget).map(RunCommand::budget));
         PrintWriter print = spec.commandLine().getOut();
+        Optional<Injection> part = injector.injection();
+        if (part.isPresent()) {
+            print.println("part " + new PartExecution(request, part.get()).execute(Terminal.isOne()));
+            print.flush();
+            return 0;
+        }
         if (dryRun) {
             print.print(DryRun.of(request));
             print.flush();

@@ -25,20 +25,17 @@ import io.perfgate.suite.Suite;
 import io.perfgate.validity.Assessment;
 import io.perfgate.validity.Evidence;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** From a suite to a judged run record with its reports in a folder. */
 public final class SuiteExecution {
 
-    private static final DateTimeFormatter RUN_NAME =
+    static final DateTimeFormatter RUN_NAME =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss.SSS'Z'").withZone(ZoneOffset.UTC);
 
     private static final String UNFINISHED = "unfinished";
@@ -117,13 +114,12 @@ public final class SuiteExecution {
                 accepted,
                 stored.profiles(suite.baseline()),
                 work,
-                request.budget(),
-                journal);
+                request.budget());
         List<Course.TrialTime> former = stored.trialTimes(suite.baseline());
         // The bar goes by what was expected from the first; the plan by what is known by then.
         ExpectedTimes expected = new ExpectedTimes(sides, former);
         try (Progress progress = new Progress(suite, System.err, terminal, sides, expected)) {
-            SuiteRun suiteRun = new SuiteRun(plan, progress, new ExpectedTimes(sides, former));
+            SuiteRun suiteRun = new SuiteRun(plan, journal, progress, new ExpectedTimes(sides, former));
             FixedWork fixedWork = new FixedWork();
             // Measured in any case: the compiler is to know the work as well at the end of a resumed run.
             Calibration.Speed now = fixedWork.measure();
@@ -140,7 +136,7 @@ public final class SuiteExecution {
             journal.remove();
             return record;
         } catch (Failure failure) {
-            keepLogs(work, failure);
+            FailedTrial.keepLogs(request.out(), work, failure);
             if (!Cleanup.isInterrupted() && !journal.howToGoOn().isBlank()) {
                 System.err.println(journal.howToGoOn());
             }
@@ -167,22 +163,6 @@ public final class SuiteExecution {
                 List.of(),
                 Optional.empty(),
                 measured.course());
-    }
-
-    /** What the processes of a failed trial said, for whoever has to find out why. */
-    private void keepLogs(Path work, Failure failure) {
-        Path trial = work.resolve("trial");
-        if (Cleanup.isInterrupted() || !Files.isDirectory(trial)) {
-            return;
-        }
-        try (Stream<Path> files = Files.list(trial)) {
-            Path kept = Files.createDirectories(request.out().resolve("failed-trial"));
-            for (Path log : files.filter(one -> one.toString().endsWith(".log")).toList()) {
-                Files.move(log, kept.resolve(log.getFileName()), StandardCopyOption.REPLACE_EXISTING);
-            }
-        } catch (IOException notKept) {
-            failure.addSuppressed(notKept); // the failure itself matters more
-        }
     }
 
     /** Puts a record into the baseline of its hardware profile. */

@@ -49,20 +49,34 @@ final class GatlingInjector implements Injector {
 
     @Override
     public Found read(String what) {
-        int from = (int) workload.warmUp().toSeconds();
-        int to = from + (int) workload.measure().toSeconds();
-        Window window = new Window(from * 1000L, to * 1000L);
+        long from = workload.warmUp().toMillis();
+        Window window = new Window(from, from + workload.measure().toMillis());
+        return read(what, window, window);
+    }
+
+    /** When the logs began, by this machine's clock: that of the calls, where there is one, and Gatling's own. */
+    record Began(long callsMillis, long logMillis) {}
+
+    Began began(String what) {
+        Path calls = place.file("calls.hlog");
+        long log = GatlingLog.startMillis(resultFolder(what));
+        return new Began(Files.exists(calls) ? CallLog.startMillis(calls) : log, log);
+    }
+
+    /** @param ofLog the same time in Gatling's own log, which began at another moment than that of the calls */
+    Found read(String what, Window window, Window ofLog) {
         Path results = resultFolder(what);
         LoadResult measured = read(results, window);
         if (measured.requests().values().stream().noneMatch(one -> one.ok().count() > 0)) {
             throw Failure.cannotTell(what + ": no request succeeded in the measuring time");
         }
         // A call log tells neither users nor messages.
-        LoadResult log = measured.tool().equals("gatling") ? measured : GatlingLog.read(results, window);
+        LoadResult log = measured.tool().equals("gatling") ? measured : GatlingLog.read(results, ofLog);
         return new Found(
                 LoadSeries.of(workload.name(), workload.parameters(), load, measured),
                 OptionalLong.of(read(results, Window.ALL).count()),
-                Optional.of(new Requests(measured, log, from, to)));
+                Optional.of(new Requests(
+                        measured, log, (int) (window.fromMillis() / 1000), (int) (window.toMillis() / 1000))));
     }
 
     /** Nanoseconds where the simulation recorded them, else Gatling's own milliseconds. */

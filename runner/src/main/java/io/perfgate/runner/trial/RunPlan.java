@@ -17,7 +17,6 @@ import java.util.Optional;
  * @param profilesBefore where the middleware of these runs spent its time
  * @param work takes what the processes write while they run
  * @param budget the time that all trials may take together
- * @param journal keeps finished trials until the run has ended
  */
 public record RunPlan(
         Suite suite,
@@ -27,8 +26,7 @@ public record RunPlan(
         List<MeasuredRun> baseline,
         List<Profile> profilesBefore,
         Path work,
-        Optional<TimeBudget> budget,
-        Journal journal) {
+        Optional<TimeBudget> budget) {
 
     public RunPlan {
         baseline = List.copyOf(baseline);

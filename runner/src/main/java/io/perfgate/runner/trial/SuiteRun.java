@@ -35,7 +35,8 @@ public final class SuiteRun {
     private final Suite suite;
     private final TrialPlan trials;
     private final Progress progress;
-    private final TrialRunner runner;
+    private final Journal journal;
+    private final CountedTrials counted;
     private final Collected current;
     private final Collected other = new Collected("against");
     private final ExpectedTimes times;
@@ -48,12 +49,14 @@ public final class SuiteRun {
     /** Rounds of trials. */
     private int done;
 
-    public SuiteRun(RunPlan plan, Progress progress, ExpectedTimes times) {
+    public SuiteRun(RunPlan plan, Journal journal, Progress progress, ExpectedTimes times) {
         this.plan = plan;
         this.suite = plan.suite();
         this.trials = new TrialPlan(suite, plan.against().isPresent() ? Design.INTERLEAVED : Design.STORED);
         this.progress = progress;
-        this.runner = new TrialRunner(plan, progress, times);
+        this.journal = journal;
+        TrialRunner runner = new TrialRunner(plan, progress, times);
+        this.counted = new CountedTrials(runner, journal, suite.policy(), progress, times);
         this.times = times;
         this.profiling = new Profiling(plan, runner, progress);
         this.current = new Collected(plan.run());
@@ -114,8 +117,7 @@ public final class SuiteRun {
     }
 
     private Duration used() {
-        return Duration.ofNanos(System.nanoTime() - beganNanos)
-                .plusMillis(Math.round(1000 * plan.journal().usedSeconds()));
+        return Duration.ofNanos(System.nanoTime() - beganNanos).plusMillis(Math.round(1000 * journal.usedSeconds()));
     }
 
     /** How long the trials took, and what a time budget cut short. */
@@ -123,8 +125,8 @@ public final class SuiteRun {
         return new Course(
                 times.measured(),
                 outOfTime().map(cut -> new Course.CutShort(cut.budget().total().toSeconds(), cut.workloads())),
-                runner.discarded(),
-                plan.journal().course(),
+                counted.discarded(),
+                journal.course(),
                 profiling.current(),
                 profiling.before());
     }
@@ -179,14 +181,14 @@ public final class SuiteRun {
         int trial = trialsOf.merge(workload.name(), 1, Integer::sum);
         for (String load : workload.loads()) {
             if (plan.against().isEmpty()) {
-                current.add(runner.run(workload, load, plan.build(), trial));
+                current.add(counted.run(workload, load, plan.build(), trial));
             } else if (trial % 2 == 1) {
                 // A B B A: what drifts slowly hits both builds alike.
-                other.add(runner.run(workload, load, plan.against().get(), trial));
-                current.add(runner.run(workload, load, plan.build(), trial));
+                other.add(counted.run(workload, load, plan.against().get(), trial));
+                current.add(counted.run(workload, load, plan.build(), trial));
             } else {
-                current.add(runner.run(workload, load, plan.build(), trial));
-                other.add(runner.run(workload, load, plan.against().get(), trial));
+                current.add(counted.run(workload, load, plan.build(), trial));
+                other.add(counted.run(workload, load, plan.against().get(), trial));
             }
         }
     }

@@ -1,7 +1,5 @@
 package io.perfgate.runner.trial;
 
-import io.perfgate.record.Course;
-import io.perfgate.record.FinishedTrial;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
@@ -11,7 +9,6 @@ import io.perfgate.suite.GatlingWorkload;
 import io.perfgate.suite.JmhWorkload;
 import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Workload;
-import io.perfgate.validity.Assessment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Runs single trials: an empty folder for each, room on the disk, the files that the suite wants kept. */
-final class TrialRunner {
+class TrialRunner {
 
     /** Below this a trial's logs may not fit, and what fails then fails in obscure ways. */
     private static final long LEAST_FREE_BYTES = 32L << 20;
@@ -30,40 +27,11 @@ final class TrialRunner {
     private final RunPlan plan;
     private final Progress progress;
     private final ExpectedTimes times;
-    private final Disturbances disturbances;
 
     TrialRunner(RunPlan plan, Progress progress, ExpectedTimes times) {
         this.plan = plan;
         this.progress = progress;
         this.times = times;
-        this.disturbances = new Disturbances(plan.suite().policy().validity().repeats());
-    }
-
-    /** Measures a trial, and again where other work on the machine disturbed it, as often as the suite allows. */
-    Measured run(Workload workload, String load, String build, int trial) throws IOException, InterruptedException {
-        Optional<FinishedTrial> kept = plan.journal().finished(workload.name(), load, build, trial);
-        if (kept.isPresent()) {
-            times.add(workload, load, kept.get().seconds());
-            kept.get().discarded().forEach(disturbances::discard);
-            progress.kept(workload, load);
-            return Measured.of(kept.get());
-        }
-        List<Course.Discarded> discarded = new ArrayList<>();
-        Timed timed = once(workload, load, build, trial);
-        Optional<String> why = disturbed(timed);
-        while (why.isPresent() && disturbances.mayRepeat(workload.name())) {
-            discarded.add(new Course.Discarded(workload.name(), load, trial, build, why.get()));
-            disturbances.discard(discarded.get(discarded.size() - 1));
-            progress.say("measured again: " + workload.name() + ", trial " + trial + ": " + why.get());
-            timed = once(workload, load, build, trial);
-            why = disturbed(timed);
-        }
-        plan.journal().keep(timed.measured().finished(workload.name(), load, build, trial, timed.seconds(), discarded));
-        return timed.measured();
-    }
-
-    private Optional<String> disturbed(Timed trial) {
-        return Assessment.disturbed(trial.measured().timelines(), plan.suite().policy());
     }
 
     /** A trial more, unjudged, that leaves a recording of the middleware. */
@@ -77,14 +45,9 @@ final class TrialRunner {
         }
     }
 
-    List<Course.Discarded> discarded() {
-        return disturbances.discarded();
-    }
+    record Timed(Measured measured, double seconds) {}
 
-    private record Timed(Measured measured, double seconds) {}
-
-    private Timed once(Workload workload, String load, String build, int trial)
-            throws IOException, InterruptedException {
+    Timed run(Workload workload, String load, String build, int trial) throws IOException, InterruptedException {
         Path folder = Files.createDirectories(plan.work().resolve("trial"));
         mustHave(LEAST_FREE_BYTES, folder);
         TrialPlace place = new TrialPlace(build, folder, trial);
@@ -121,7 +84,7 @@ final class TrialRunner {
         Launching.collect(patterns, place.folder(), out.resolve("collected/" + at + "/trial-" + place.number() + side));
     }
 
-    private Measured trial(Workload workload, String load, TrialPlace place) throws IOException, InterruptedException {
+    Measured trial(Workload workload, String load, TrialPlace place) throws IOException, InterruptedException {
         if (workload instanceof GatlingWorkload gatling) {
             return new LoadTrial(
                             plan.suite().middleware(), gatling, load, place, new GatlingInjector(gatling, load, place))

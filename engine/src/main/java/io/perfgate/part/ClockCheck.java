@@ -1,0 +1,66 @@
+package io.perfgate.part;
+
+import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Finding;
+import io.perfgate.read.ReadError;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Whether all injectors measured at the same time. Each cut its measuring times at the agreed instants by its own clock,
+ * so these coincide as far as the clocks do; that is known where each asked the same server for the time.
+ */
+public final class ClockCheck {
+
+    /** Where less of the measuring time is common, the sum of the rates is not one that the middleware ever served. */
+    static final double LEAST_OVERLAP = 0.95;
+
+    private ClockCheck() {}
+
+    /** A warning where the clocks could not be compared; what is surely or maybe too far apart is an error. */
+    public static Optional<Finding> check(Parts parts) {
+        if (parts.all().size() == 1) {
+            return Optional.empty();
+        }
+        List<String> sources = parts.all().stream()
+                .flatMap(one -> one.clocks().stream().map(ClockOffset::source))
+                .distinct()
+                .toList();
+        if (sources.size() != 1
+                || parts.all().stream().anyMatch(one -> one.clocks().isEmpty())) {
+            return Optional.of(unchecked());
+        }
+        long low =
+                offsets(parts).stream().mapToLong(ClockOffset::lowMillis).min().orElseThrow();
+        long high =
+                offsets(parts).stream().mapToLong(ClockOffset::highMillis).max().orElseThrow();
+        long shortest = parts.first().trials().stream()
+                .mapToLong(one -> one.key().millis())
+                .min()
+                .orElse(0);
+        double overlap = 1 - (double) (high - low) / shortest;
+        if (!(overlap >= LEAST_OVERLAP)) {
+            throw new ReadError("the clocks of the injectors may be " + (high - low) + " ms apart by that of "
+                    + sources.get(0) + ", and the shortest measuring time is " + shortest / 1000 + " s: only "
+                    + Amounts.percent(Math.max(0, overlap)) + " of it is surely common, "
+                    + Amounts.percent(LEAST_OVERLAP)
+                    + " are needed; set the clocks (NTP), or measure for longer");
+        }
+        return Optional.empty();
+    }
+
+    private static List<ClockOffset> offsets(Parts parts) {
+        return parts.all().stream().flatMap(one -> one.clocks().stream()).toList();
+    }
+
+    private static Finding unchecked() {
+        return new Finding(
+                Finding.Kind.INJECTOR,
+                Finding.Severity.WARNING,
+                "",
+                "",
+                "",
+                "the clocks of the injectors were not compared, so it is not known whether they measured at the same time; "
+                        + "give each of them the same --clock URL");
+    }
+}

@@ -1,0 +1,53 @@
+package io.perfgate.part;
+
+import io.perfgate.hardware.Calibration;
+import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.record.Versioned;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What one of several injectors measured: {@code part.json}, version 1. Fields may be added, none changes its meaning.
+ *
+ * @param injector counts from 1
+ * @param startAt when the first trial's slot began, as an instant in ISO 8601
+ * @param marginSeconds left round the measuring time of each slot
+ * @param clocks what this machine's clock showed beside another one, before the first trial and after the last; empty
+ *     where it was not asked
+ */
+public record Part(
+        int schema,
+        String suite,
+        String build,
+        int injector,
+        int injectors,
+        String startAt,
+        double marginSeconds,
+        String profile,
+        HardwareFacts facts,
+        Calibration calibration,
+        List<ClockOffset> clocks,
+        List<PartTrial> trials)
+        implements Versioned {
+
+    public static final int SCHEMA = 1;
+
+    public Part {
+        Objects.requireNonNull(suite, "suite");
+        Objects.requireNonNull(build, "build");
+        Objects.requireNonNull(profile, "profile");
+        Objects.requireNonNull(facts, "facts");
+        Objects.requireNonNull(calibration, "calibration");
+        Instant.parse(Objects.requireNonNull(startAt, "startAt"));
+        clocks = List.copyOf(clocks);
+        trials = List.copyOf(trials);
+        if (injector < 1 || injector > injectors) {
+            throw new IllegalArgumentException("there is no injector " + injector + " of " + injectors);
+        }
+    }
+
+    String what() {
+        return "injector " + injector + "/" + injectors;
+    }
+}

@@ -1,0 +1,51 @@
+package io.perfgate.part;
+
+import io.perfgate.measure.Distribution;
+import io.perfgate.read.RequestStats;
+import java.util.Objects;
+
+/**
+ * One request of one trial, as exactly as it was counted.
+ *
+ * @param histogram of the successful ones, in HdrHistogram's compressed form
+ * @param meanMillis absent, as the least and the most are, where none succeeded
+ * @param seconds the measuring time that the counts belong to
+ */
+public record PartRequest(
+        String name,
+        long unitNanos,
+        String histogram,
+        Double meanMillis,
+        Double minMillis,
+        Double maxMillis,
+        long failed,
+        double seconds) {
+
+    public PartRequest {
+        Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(histogram, "histogram");
+        if (failed < 0 || !(seconds > 0)) {
+            throw new IllegalArgumentException("request '" + name + "': " + failed + " failed in " + seconds + " s");
+        }
+    }
+
+    public static PartRequest of(String name, RequestStats stats, double seconds) {
+        Distribution ok = stats.ok();
+        boolean none = ok.count() == 0;
+        return new PartRequest(
+                name,
+                ok.unitNanos(),
+                ok.encoded(),
+                none ? null : ok.meanMillis(),
+                none ? null : ok.minMillis(),
+                none ? null : ok.maxMillis(),
+                stats.failed().count(),
+                seconds);
+    }
+
+    Distribution ok() {
+        return meanMillis == null
+                ? Distribution.decoded(histogram, unitNanos)
+                : Distribution.decoded(histogram, unitNanos, meanMillis, minMillis, maxMillis);
+    }
+}

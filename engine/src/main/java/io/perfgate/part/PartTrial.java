@@ -1,0 +1,42 @@
+package io.perfgate.part;
+
+import io.perfgate.measure.RequestError;
+import io.perfgate.measure.Timeline;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One trial as one injector saw it.
+ *
+ * @param number counts from 1
+ * @param fromEpochMillis when its measuring time began by this machine's clock
+ * @param toEpochMillis when that ended
+ */
+public record PartTrial(
+        String workload,
+        Map<String, String> parameters,
+        String load,
+        int number,
+        long fromEpochMillis,
+        long toEpochMillis,
+        List<PartRequest> requests,
+        List<Timeline> timelines,
+        List<RequestError> errors) {
+
+    public PartTrial {
+        parameters = Map.copyOf(parameters);
+        requests = List.copyOf(requests);
+        timelines = List.copyOf(timelines);
+        errors = List.copyOf(errors);
+        if (toEpochMillis <= fromEpochMillis) {
+            throw new IllegalArgumentException("a trial of workload '" + workload + "' measured for no time");
+        }
+    }
+
+    /** What the trials of all injectors must have in common. */
+    record Key(String workload, Map<String, String> parameters, String load, int number, long millis) {}
+
+    Key key() {
+        return new Key(workload, parameters, load, number, toEpochMillis - fromEpochMillis);
+    }
+}

@@ -1,0 +1,75 @@
+package io.perfgate.part;
+
+import io.perfgate.read.ReadError;
+import io.perfgate.record.AtomicFile;
+import io.perfgate.record.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+
+/** The parts of one run, in the order of their injectors; all of them, and of one run. */
+public record Parts(List<Part> all) {
+
+    public static final String FILE = "part.json";
+
+    public Parts {
+        all = all.stream().sorted(Comparator.comparingInt(Part::injector)).toList();
+        if (all.isEmpty()) {
+            throw new ReadError("there is no part to merge");
+        }
+        Part first = all.get(0);
+        for (Part one : all) {
+            mustEqual(first, one, "the suite", Part::suite);
+            mustEqual(first, one, "the number of injectors", Part::injectors);
+            mustEqual(first, one, "--start-at", Part::startAt);
+            mustEqual(first, one, "--margin", Part::marginSeconds);
+            mustEqual(first, one, "the list of trials", Parts::keys);
+        }
+        mustBeComplete(all, first.injectors());
+    }
+
+    /** Reads them; a folder stands for the {@value #FILE} in it. */
+    public static Parts read(List<Path> paths) {
+        List<Part> found = new ArrayList<>();
+        for (Path path : paths) {
+            Path file = Files.isDirectory(path) ? path.resolve(FILE) : path;
+            found.add(Json.read(file, "part of a run", Part.class, Part.SCHEMA, Function.identity()));
+        }
+        return new Parts(found);
+    }
+
+    public static void write(Part part, Path file) throws IOException {
+        AtomicFile.write(file, Json.write(part));
+    }
+
+    public Part first() {
+        return all.get(0);
+    }
+
+    private static List<PartTrial.Key> keys(Part part) {
+        return part.trials().stream().map(PartTrial::key).toList();
+    }
+
+    private static void mustEqual(Part first, Part other, String what, Function<Part, Object> value) {
+        if (!value.apply(first).equals(value.apply(other))) {
+            throw new ReadError("the parts are not of one run: " + what + " of " + first.what() + " is "
+                    + value.apply(first) + ", of " + other.what() + " " + value.apply(other));
+        }
+    }
+
+    private static void mustBeComplete(List<Part> sorted, int injectors) {
+        List<Integer> numbers = sorted.stream().map(Part::injector).toList();
+        for (int number = 1; number <= injectors; number++) {
+            int wanted = number;
+            long found = numbers.stream().filter(one -> one == wanted).count();
+            if (found != 1) {
+                throw new ReadError("the part of injector " + number + "/" + injectors
+                        + (found == 0 ? " is missing" : " is there " + found + " times") + "; give each part once");
+            }
+        }
+    }
+}

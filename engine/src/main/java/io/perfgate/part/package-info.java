@@ -1,0 +1,2 @@
+/** What each of several injectors measured of one run, and all of them as one. */
+package io.perfgate.part;

@@ -1,0 +1,176 @@
+package io.perfgate.part;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.perfgate.hardware.Calibration;
+import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.measure.Distribution;
+import io.perfgate.measure.RequestError;
+import io.perfgate.measure.Timeline;
+import io.perfgate.measure.TimelineNames;
+import io.perfgate.read.ReadError;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PartsTest {
+
+    private static final Calibration.Speed SPEED = new Calibration.Speed(10, 10);
+
+    @TempDir
+    private Path folder;
+
+    private static Part part(int injector, int injectors, int trials, long lowMillis, long highMillis) {
+        return new Part(
+                Part.SCHEMA,
+                "suite",
+                "build",
+                injector,
+                injectors,
+                "2026-01-31T02:00:00Z",
+                10,
+                "profile",
+                HardwareFacts.of("cpu", 2, 1L << 30, "linux", "amd64", "17"),
+                new Calibration(SPEED, SPEED),
+                List.of(new ClockOffset("http://clock/", lowMillis, highMillis)),
+                java.util.stream.IntStream.rangeClosed(1, trials)
+                        .mapToObj(number -> trial(injector, number))
+                        .toList());
+    }
+
+    private static Distribution values(int injector, int number) {
+        Random random = new Random(100L * injector + number);
+        Distribution values = Distribution.ofNanos();
+        for (int i = 0; i < 5000 * injector; i++) {
+            values.record((long) (1e6 * Math.exp(random.nextGaussian())));
+        }
+        return values;
+    }
+
+    private static PartTrial trial(int injector, int number) {
+        Distribution ok = values(injector, number);
+        return new PartTrial(
+                "work",
+                Map.of("body", "1K"),
+                "10",
+                number,
+                1_000_000,
+                1_010_000,
+                List.of(new PartRequest(
+                        "send", 1, ok.encoded(), ok.meanMillis(), ok.minMillis(), ok.maxMillis(), injector, 10)),
+                List.of(
+                        timeline(TimelineNames.perSecond("send"), number, 10 + injector, 100.0 * injector),
+                        timeline(TimelineNames.mean("send"), number, 10 + injector, injector),
+                        timeline(TimelineNames.INJECTOR_CPU, number, 0, 0.1 * injector)),
+                List.of(new RequestError("work", "10", number, "refused", injector)));
+    }
+
+    private static Timeline timeline(String name, int number, int start, double value) {
+        return new Timeline("work", "10", name, "unit", number, start, List.of(value));
+    }
+
+    private Parts written(Part... parts) throws Exception {
+        List<Path> files = new java.util.ArrayList<>();
+        for (Part one : parts) {
+            Path file = folder.resolve(one.injector() + "-" + files.size() + ".json");
+            Parts.write(one, file);
+            files.add(file);
+        }
+        return Parts.read(files);
+    }
+
+    @Test
+    void theMergedFiguresAreThoseOfAllValuesTogether() throws Exception {
+        MergedParts merged = MergedParts.of(written(part(2, 2, 2, -10, 10), part(1, 2, 2, -5, 5)));
+
+        for (int number = 1; number <= 2; number++) {
+            Distribution all = values(1, number);
+            all.add(values(2, number));
+            assertThat(merged.distributions().get(number - 1).decoded().count()).isEqualTo(15_000);
+            assertThat(value(merged, "p50", number)).isEqualTo(all.percentileMillis(50));
+            assertThat(value(merged, "p99", number)).isEqualTo(all.percentileMillis(99));
+            assertThat(value(merged, "mean", number))
+                    .isCloseTo(all.meanMillis(), org.assertj.core.data.Percentage.withPercentage(1e-9));
+        }
+        assertThat(value(merged, "throughput", 1)).isEqualTo(1500);
+        assertThat(value(merged, "errorRate", 1)).isEqualTo(3.0 / 15_003);
+        assertThat(merged.errors()).extracting(RequestError::count).containsExactly(3L, 3L);
+    }
+
+    @Test
+    void timelinesAddUpMeansAreWeighedAndTheBusiestInjectorCounts() throws Exception {
+        MergedParts merged = MergedParts.of(written(part(1, 2, 1, 0, 9), part(2, 2, 1, 0, 9)));
+
+        assertThat(merged.timelines())
+                .extracting(one -> one.perSecond().get(0))
+                .containsExactly(300.0, (100 + 2 * 200) / 300.0, 0.2);
+        assertThat(merged.timelines().get(0).startOffsetSeconds()).isEqualTo(12);
+    }
+
+    private static double value(MergedParts merged, String metric, int number) {
+        return merged.series().stream()
+                .filter(one -> one.metric().name().equals(metric))
+                .findFirst()
+                .orElseThrow()
+                .trials()
+                .get(number - 1);
+    }
+
+    @Test
+    void partsThatDoNotBelongTogether() {
+        assertThatThrownBy(() -> written(part(1, 3, 1, 0, 1), part(3, 3, 1, 0, 1)))
+                .isInstanceOf(ReadError.class)
+                .hasMessage("the part of injector 2/3 is missing; give each part once");
+        assertThatThrownBy(() -> written(part(1, 2, 1, 0, 1), part(1, 2, 1, 0, 1)))
+                .hasMessage("the part of injector 1/2 is there 2 times; give each part once");
+        assertThatThrownBy(() -> written(part(1, 2, 1, 0, 1), part(2, 2, 2, 0, 1)))
+                .hasMessageStartingWith("the parts are not of one run: the list of trials of injector 1/2 is");
+    }
+
+    @Test
+    void clocksMustAgreeToATwentiethOfTheMeasuringTime() throws Exception {
+        assertThat(ClockCheck.check(written(part(1, 2, 1, -200, 100), part(2, 2, 1, 0, 299))))
+                .isEmpty();
+        Parts apart = written(part(1, 2, 1, -200, 100), part(2, 2, 1, 0, 301));
+        assertThatThrownBy(() -> ClockCheck.check(apart))
+                .isInstanceOf(ReadError.class)
+                .hasMessage(
+                        "the clocks of the injectors may be 501 ms apart by that of http://clock/, and the shortest "
+                                + "measuring time is 10 s: only 95 % of it is surely common, 95 % are needed; set the clocks "
+                                + "(NTP), or measure for longer");
+    }
+
+    @Test
+    void clocksThatNobodyComparedAreAWarning() throws Exception {
+        Part unasked = part(2, 2, 1, 0, 1);
+        Part without = new Part(
+                Part.SCHEMA,
+                unasked.suite(),
+                unasked.build(),
+                2,
+                2,
+                unasked.startAt(),
+                unasked.marginSeconds(),
+                unasked.profile(),
+                unasked.facts(),
+                unasked.calibration(),
+                List.of(),
+                unasked.trials());
+
+        assertThat(ClockCheck.check(written(part(1, 2, 1, 0, 1), without)))
+                .hasValueSatisfying(one -> assertThat(one.why()).contains("give each of them the same --clock URL"));
+    }
+
+    @Test
+    void figuresThatAreNotThoseOfTheHistogramAreRefused() {
+        Distribution ok = values(1, 1);
+        PartRequest wrong =
+                new PartRequest("send", 1, ok.encoded(), ok.meanMillis() * 2, ok.minMillis(), ok.maxMillis(), 0, 10);
+
+        assertThatThrownBy(wrong::ok).hasMessageContaining("are not those of the histogram");
+    }
+}

@@ -1,0 +1,27 @@
+package io.perfgate.simulations.messaging;
+
+import java.util.stream.IntStream;
+
+/**
+ * Which of several load generators this one is. Users are dealt out like cards, so that each queue keeps the senders and
+ * receivers that it would have with one load generator.
+ *
+ * @param injector counts from 1
+ */
+public record Share(int injector, int injectors) {
+
+    public Share {
+        if (injector < 1 || injector > injectors) {
+            throw new IllegalArgumentException("there is no injector " + injector + " of " + injectors);
+        }
+    }
+
+    /** The numbers, from 0, of those that are this load generator's. */
+    IntStream of(int users) {
+        return IntStream.iterate(injector - 1, number -> number < users, number -> number + injectors);
+    }
+
+    int count(int users) {
+        return (int) of(users).count();
+    }
+}

@@ -1,0 +1,96 @@
+package io.perfgate.runner.run;
+
+import io.perfgate.baseline.Baseline;
+import io.perfgate.hardware.Hardware;
+import io.perfgate.hardware.Profiles;
+import io.perfgate.judge.Judge;
+import io.perfgate.judge.Look;
+import io.perfgate.measure.Finding;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.part.ClockCheck;
+import io.perfgate.part.MergedParts;
+import io.perfgate.part.Part;
+import io.perfgate.part.Parts;
+import io.perfgate.record.Course;
+import io.perfgate.record.RunRecord;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.run.SuiteExecution.Request;
+import io.perfgate.suite.Suite;
+import io.perfgate.validity.Assessment;
+import io.perfgate.validity.Evidence;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The parts of several injectors as one run: judged and reported as any other. */
+public final class MergeExecution {
+
+    private final Request request;
+
+    public MergeExecution(Request request) {
+        this.request = request;
+    }
+
+    public RunRecord execute(Parts parts) throws IOException {
+        Suite suite = request.suite();
+        Part first = parts.first();
+        if (!first.suite().equals(suite.name())) {
+            throw Failure.usage("the parts are of suite '" + first.suite() + "', not of '" + suite.name()
+                    + "'; name their suite with -f");
+        }
+        Optional<Finding> clocks = ClockCheck.check(parts);
+        Profiles profiles = Profiles.ofStore(request.baselines().folder());
+        Hardware hardware = new Hardware(request.profile().orElseGet(() -> profile(first)), first.facts());
+        Baseline stored = request.baselines().load(suite.name(), hardware.profile());
+        List<MeasuredRun> baseline = stored.chosen(suite.baseline());
+        RunRecord measured =
+                record(first, hardware, MergedParts.of(parts)).against(baseline, stored.surroundings(suite.baseline()));
+        Assessment assessment =
+                with(clocks, Assessment.of(Evidence.of(measured)).ofProfile(profiles, hardware));
+        // Injectors cannot go on where something is in doubt: this is the only look.
+        Judgement judgement =
+                Judge.judge(baseline, measured.measured(), suite.policy(), Look.only(suite.policy()), assessment);
+        RunRecord record = measured.judged(baseline, judgement);
+        Reports.writeAll(record, request.out());
+        return record;
+    }
+
+    /** What four machines load is another thing than what one does, so it has a baseline of its own. */
+    private static String profile(Part first) {
+        return first.injectors() == 1 ? first.profile() : first.profile() + "-" + first.injectors() + "-injectors";
+    }
+
+    private static Assessment with(Optional<Finding> finding, Assessment assessment) {
+        List<Finding> all = new ArrayList<>(assessment.findings());
+        finding.ifPresent(all::add);
+        return new Assessment(all, assessment.heap());
+    }
+
+    private RunRecord record(Part first, Hardware hardware, MergedParts merged) {
+        Instant startedAt = Instant.parse(first.startAt());
+        String run = SuiteExecution.RUN_NAME.format(startedAt);
+        Instant ended = Instant.ofEpochMilli(
+                first.trials().get(first.trials().size() - 1).toEpochMillis());
+        String named = request.buildName().isBlank() ? first.build() : request.buildName();
+        return new RunRecord(
+                first.suite(),
+                run,
+                named.isBlank() ? run : named,
+                startedAt,
+                ended,
+                hardware,
+                Optional.of(first.calibration()),
+                request.suite().policy(),
+                merged.series(),
+                merged.distributions(),
+                merged.timelines(),
+                merged.errors(),
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                Course.UNKNOWN);
+    }
+}

@@ -1,0 +1,117 @@
+package io.perfgate.runner.run;
+
+import io.perfgate.hardware.Calibration;
+import io.perfgate.hardware.Hardware;
+import io.perfgate.hardware.Profiles;
+import io.perfgate.part.ClockOffset;
+import io.perfgate.part.Part;
+import io.perfgate.part.PartTrial;
+import io.perfgate.part.Parts;
+import io.perfgate.runner.machine.FixedWork;
+import io.perfgate.runner.machine.ThisMachine;
+import io.perfgate.runner.machine.WebClock;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.progress.ExpectedTimes;
+import io.perfgate.runner.progress.Progress;
+import io.perfgate.runner.run.SuiteExecution.Request;
+import io.perfgate.runner.trial.PartRun;
+import io.perfgate.runner.trial.RunPlan;
+import io.perfgate.runner.trial.Schedule;
+import io.perfgate.runner.trial.Share;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** One injector's part of a run: measured, written, and not judged before it is merged with the others'. */
+public final class PartExecution {
+
+    /**
+     * @param target the middleware that runs already, host:port or a URL
+     * @param startAt the instant of the first slot
+     * @param margin left round the measuring time in each slot
+     * @param clock the server whose clock all injectors ask
+     */
+    public record Injection(Share share, String target, Instant startAt, Duration margin, Optional<String> clock) {}
+
+    private final Request request;
+    private final Injection injection;
+
+    public PartExecution(Request request, Injection injection) {
+        this.request = request;
+        this.injection = injection;
+        if (request.against().isPresent() || request.budget().isPresent()) {
+            throw Failure.usage(
+                    "--injector goes with neither --against nor --budget: all injectors run the same trials, "
+                            + "at instants that are known from the first");
+        }
+    }
+
+    /** The file that it wrote. */
+    public Path execute(boolean terminal) throws IOException, InterruptedException {
+        try (Workplace place = Workplace.claim(request.out())) {
+            return execute(terminal, place.folder());
+        }
+    }
+
+    private Path execute(boolean terminal, Path work) throws IOException, InterruptedException {
+        Schedule schedule = Schedule.of(request.suite(), injection.startAt(), injection.margin());
+        Hardware hardware = Hardware.of(
+                request.profile().orElse(request.suite().hardware()),
+                ThisMachine.facts(),
+                Profiles.ofStore(request.baselines().folder()));
+        String run = "injector-" + injection.share().injector();
+        RunPlan plan = new RunPlan(
+                request.suite(), run, request.build(), Optional.empty(), List.of(), List.of(), work, Optional.empty());
+        try (Progress progress =
+                new Progress(request.suite(), System.err, terminal, 1, new ExpectedTimes(1, List.of()))) {
+            progress.say(
+                    "injector " + injection.share() + ": trials from " + schedule.startAt() + " to " + schedule.ends());
+            List<ClockOffset> clocks = new ArrayList<>();
+            askClock(clocks);
+            FixedWork fixedWork = new FixedWork();
+            Calibration.Speed before = fixedWork.measure();
+            List<PartTrial> trials = new PartRun(
+                            plan,
+                            schedule,
+                            injection.share(),
+                            injection.target(),
+                            progress,
+                            new ExpectedTimes(1, List.of()))
+                    .execute();
+            Calibration calibration = new Calibration(before, fixedWork.measure());
+            askClock(clocks);
+            Path file = request.out().resolve(Parts.FILE);
+            Parts.write(part(hardware, calibration, clocks, trials), file);
+            return file;
+        } catch (Failure failure) {
+            FailedTrial.keepLogs(request.out(), work, failure);
+            throw failure;
+        }
+    }
+
+    private void askClock(List<ClockOffset> clocks) throws InterruptedException {
+        if (injection.clock().isPresent()) {
+            clocks.add(WebClock.offset(injection.clock().get()));
+        }
+    }
+
+    private Part part(Hardware hardware, Calibration calibration, List<ClockOffset> clocks, List<PartTrial> trials) {
+        return new Part(
+                Part.SCHEMA,
+                request.suite().name(),
+                request.buildName(),
+                injection.share().injector(),
+                injection.share().injectors(),
+                injection.startAt().toString(),
+                injection.margin().toMillis() / 1e3,
+                hardware.profile(),
+                hardware.facts(),
+                calibration,
+                clocks,
+                trials);
+    }
+}

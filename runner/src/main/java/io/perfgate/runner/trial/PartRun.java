@@ -1,0 +1,69 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.part.PartTrial;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.progress.ExpectedTimes;
+import io.perfgate.runner.progress.Progress;
+import io.perfgate.suite.Workload;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One injector's share of all trials, each in its slot. */
+public final class PartRun {
+
+    private final RunPlan plan;
+    private final Schedule schedule;
+    private final Share share;
+    private final String target;
+    private final SlotRunner runner;
+    private final List<PartTrial> trials = new ArrayList<>();
+    private Schedule.Slot slot;
+
+    public PartRun(
+            RunPlan plan, Schedule schedule, Share share, String target, Progress progress, ExpectedTimes times) {
+        this.plan = plan;
+        this.schedule = schedule;
+        this.share = share;
+        this.target = target;
+        runner = new SlotRunner(plan, progress, times);
+    }
+
+    public List<PartTrial> execute() throws IOException, InterruptedException {
+        for (Schedule.Slot next : schedule.slots()) {
+            slot = next;
+            waitFor(next);
+            runner.run(next.workload(), next.load(), plan.build(), next.trial());
+        }
+        return List.copyOf(trials);
+    }
+
+    private static void waitFor(Schedule.Slot slot) throws InterruptedException {
+        Instant now = Instant.now();
+        if (now.isAfter(slot.begins())) {
+            throw Failure.cannotTell("the slot of workload '" + slot.workload().name() + "', trial " + slot.trial()
+                    + " began at " + slot.begins() + ", and it is " + now + " already; "
+                    + (slot.trial() == 1
+                            ? "start all injectors earlier than --start-at"
+                            : "raise --margin on all injectors"));
+        }
+        Thread.sleep(Duration.between(now, slot.begins()).toMillis());
+    }
+
+    private final class SlotRunner extends TrialRunner {
+
+        SlotRunner(RunPlan plan, Progress progress, ExpectedTimes times) {
+            super(plan, progress, times);
+        }
+
+        @Override
+        Measured trial(Workload workload, String load, TrialPlace place) throws IOException, InterruptedException {
+            SlotInjector injector = new SlotInjector(slot, share, target, place);
+            Measured measured = new LoadTrial(List.of(), workload, load, place, injector).run();
+            trials.add(injector.part(measured));
+            return measured;
+        }
+    }
+}
