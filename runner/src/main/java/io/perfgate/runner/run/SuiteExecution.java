@@ -138,7 +138,7 @@ public final class SuiteExecution {
                 run,
                 request.buildName().isBlank() ? run : request.buildName(),
                 startedAt,
-                Instant.now(),
+                notBefore(startedAt, Instant.now()),
                 hardware,
                 Optional.of(calibration),
                 request.suite().policy(),
@@ -150,6 +150,11 @@ public final class SuiteExecution {
                 List.of(),
                 Optional.empty(),
                 measured.course());
+    }
+
+    /** A clock that was set back must not cost a whole run. */
+    private static Instant notBefore(Instant least, Instant time) {
+        return time.isBefore(least) ? least : time;
     }
 
     /** What the processes of a failed trial said, for whoever has to find out why. */

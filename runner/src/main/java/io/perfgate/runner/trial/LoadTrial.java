@@ -57,6 +57,7 @@ final class LoadTrial {
     private List<Double> load(Optional<RunningMiddleware> running) throws IOException, InterruptedException {
         try (Child child = injector.start(running);
                 ProcessCpu cpu = ProcessCpu.of(child.pid())) {
+            running.ifPresent(one -> one.takesAlong(child));
             int status = child.waitFor(injector.atMost());
             running.ifPresent(one -> one.mustBeAlive("the load of " + what()));
             if (status != 0) {

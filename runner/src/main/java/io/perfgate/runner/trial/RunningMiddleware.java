@@ -96,6 +96,11 @@ final class RunningMiddleware implements AutoCloseable {
         return process.pid();
     }
 
+    /** Its end is the injector's too: else that would put its load on nothing, for hours maybe. */
+    void takesAlong(Child injector) {
+        injector.endWith(process);
+    }
+
     void mustBeAlive(String during) {
         if (!process.isAlive()) {
             throw Failure.cannotTell(

@@ -20,14 +20,12 @@ import java.util.Optional;
 /** Runs single trials: an empty folder for each, room on the disk, the files that the suite wants kept. */
 final class TrialRunner {
 
-    /** Below this a trial's logs may not fit, and what fails then fails in obscure ways. */
-    private static final long LEAST_FREE_BYTES = 32L << 20;
-
-    private static final long FULL_BYTES = 64L << 10;
+    private static final int ATTEMPTS = 3;
 
     private final RunPlan plan;
     private final Progress progress;
     private final ExpectedTimes times;
+    private long trialBeganNanos;
 
     TrialRunner(RunPlan plan, Progress progress, ExpectedTimes times) {
         this.plan = plan;
@@ -42,27 +40,60 @@ final class TrialRunner {
             progress.kept(workload, load);
             return Measured.of(kept.get());
         }
-        Path folder = Files.createDirectories(plan.work().resolve("trial"));
-        mustHave(LEAST_FREE_BYTES, folder);
-        TrialPlace place = new TrialPlace(build, folder, trial);
-        progress.begin(workload, load, trial);
-        long trialBeganNanos = System.nanoTime();
-        Measured measured;
-        try {
-            measured = trial(workload, load, place);
-        } catch (Failure failure) {
-            collect(workload, load, place);
-            // Programs say many things when the disk is full, seldom that.
-            mustHave(FULL_BYTES, folder);
-            throw failure;
-        }
+        TrialPlace place = new TrialPlace(build, plan.work().resolve("trial"), trial);
+        Measured measured = undisturbed(workload, load, place);
         progress.end();
         collect(workload, load, place);
         double seconds = (System.nanoTime() - trialBeganNanos) / 1e9;
         times.add(workload, load, seconds);
         plan.journal().keep(measured.finished(workload.name(), load, build, trial, seconds));
         // A trial that failed leaves its logs; one that went well is all in its numbers.
-        Cleanup.delete(folder);
+        Cleanup.delete(place.folder());
+        return measured;
+    }
+
+    /** What was measured while the machine stood still is not judged: the trial is repeated. */
+    private Measured undisturbed(Workload workload, String load, TrialPlace place)
+            throws IOException, InterruptedException {
+        String what = "trial " + place.number() + " of workload '" + workload.name() + "'"
+                + (load.isBlank() ? "" : " at " + load);
+        String why = "";
+        for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
+            if (attempt > 1) {
+                progress.say(what + " is repeated: " + why);
+                Cleanup.delete(place.folder());
+            }
+            DiskSpace.mustHave(DiskSpace.LEAST_FREE_BYTES, Files.createDirectories(place.folder()));
+            progress.begin(workload, load, place.number());
+            trialBeganNanos = System.nanoTime();
+            try (TrialWatch watch = new TrialWatch(place.folder())) {
+                Measured measured = trial(workload, load, place, watch);
+                if (watch.standstill().isEmpty()) {
+                    return measured;
+                }
+                why = watch.standstill().get();
+            }
+        }
+        throw Failure.cannotTell(what + ": " + why + ", in each of " + ATTEMPTS
+                + " attempts; keep the machine awake and let others leave it time");
+    }
+
+    private Measured trial(Workload workload, String load, TrialPlace place, TrialWatch watch)
+            throws IOException, InterruptedException {
+        Measured measured;
+        try {
+            measured = trial(workload, load, place);
+        } catch (Failure failure) {
+            collect(workload, load, place);
+            watch.mustHaveNoComplaint();
+            // Programs say many things when the disk is full, seldom that.
+            DiskSpace.mustHave(DiskSpace.FULL_BYTES, place.folder());
+            if (watch.standstill().isPresent()) {
+                return Measured.NOTHING;
+            }
+            throw failure;
+        }
+        watch.mustHaveNoComplaint();
         return measured;
     }
 
@@ -91,13 +122,5 @@ final class TrialRunner {
             return new LoadTrial(middleware, command, load, place, new CommandInjector(command, load, place)).run();
         }
         return new JmhTrial((JmhWorkload) workload, place).run();
-    }
-
-    private static void mustHave(long bytes, Path folder) throws IOException {
-        long free = Files.getFileStore(folder).getUsableSpace();
-        if (free < bytes) {
-            throw Failure.cannotTell("the disk of " + folder + " is full: " + (free >> 10) + " KB are free, "
-                    + (bytes >> 10) + " KB are needed; free some, or choose another --out");
-        }
     }
 }
