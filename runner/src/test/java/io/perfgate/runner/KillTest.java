@@ -47,7 +47,7 @@ class KillTest {
                 load: ["1/1/1/1"]
                 javaOptions: [-Xmx256m, -Dtest=FOLDER]
                 warmUp: 0s
-                measure: 2s
+                measure: 5s
                 trials: {first: 1, most: 1}
               - name: noisy
                 run: >-
@@ -100,12 +100,12 @@ class KillTest {
 
     @Test
     void gatling() throws Exception {
-        killDescendant("gatling", "io.gatling.app.Gatling", 2500);
+        killDescendant("gatling", "io.gatling.app.Gatling", 5000);
     }
 
     @Test
     void theMiddleware() throws Exception {
-        killDescendant("middleware", "broker.jar", 3500);
+        killDescendant("middleware", "broker.jar", 6000);
     }
 
     private void killDescendant(String out, String program, int withinMillis) throws Exception {

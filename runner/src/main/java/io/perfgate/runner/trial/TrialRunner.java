@@ -83,7 +83,7 @@ final class TrialRunner {
         Measured measured;
         try {
             measured = trial(workload, load, place);
-        } catch (Failure failure) {
+        } catch (IOException | RuntimeException failure) {
             collect(workload, load, place);
             watch.mustHaveNoComplaint();
             // Programs say many things when the disk is full, seldom that.
