@@ -159,7 +159,7 @@ class FailureTest {
 
     @Test
     void aMiddlewareThatDiesUnderLoad() throws Exception {
-        Perfgate perfgate = Perfgate.start(folder, arguments(realSuite("measure: 30s", "measure: 8s")));
+        Perfgate perfgate = Perfgate.start(folder, arguments(realSuite("measure: 30s", "measure: 10m")));
         perfgate.descendant("io.gatling.app.Gatling");
         TimeUnit.SECONDS.sleep(2); // into the load
         perfgate.descendant("broker.jar").destroyForcibly();

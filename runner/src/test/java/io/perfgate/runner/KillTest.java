@@ -47,7 +47,7 @@ class KillTest {
                 load: ["1/1/1/1"]
                 javaOptions: [-Xmx256m, -Dtest=FOLDER]
                 warmUp: 0s
-                measure: 2s
+                measure: 5s
                 trials: {first: 1, most: 1}
               - name: noisy
                 run: >-
@@ -55,7 +55,7 @@ class KillTest {
                   echo series,metric,unit,direction,run,trial,value;
                   echo "x,time,ms,lower,r,1,1$(( 30 + (${trial} * $k) % 20 ))"'
                 middleware: none
-                trials: {first: 3, most: 5}
+                trials: {first: 3, most: 8}
             metrics: [time]
             tolerance: {"*": 8%}
             validity: {calibration: 100000%}
@@ -77,6 +77,7 @@ class KillTest {
         long began = System.nanoTime();
         Perfgate perfgate = perfgate("undisturbed");
         statusOfUndisturbed = perfgate.exitStatus();
+        assertThat(perfgate.complaints()).isEmpty();
         undisturbedMillis = (System.nanoTime() - began) / 1_000_000;
         undisturbed = RunRecords.read(out("undisturbed").resolve("run.json"));
         // Else the plan would have nothing to decide again.
@@ -99,12 +100,12 @@ class KillTest {
 
     @Test
     void gatling() throws Exception {
-        killDescendant("gatling", "io.gatling.app.Gatling", 2500);
+        killDescendant("gatling", "io.gatling.app.Gatling", 5000);
     }
 
     @Test
     void theMiddleware() throws Exception {
-        killDescendant("middleware", "broker.jar", 3500);
+        killDescendant("middleware", "broker.jar", 6000);
     }
 
     private void killDescendant(String out, String program, int withinMillis) throws Exception {
@@ -133,7 +134,9 @@ class KillTest {
 
         Perfgate again = perfgate(out, "--resume");
 
-        assertThat(again.exitStatus()).as(killed).isEqualTo(statusOfUndisturbed);
+        int status = again.exitStatus();
+        assertThat(again.complaints()).as(killed).isEmpty();
+        assertThat(status).as(killed).isEqualTo(statusOfUndisturbed);
         RunRecord resumed = RunRecords.read(out(out).resolve("run.json"));
         assertThat(verdicts(resumed)).as(killed).isEqualTo(verdicts(undisturbed));
         assertThat(trials(resumed)).as(killed).isEqualTo(trials(undisturbed));

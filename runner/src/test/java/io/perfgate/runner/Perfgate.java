@@ -80,6 +80,11 @@ final class Perfgate {
         return Files.readString(output);
     }
 
+    /** All that it said on standard error. */
+    String errors() throws IOException {
+        return Files.readString(errors);
+    }
+
     /** What it complained of: its errors without the lines about progress. */
     List<String> complaints() throws IOException {
         try (Stream<String> lines = Files.lines(errors)) {

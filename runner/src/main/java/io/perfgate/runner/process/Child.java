@@ -99,6 +99,11 @@ public final class Child implements AutoCloseable {
         Cleanup.remove(this);
     }
 
+    /** Ends it the hard way, as soon as this process has ended by itself: without one the other is of no use. */
+    public void endWith(Child other) {
+        other.process.onExit().thenRun(this::kill);
+    }
+
     void kill() {
         family().forEach(ProcessHandle::destroyForcibly);
     }

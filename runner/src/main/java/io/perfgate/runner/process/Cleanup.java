@@ -32,6 +32,11 @@ public final class Cleanup {
         CHILDREN.remove(child);
     }
 
+    /** Ends what a trial started, because it is worth nothing any more. */
+    public static void killChildren() {
+        CHILDREN.forEach(Child::kill);
+    }
+
     /** A folder of half-made things; it is deleted with all in it unless {@link #delete} did so before. */
     public static Path addFolder(Path folder) {
         FOLDERS.add(folder);
@@ -62,7 +67,7 @@ public final class Cleanup {
     private static void onShutdown() {
         boolean somethingRan = !CHILDREN.isEmpty() || !FOLDERS.isEmpty();
         interrupted = true;
-        CHILDREN.forEach(Child::kill);
+        killChildren();
         for (Path folder : FOLDERS) {
             try {
                 delete(folder);

@@ -151,7 +151,7 @@ public final class SuiteExecution {
                 run,
                 request.buildName().isBlank() ? run : request.buildName(),
                 startedAt,
-                Instant.now(),
+                notBefore(startedAt, Instant.now()),
                 hardware,
                 Optional.of(calibration),
                 request.suite().policy(),
@@ -163,6 +163,11 @@ public final class SuiteExecution {
                 List.of(),
                 Optional.empty(),
                 measured.course());
+    }
+
+    /** A clock that was set back must not cost a whole run. */
+    private static Instant notBefore(Instant least, Instant time) {
+        return time.isBefore(least) ? least : time;
     }
 
     /** Puts a record into the baseline of its hardware profile. */

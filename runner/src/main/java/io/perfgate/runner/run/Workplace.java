@@ -8,8 +8,6 @@ import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.List;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -19,19 +17,21 @@ import java.util.stream.Stream;
 final class Workplace implements AutoCloseable {
 
     private static final String FOLDER = ".running";
-    private static final String LOCK = "lock";
+    private static final String LOCK = ".running.lock";
 
     private final Path folder;
+    private final Path lock;
     private final FileChannel locked;
 
-    private Workplace(Path folder, FileChannel locked) {
+    private Workplace(Path folder, Path lock, FileChannel locked) {
         this.folder = folder;
+        this.lock = lock;
         this.locked = locked;
     }
 
     static Workplace claim(Path out) throws IOException {
-        Path folder = Files.createDirectories(out).resolve(FOLDER);
-        Path lock = Files.createDirectories(folder).resolve(LOCK);
+        Path folder = out.resolve(FOLDER);
+        Path lock = Files.createDirectories(out).resolve(LOCK);
         FileChannel channel = FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         FileLock ours = channel.tryLock();
         // A runner that was just ending may have removed the file between the two.
@@ -40,19 +40,19 @@ final class Workplace implements AutoCloseable {
             throw Failure.usage("--out " + out + ": another perfgate is running in it; wait for its end, or choose "
                     + "another --out");
         }
-        Cleanup.addFolder(folder);
-        deleteAll(folder, one -> !one.equals(lock));
-        deleteAll(out, one -> one.getFileName().toString().matches("\\..*\\.part"));
-        return new Workplace(folder, channel);
+        Cleanup.addFolder(lock);
+        Cleanup.delete(folder);
+        deleteHalves(out);
+        return new Workplace(Cleanup.addFolder(Files.createDirectories(folder)), lock, channel);
     }
 
-    private static void deleteAll(Path folder, Predicate<Path> which) throws IOException {
-        List<Path> left;
-        try (Stream<Path> content = Files.list(folder)) {
-            left = content.filter(which).toList();
-        }
-        for (Path one : left) {
-            Cleanup.delete(one);
+    /** Files that a runner was writing when it was killed. */
+    private static void deleteHalves(Path out) throws IOException {
+        try (Stream<Path> all = Files.list(out)) {
+            for (Path half : all.filter(one -> one.getFileName().toString().matches("\\..*\\.part"))
+                    .toList()) {
+                Files.delete(half);
+            }
         }
     }
 
@@ -64,6 +64,7 @@ final class Workplace implements AutoCloseable {
     public void close() throws IOException {
         if (!Cleanup.isInterrupted()) {
             Cleanup.delete(folder);
+            Cleanup.delete(lock);
         }
         locked.close();
     }

@@ -23,7 +23,8 @@ import java.util.stream.Stream;
 /** Any command that writes a result which can be read. */
 final class CommandInjector implements Injector {
 
-    private static final String OUTPUT = "command-output.log";
+    /** Takes what the command prints if that is its result. */
+    static final String OUTPUT = "command-output.log";
 
     private final CommandWorkload workload;
     private final String load;

@@ -2,6 +2,7 @@ package io.perfgate.runner.trial;
 
 import io.perfgate.record.Course;
 import io.perfgate.record.FinishedTrial;
+import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.suite.Policy;
@@ -14,6 +15,9 @@ import java.util.Optional;
 
 /** Trials that are judged: those of before an interruption, and others, again where they were disturbed. */
 final class CountedTrials {
+
+    /** A machine that sleeps again and again measures nothing. */
+    private static final int ATTEMPTS_WITHOUT_STANDSTILL = 3;
 
     private final TrialRunner runner;
     private final Journal journal;
@@ -41,21 +45,33 @@ final class CountedTrials {
         }
         List<Course.Discarded> discarded = new ArrayList<>();
         TrialRunner.Timed timed = runner.run(workload, load, build, trial);
-        Optional<String> why = disturbed(timed);
-        while (why.isPresent() && disturbances.mayRepeat(workload.name())) {
+        Optional<String> why = spoiled(timed);
+        while (why.isPresent() && mayRepeat(workload, timed, discarded.size() + 1)) {
             discarded.add(new Course.Discarded(workload.name(), load, trial, build, why.get()));
             disturbances.discard(discarded.get(discarded.size() - 1));
             progress.say("measured again: " + workload.name() + ", trial " + trial + ": " + why.get());
             timed = runner.run(workload, load, build, trial);
-            why = disturbed(timed);
+            why = spoiled(timed);
         }
         journal.keep(timed.measured().finished(workload.name(), load, build, trial, timed.seconds(), discarded));
         return timed.measured();
     }
 
-    /** Why it should be measured again, where other work on the machine disturbed it. */
-    private Optional<String> disturbed(TrialRunner.Timed trial) {
-        return Assessment.disturbed(trial.measured().timelines(), policy);
+    /** Why it should be measured again: the machine stood still, or other work on it disturbed the trial. */
+    private Optional<String> spoiled(TrialRunner.Timed trial) {
+        return trial.standstill().or(() -> Assessment.disturbed(trial.measured().timelines(), policy));
+    }
+
+    private boolean mayRepeat(Workload workload, TrialRunner.Timed trial, int attempts) {
+        if (trial.standstill().isEmpty()) {
+            return disturbances.mayRepeat(workload.name());
+        }
+        if (attempts < ATTEMPTS_WITHOUT_STANDSTILL) {
+            return true;
+        }
+        throw Failure.cannotTell(
+                "workload '" + workload.name() + "': " + trial.standstill().get() + ", in each of " + attempts
+                        + " attempts; keep the machine awake and let others leave it time");
     }
 
     List<Course.Discarded> discarded() {

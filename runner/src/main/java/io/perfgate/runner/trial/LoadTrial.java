@@ -52,6 +52,7 @@ final class LoadTrial {
         try (Child child = injector.start(running);
                 HostSampler host =
                         place.isUnsampled() ? HostSampler.idle() : HostSampler.begin(child.pid(), running.pids())) {
+            running.takesAlong(child);
             int status = child.waitFor(injector.atMost());
             running.mustBeAlive("the load of " + what());
             if (status != 0) {

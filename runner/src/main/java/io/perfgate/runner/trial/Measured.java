@@ -16,6 +16,9 @@ record Measured(
         List<Timeline> timelines,
         List<RequestError> errors) {
 
+    /** Of a trial that has to be repeated. */
+    static final Measured NOTHING = new Measured(List.of(), List.of(), List.of(), List.of());
+
     Measured {
         series = List.copyOf(series);
         distributions = List.copyOf(distributions);

@@ -35,7 +35,11 @@ public final class PartRun {
         for (Schedule.Slot next : schedule.slots()) {
             slot = next;
             waitFor(next);
-            runner.run(next.workload(), next.load(), plan.build(), next.trial());
+            TrialRunner.Timed trial = runner.run(next.workload(), next.load(), plan.build(), next.trial());
+            if (trial.standstill().isPresent()) {
+                throw Failure.cannotTell("workload '" + next.workload().name() + "', trial " + next.trial() + ": "
+                        + trial.standstill().get() + "; no slot can be repeated, so all injectors have to run again");
+            }
         }
         return List.copyOf(trials);
     }

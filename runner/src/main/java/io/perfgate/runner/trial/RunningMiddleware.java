@@ -120,6 +120,11 @@ final class RunningMiddleware implements AutoCloseable {
         return Optional.empty();
     }
 
+    /** Its end is the injector's too: else that would put its load on nothing, for hours maybe. */
+    void takesAlong(Child injector) {
+        process.ifPresent(injector::endWith);
+    }
+
     void mustBeAlive(String during) throws InterruptedException {
         if (process.isPresent()) {
             if (!process.get().isAlive()) {

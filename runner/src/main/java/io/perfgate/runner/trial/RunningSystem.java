@@ -1,6 +1,7 @@
 package io.perfgate.runner.trial;
 
 import io.perfgate.runner.machine.JvmSample;
+import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.Middleware;
 import java.io.IOException;
@@ -106,6 +107,11 @@ final class RunningSystem implements AutoCloseable {
 
     private RunningMiddleware last() {
         return running.get(running.size() - 1);
+    }
+
+    /** The end of any of them is the injector's. */
+    void takesAlong(Child injector) {
+        running.forEach(one -> one.takesAlong(injector));
     }
 
     void mustBeAlive(String during) throws InterruptedException {

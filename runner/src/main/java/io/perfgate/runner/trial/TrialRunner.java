@@ -1,7 +1,6 @@
 package io.perfgate.runner.trial;
 
 import io.perfgate.runner.process.Cleanup;
-import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.suite.CommandWorkload;
@@ -19,14 +18,10 @@ import java.util.Optional;
 /** Runs single trials: an empty folder for each, room on the disk, the files that the suite wants kept. */
 class TrialRunner {
 
-    /** Below this a trial's logs may not fit, and what fails then fails in obscure ways. */
-    private static final long LEAST_FREE_BYTES = 32L << 20;
-
-    private static final long FULL_BYTES = 64L << 10;
-
     private final RunPlan plan;
     private final Progress progress;
     private final ExpectedTimes times;
+    private long trialBeganNanos;
 
     TrialRunner(RunPlan plan, Progress progress, ExpectedTimes times) {
         this.plan = plan;
@@ -36,39 +31,60 @@ class TrialRunner {
 
     /** A trial more, unjudged, that leaves a recording of the middleware. */
     void record(Workload workload, String load, String build, Path recording) throws IOException, InterruptedException {
-        Path folder = Files.createDirectories(plan.work().resolve("trial"));
-        mustHave(LEAST_FREE_BYTES, folder);
-        try {
-            trial(workload, load, new TrialPlace(build, folder, 1, Optional.of(recording)));
+        TrialPlace place = new TrialPlace(build, folder(), 1, Optional.of(recording));
+        try (TrialWatch watch = new TrialWatch(place.folder())) {
+            watched(workload, load, place, watch);
         } finally {
-            Cleanup.delete(folder);
+            Cleanup.delete(place.folder());
         }
     }
 
-    record Timed(Measured measured, double seconds) {}
+    /**
+     * What a trial gave.
+     *
+     * @param standstill why it cannot be judged: the machine stood still meanwhile
+     */
+    record Timed(Measured measured, double seconds, Optional<String> standstill) {}
 
     Timed run(Workload workload, String load, String build, int trial) throws IOException, InterruptedException {
-        Path folder = Files.createDirectories(plan.work().resolve("trial"));
-        mustHave(LEAST_FREE_BYTES, folder);
-        TrialPlace place = new TrialPlace(build, folder, trial);
+        TrialPlace place = new TrialPlace(build, folder(), trial);
         progress.begin(workload, load, trial);
         long trialBeganNanos = System.nanoTime();
+        try (TrialWatch watch = new TrialWatch(place.folder())) {
+            Measured measured = watched(workload, load, place, watch);
+            progress.end();
+            collect(workload, load, place);
+            double seconds = (System.nanoTime() - trialBeganNanos) / 1e9;
+            times.add(workload, load, seconds);
+            // A trial that failed leaves its logs; one that went well is all in its numbers.
+            Cleanup.delete(place.folder());
+            return new Timed(measured, seconds, watch.standstill());
+        }
+    }
+
+    private Path folder() throws IOException {
+        Path folder = Files.createDirectories(plan.work().resolve("trial"));
+        DiskSpace.mustHave(DiskSpace.LEAST_FREE_BYTES, folder);
+        return folder;
+    }
+
+    private Measured watched(Workload workload, String load, TrialPlace place, TrialWatch watch)
+            throws IOException, InterruptedException {
         Measured measured;
         try {
             measured = trial(workload, load, place);
-        } catch (Failure failure) {
+        } catch (IOException | RuntimeException failure) {
             collect(workload, load, place);
+            watch.mustHaveNoComplaint();
             // Programs say many things when the disk is full, seldom that.
-            mustHave(FULL_BYTES, folder);
+            DiskSpace.mustHave(DiskSpace.FULL_BYTES, place.folder());
+            if (watch.standstill().isPresent()) {
+                return Measured.NOTHING;
+            }
             throw failure;
         }
-        progress.end();
-        collect(workload, load, place);
-        double seconds = (System.nanoTime() - trialBeganNanos) / 1e9;
-        times.add(workload, load, seconds);
-        // A trial that failed leaves its logs; one that went well is all in its numbers.
-        Cleanup.delete(folder);
-        return new Timed(measured, seconds);
+        watch.mustHaveNoComplaint();
+        return measured;
     }
 
     /** Files that the suite asks for; both builds of a comparison have their own. */
@@ -96,13 +112,5 @@ class TrialRunner {
             return new LoadTrial(middleware, command, load, place, new CommandInjector(command, load, place)).run();
         }
         return new JmhTrial((JmhWorkload) workload, place).run();
-    }
-
-    private static void mustHave(long bytes, Path folder) throws IOException {
-        long free = Files.getFileStore(folder).getUsableSpace();
-        if (free < bytes) {
-            throw Failure.cannotTell("the disk of " + folder + " is full: " + (free >> 10) + " KB are free, "
-                    + (bytes >> 10) + " KB are needed; free some, or choose another --out");
-        }
     }
 }

@@ -1,0 +1,198 @@
+package io.perfgate.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.record.Course;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs that are disturbed from outside, and the next start after them. */
+class RobustnessTest {
+
+    private static final String RESULT = "echo series,metric,unit,direction,run,trial,value; echo x,t,ms,lower,r,1,10";
+
+    @TempDir
+    private Path folder;
+
+    private Path out() {
+        return folder.resolve("out");
+    }
+
+    private RunRecord record() {
+        return RunRecords.read(out().resolve("run.json"));
+    }
+
+    /** The workload's command stops the run in its third trial as long as there is a file that says so. */
+    private static String threeTrials(String more) {
+        return "sh -c 'if [ ${trial} = 3 ] && [ -e FOLDER/fails ]; then exit 9; fi; echo ran >>FOLDER/ran; " + more
+                + RESULT + "'";
+    }
+
+    private Perfgate start(String name, String command, String... more) throws IOException {
+        Path suite = Files.writeString(folder.resolve("performance.yml"), """
+                suite: robust
+                variables: {greeting: hello}
+                workloads:
+                  - name: tool
+                    run: COMMAND
+                    trials: {first: 3, most: 3}
+                validity: {calibration: 100000%}
+                """.replace(
+                        "COMMAND", command.replace("FOLDER", folder.toString())));
+        return Perfgate.start(
+                Files.createDirectories(folder.resolve("said-by-" + name)),
+                Stream.concat(
+                                Stream.of(
+                                        "run",
+                                        "-f",
+                                        suite.toString(),
+                                        "--out",
+                                        out().toString(),
+                                        "--baseline",
+                                        folder.resolve("b").toString()),
+                                Stream.of(more))
+                        .toArray(String[]::new));
+    }
+
+    private Perfgate run(String name, String command, String... more) throws Exception {
+        Perfgate perfgate = start(name, command, more);
+        perfgate.exitStatus();
+        return perfgate;
+    }
+
+    private long timesRun() throws IOException {
+        return Files.readAllLines(folder.resolve("ran")).size();
+    }
+
+    @Test
+    void aFailedRunIsGoneOnWith() throws Exception {
+        Files.writeString(folder.resolve("fails"), "");
+        Perfgate failed = run("failed", threeTrials(""));
+        assertThat(failed.complaints()).hasSize(1).first().asString().contains("ended with status 9");
+        assertThat(failed.errors()).contains("'--resume' goes on with the trials that are finished");
+        assertThat(timesRun()).isEqualTo(2);
+        Files.delete(folder.resolve("fails"));
+
+        Perfgate resumed = run("resumed", threeTrials(""), "--resume");
+
+        assertThat(resumed.complaints()).isEmpty();
+        assertThat(resumed.errors()).contains(": 2 finished trial(s) are kept");
+        assertThat(timesRun()).isEqualTo(3);
+        assertThat(record().series()).allSatisfy(one -> assertThat(one.trials()).hasSize(3));
+        assertThat(record().course().resumed()).contains(new Course.Resumed(1, 2));
+        assertThat(record().course().trialTimes().get(0).seconds()).hasSize(3);
+        assertThat(out().resolve("unfinished")).doesNotExist();
+
+        Perfgate again = run("again", threeTrials(""), "--resume");
+
+        assertThat(again.errors()).contains("nothing to resume in " + out().resolve("unfinished"));
+        assertThat(timesRun()).isEqualTo(6);
+        assertThat(record().course().resumed()).isEmpty();
+    }
+
+    @Test
+    void whatIsKeptCountsForTheBudget() throws Exception {
+        Files.writeString(folder.resolve("fails"), "");
+        run("failed", threeTrials("sleep 5; "));
+        Files.delete(folder.resolve("fails"));
+
+        Perfgate resumed = run("resumed", threeTrials("sleep 5; "), "--resume", "--budget", "14s");
+
+        assertThat(resumed.complaints()).isEmpty();
+        assertThat(timesRun()).isEqualTo(2);
+        assertThat(record().course().cutShort()).contains(new Course.CutShort(14, List.of("tool")));
+    }
+
+    @Test
+    void anotherSuiteIsNotMixedIn() throws Exception {
+        Files.writeString(folder.resolve("fails"), "");
+        run("failed", threeTrials(""));
+
+        Perfgate other = run("other", threeTrials("sleep 0.1; "), "--resume", "--build-name", "x");
+
+        assertThat(other.exitStatus()).isEqualTo(2);
+        assertThat(other.complaints())
+                .hasSize(1)
+                .first()
+                .asString()
+                .endsWith("something else is to be measured now: workload 'tool'; "
+                        + "ask for the same as then, or begin anew without --resume");
+        assertThat(run("afresh", threeTrials("")).errors())
+                .contains("an interrupted run in ", "is given up; '--resume' would have gone on with it");
+        assertThat(timesRun()).isEqualTo(4);
+    }
+
+    @Test
+    void aBuildThatChangedIsNotMixedIn() throws Exception {
+        Path tool = Files.writeString(folder.resolve("tool.sh"), "[ $1 = 2 ] && exit 9\n" + RESULT + "\n");
+        String command = "sh " + tool + " ${trial}";
+        run("failed", command);
+        Files.writeString(tool, RESULT + "\n");
+
+        Perfgate resumed = run("resumed", command, "--resume");
+
+        assertThat(resumed.exitStatus()).isEqualTo(2);
+        assertThat(resumed.complaints().get(0)).contains("measured now: the content of " + tool + ";");
+    }
+
+    @Test
+    void oneRunnerAtATime() throws Exception {
+        Perfgate first = start("first", "sh -c 'sleep 4; " + RESULT + "'");
+        first.descendant("sleep 4");
+
+        Perfgate second = run("second", "sh -c 'sleep 4; " + RESULT + "'");
+
+        assertThat(second.exitStatus()).isEqualTo(2);
+        assertThat(second.complaints())
+                .containsExactly("perfgate: --out " + out() + ": another perfgate is running in it; "
+                        + "wait for its end, or choose another --out");
+        first.exitStatus();
+        assertThat(first.complaints()).isEmpty();
+        assertThat(record().series().get(0).trials()).hasSize(3);
+    }
+
+    @Test
+    void aFloodOfOutputEndsTheTrial() throws Exception {
+        Perfgate flooded = run("flooded", "sh -c 'head -c 300000000 /dev/zero >&2; sleep 60; " + RESULT + "'");
+
+        assertThat(flooded.exitStatus()).isEqualTo(3);
+        assertThat(flooded.complaints())
+                .containsExactly("perfgate: a program floods its output: command.log has 286 MB; "
+                        + "let it print less, or write to a file of its own");
+        assertThat(out().resolve("failed-trial/command.log")).exists();
+        assertThat(Files.size(out().resolve("failed-trial/command.log"))).isBetween(2L << 20, (2L << 20) + 100);
+    }
+
+    @Test
+    void aTrialDuringWhichTheMachineStoodStillIsRepeated() throws Exception {
+        String command = "sh -c 'echo ran >>FOLDER/ran; sleep 3; " + RESULT + "'";
+        Perfgate perfgate = start("stopped", command);
+        perfgate.descendant("sleep 3");
+        signal(perfgate, "-STOP");
+        TimeUnit.SECONDS.sleep(7);
+        signal(perfgate, "-CONT");
+
+        perfgate.exitStatus();
+        assertThat(perfgate.complaints()).isEmpty();
+        assertThat(perfgate.errors())
+                .containsPattern("trial 1 of workload 'tool' is repeated: everything stood still for \\d s");
+        assertThat(timesRun()).isEqualTo(4);
+        assertThat(record().series().get(0).trials()).hasSize(3);
+        assertThat(record().course().trialTimes().get(0).seconds()).hasSize(3).allMatch(one -> one < 8);
+    }
+
+    private static void signal(Perfgate perfgate, String signal) throws Exception {
+        assertThat(new ProcessBuilder("kill", signal, Long.toString(perfgate.pid()))
+                        .start()
+                        .waitFor())
+                .isZero();
+    }
+}
