@@ -26,6 +26,7 @@ final class TrialRunner {
     private final RunPlan plan;
     private final Progress progress;
     private final ExpectedTimes times;
+    private final SimulationProjects projects = new SimulationProjects();
 
     TrialRunner(RunPlan plan, Progress progress, ExpectedTimes times) {
         this.plan = plan;
@@ -34,9 +35,12 @@ final class TrialRunner {
     }
 
     Measured run(Workload workload, String load, String build, int trial) throws IOException, InterruptedException {
-        Path folder = Files.createDirectories(plan.work().resolve("trial"));
+        Path folder = Files.createDirectories(plan.work().resolve("trial")).toAbsolutePath();
         mustHave(LEAST_FREE_BYTES, folder);
         TrialPlace place = new TrialPlace(build, folder, trial);
+        if (workload instanceof GatlingWorkload gatling) {
+            projects.classpath(gatling, place); // what is compiled once must not count as a trial's time
+        }
         progress.begin(workload, load, trial);
         long trialBeganNanos = System.nanoTime();
         Measured measured;
@@ -60,9 +64,7 @@ final class TrialRunner {
     private void collect(Workload workload, String load, TrialPlace place) throws IOException {
         List<String> patterns = new ArrayList<>();
         plan.suite().middleware().forEach(one -> patterns.addAll(one.launch().collect()));
-        if (workload instanceof CommandWorkload command) {
-            patterns.addAll(command.launch().collect());
-        }
+        patterns.addAll(workload.launch().collect());
         String side = plan.against().filter(place.build()::equals).isPresent() ? "-against" : "";
         String at = (workload.name() + (load.isBlank() ? "" : " at " + load)).replaceAll("[^A-Za-z0-9._-]+", "-");
         Path out = plan.work().toAbsolutePath().getParent();
@@ -72,7 +74,11 @@ final class TrialRunner {
     private Measured trial(Workload workload, String load, TrialPlace place) throws IOException, InterruptedException {
         if (workload instanceof GatlingWorkload gatling) {
             return new LoadTrial(
-                            plan.suite().middleware(), gatling, load, place, new GatlingInjector(gatling, load, place))
+                            plan.suite().middleware(),
+                            gatling,
+                            load,
+                            place,
+                            new GatlingInjector(gatling, load, place, projects.classpath(gatling, place)))
                     .run();
         }
         if (workload instanceof CommandWorkload command) {
