@@ -3,6 +3,7 @@ package io.perfgate.suite;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -10,6 +11,8 @@ import java.util.TreeMap;
  * A Gatling simulation, run once per trial and load against a freshly started middleware.
  *
  * @param classpath jars and folders that hold the simulation and Gatling
+ * @param project folder of the Maven project that holds them instead
+ * @param launch its environment, directory and files
  * @param warmUp what is cut from the beginning of each trial
  * @param measure the measuring time after it
  * @param javaOptions options of the JVM that makes the load, {@code -Xmx2g} for example
@@ -19,6 +22,8 @@ public record GatlingWorkload(
         String name,
         String simulation,
         List<String> classpath,
+        Optional<String> project,
+        Launch launch,
         SortedMap<String, String> parameters,
         List<String> loads,
         Duration warmUp,

@@ -9,6 +9,10 @@ import java.util.TreeMap;
 /**
  * A selection of benchmarks of a JMH jar; each trial is one fork.
  *
+ * @param include a pattern of benchmarks
+ * @param exclude patterns of those that are left out all the same
+ * @param profilers those of JMH besides {@code gc}, which is always there
+ * @param launch its environment, directory and files
  * @param arguments further arguments of JMH's own command line, for example {@code -wi 3 -i 5}
  * @param javaOptions options of the benchmarks' JVM
  * @param within how long a trial may take before it counts as hung
@@ -17,6 +21,9 @@ public record JmhWorkload(
         String name,
         String jar,
         String include,
+        List<String> exclude,
+        List<String> profilers,
+        Launch launch,
         SortedMap<String, String> parameters,
         List<String> arguments,
         List<String> javaOptions,
@@ -25,6 +32,8 @@ public record JmhWorkload(
         implements Workload {
 
     public JmhWorkload {
+        exclude = List.copyOf(exclude);
+        profilers = List.copyOf(profilers);
         javaOptions = List.copyOf(javaOptions);
         parameters = Collections.unmodifiableSortedMap(new TreeMap<>(parameters));
         arguments = List.copyOf(arguments);

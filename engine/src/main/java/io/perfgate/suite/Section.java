@@ -20,12 +20,18 @@ public final class Section {
 
     private final YamlFile file;
     private final Node place;
-    private final Map<String, NodeTuple> entries = new LinkedHashMap<>();
+    private final Map<String, NodeTuple> entries;
     private final Set<String> asked = new LinkedHashSet<>();
 
     public Section(YamlFile file, Node node, String what) {
         this.file = file;
         this.place = node;
+        this.entries = entries(file, node, what);
+    }
+
+    /** By key, in their order; each key once. */
+    static Map<String, NodeTuple> entries(YamlFile file, Node node, String what) {
+        Map<String, NodeTuple> entries = new LinkedHashMap<>();
         if (!(node instanceof MappingNode mapping)) {
             throw file.error(node, what + " must be a mapping of 'key: value'");
         }
@@ -35,6 +41,7 @@ public final class Section {
                 throw file.error(entry.getKeyNode(), "key '" + key + "' is there twice");
             }
         }
+        return entries;
     }
 
     public boolean has(String key) {

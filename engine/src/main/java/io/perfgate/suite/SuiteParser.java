@@ -21,12 +21,17 @@ public final class SuiteParser {
      * @throws SuiteError with line, column and mend
      */
     public static Suite parse(String fileName, String text, Map<String, String> set) {
-        return new SuiteParser(fileName).suite(text, set);
+        return parse(fileName, text, set, Sources.NONE);
     }
 
-    private Suite suite(String text, Map<String, String> set) {
-        Node root = file.root(text);
+    /** The same for a suite that may include files. */
+    public static Suite parse(String fileName, String text, Map<String, String> set, Sources sources) {
+        return new SuiteParser(fileName).suite(Includes.root(fileName, text, sources), set);
+    }
+
+    private Suite suite(Node root, Map<String, String> set) {
         Section top = new Section(file, root, "the suite");
+        top.has("include"); // done already
         file.use(Variables.of(top.section("variables").map(Section::allTexts).orElseGet(TreeMap::new), set));
         String name = top.text("suite");
         String hardware = top.text("hardware", Suite.AUTO);

@@ -20,6 +20,12 @@ final class Variables {
     private static final Set<String> OF_A_COMMAND =
             Set.of("port", "build", "target", "load", "trial", "folder", "results", "warmUpSeconds", "measureSeconds");
 
+    /** Of what makes load, and has its parameters by other ways. */
+    private static final Set<String> OF_A_SIMULATION =
+            Set.of("port", "build", "target", "load", "trial", "folder", "warmUpSeconds", "measureSeconds");
+
+    private static final Set<String> OF_BENCHMARKS = Set.of("build", "trial", "folder");
+
     private static final Pattern REFERENCE = Pattern.compile("\\$\\{([^}]*)}");
 
     private final Map<String, String> values;
@@ -54,6 +60,14 @@ final class Variables {
 
     Variables ofMiddleware() {
         return within(values, OF_THE_MIDDLEWARE);
+    }
+
+    Variables ofSimulation() {
+        return within(values, OF_A_SIMULATION);
+    }
+
+    Variables ofBenchmarks() {
+        return new Variables(values, OF_BENCHMARKS, Set.of());
     }
 
     private Variables within(Map<String, String> known, Set<String> trial) {

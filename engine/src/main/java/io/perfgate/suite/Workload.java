@@ -15,6 +15,9 @@ public sealed interface Workload permits GatlingWorkload, JmhWorkload, CommandWo
     /** The levels that each trial is measured at; one blank level where there are none. */
     List<String> loads();
 
+    /** How its process is started, beyond its command. */
+    Launch launch();
+
     /** How long a trial may take, beyond what it takes by plan, before it counts as hung. */
     Duration within();
 }

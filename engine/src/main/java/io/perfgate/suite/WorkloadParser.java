@@ -51,10 +51,16 @@ final class WorkloadParser {
 
     private GatlingWorkload gatling() {
         List<String> own = section.texts("classpath");
+        if (section.has("project") && !own.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "workload '" + name + "' has its classes from 'classpath' or from " + "'project', not from both");
+        }
         return new GatlingWorkload(
                 name,
                 section.text("gatling"),
                 own.isEmpty() ? classpath : own,
+                section.has("project") ? Optional.of(section.text("project")) : Optional.empty(),
+                Launch.of(section, section.variables().ofSimulation()),
                 parameters,
                 section.has("load") ? section.texts("load") : List.of("1"),
                 section.value("warmUp", WARM_UP, Quantities::duration),
@@ -69,6 +75,9 @@ final class WorkloadParser {
                 name,
                 section.text("jmh"),
                 section.text("include", ".*"),
+                section.texts("exclude"),
+                section.texts("profilers"),
+                Launch.of(section, section.variables().ofBenchmarks()),
                 parameters,
                 section.texts("arguments"),
                 section.texts("javaOptions"),

@@ -80,7 +80,8 @@ public final class YamlFile {
     }
 
     private String place(Optional<Mark> mark) {
-        return mark.map(at -> name + ":" + (at.getLine() + 1) + ":" + (at.getColumn() + 1))
+        // Not all that this file holds needs to stand in it.
+        return mark.map(at -> at.getName() + ":" + (at.getLine() + 1) + ":" + (at.getColumn() + 1))
                 .orElse(name);
     }
 

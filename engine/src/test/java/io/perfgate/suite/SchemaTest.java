@@ -54,11 +54,19 @@ class SchemaTest {
                 warmUp: 30s
                 measure: ${time}
                 javaOptions: [-Xmx1g]
+                environment: {LOG: "${target} ${load}"}
+                directory: ${folder}
+                collect: gatling.log
                 within: 10m
                 trials: {first: "${trials}", most: 10}
               - name: benchmarks
                 jmh: jmh.jar
                 include: ".*Codec.*"
+                exclude: ".*slow.*"
+                profilers: [stack, jfr]
+                environment: {LOG: "${trial}"}
+                directory: ${build}
+                collect: ["*.jfr"]
                 arguments: [-wi, 5]
                 parameters: {size: 1}
                 javaOptions: -Xmx1g
@@ -94,6 +102,7 @@ class SchemaTest {
               - {name: queue, target: "queue.example.org:5672", jvm: "jmx:service:jmx:rmi:///jndi/rmi://q:1/jmxrmi"}
               - {name: shop, url: "http://127.0.0.1:8080/shop", ready: "http://127.0.0.1:8080/up", jvm: "pid:17"}
             workloads:
+              - {name: simulation, gatling: shop.Browse, project: "${build}/load"}
               - {name: k6, run: "k6 run -e DB=${database.target} -e PORT=${queue.port} ${shop.target}"}
             """;
 
@@ -123,6 +132,13 @@ class SchemaTest {
     @ValueSource(strings = {ALL, PROCESSES, LEAST})
     void goodSuites(String yaml) throws IOException {
         SuiteParser.parse("s.yml", yaml, Map.of());
+        assertThat(schemaAccepts(yaml)).isTrue();
+    }
+
+    @Test
+    void aSuiteThatIncludesTheRest() throws IOException {
+        String yaml = "include: [common.yml]\nhardware: auto\n";
+        SuiteParser.parse("s.yml", yaml, Map.of(), file -> LEAST);
         assertThat(schemaAccepts(yaml)).isTrue();
     }
 
@@ -171,6 +187,7 @@ class SchemaTest {
                 LEAST + "middleware: {target: \"c:1\", collect: d}\n",
                 LEAST + "middleware: [{start: a, ready: b}]\n",
                 LEAST + "middleware: []\n",
+                "suite: s\nmiddleware: {start: a, ready: b}\nworkloads:\n  - {name: a, gatling: b, project: c, classpath: d}\n",
                 ALL.replace("warmUp: 30s", "warmUp: soon"),
                 ALL.replace("first: 3, most: 3", "first: x, most: 3"),
                 ALL.replace("{first: 3}", "{frist: 3}"));

@@ -251,6 +251,24 @@ class MiddlewareTest {
                 .containsExactly("perfgate: middleware: process " + pid + " ended during the load of workload 'load', "
                         + "trial 1; start it again, and give its number to 'jvm: pid:'");
 
+        port = broker(List.of());
+        Perfgate silent = run(present(
+                "target: 127.0.0.1:" + port,
+                "none",
+                "sh -c 'kill -9 " + ours.get(1).pid() + "; sleep 1; cat " + RESULT + "'"));
+        assertThat(silent.exitStatus()).isEqualTo(3);
+        assertThat(silent.complaints())
+                .containsExactly("perfgate: middleware does not answer at tcp://127.0.0.1:" + port + " within 5 s; it "
+                        + "did before the load of workload 'load', trial 1, so find out why it ended");
+
+        Perfgate before = run(present("url: http://127.0.0.1:" + port, "pid:" + pid, "true"));
+        assertThat(before.exitStatus()).isEqualTo(3);
+        assertThat(before.complaints())
+                .hasSize(1)
+                .first()
+                .asString()
+                .startsWith("perfgate: middleware: process " + pid + " ended before the load");
+
         Perfgate gone = run(present("url: http://127.0.0.1:" + port, "none", "cat " + RESULT));
         assertThat(gone.exitStatus()).isEqualTo(3);
         assertThat(gone.complaints())

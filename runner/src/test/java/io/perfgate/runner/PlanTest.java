@@ -100,7 +100,7 @@ class PlanTest {
                 .contains("workload messages: 3 to 10 trials of 2 min, by the suite\n  at 1/1/1/1\n    ")
                 .contains("-Dperfgate.load=10/10/10/1 ", " -s io.perfgate.simulations.PointToPoint ")
                 .contains("workload codec: 2 to 2 trials of 10 s, by the suite\n    ")
-                .contains("-jar ./jmh/target/benchmarks.jar '.*' -f 1")
+                .contains("/jmh/target/benchmarks.jar '.*' -f 1")
                 .contains("    touch " + marker + " 'a b' ${results} ${target} low\n")
                 .contains("looks after trial 3, 5, 8, 10;")
                 // 3 x 134 s + 2 x 10 s + 3 x 37 s; 10 x 134 s + 2 x 10 s + 10 x 37 s.

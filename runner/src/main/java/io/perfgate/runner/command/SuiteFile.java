@@ -14,9 +14,19 @@ final class SuiteFile {
 
     private SuiteFile() {}
 
+    private static String included(String file) {
+        try {
+            return Files.readString(Path.of(file));
+        } catch (NoSuchFileException missing) {
+            throw new IllegalArgumentException("there is no " + file + " to include");
+        } catch (IOException failed) {
+            throw new IllegalArgumentException(file + " cannot be read: " + failed.getMessage());
+        }
+    }
+
     static Suite read(Path file, Map<String, String> variables) {
         try {
-            return SuiteParser.parse(file.toString(), Files.readString(file), variables);
+            return SuiteParser.parse(file.toString(), Files.readString(file), variables, SuiteFile::included);
         } catch (NoSuchFileException missing) {
             throw Failure.usage(file + ": there is no such suite; name it with -f");
         } catch (IOException failed) {

@@ -74,6 +74,8 @@ public final class DryRun {
         line("workload " + workload.name() + ": " + workload.trials().first() + " to "
                 + workload.trials().most() + " trials of " + words(times.ofRound(workload)) + ", by "
                 + (times.isByFormerRuns(workload) ? "former runs" : "the suite"));
+        PlannedCommands.before(workload, request.build())
+                .ifPresent(command -> line("  before its first trial\n    " + words(command)));
         for (String load : workload.loads()) {
             line((load.isBlank() ? "" : "  at " + load + "\n") + "    "
                     + words(PlannedCommands.of(workload, load, request.build())));

@@ -43,8 +43,7 @@ final class CommandInjector implements Injector {
         Files.createDirectories(results.getParent());
         TrialVariables variables = variables(new TrialVariables(place.build()));
         middleware.tell(variables);
-        variables.set("trial", Integer.toString(place.number()));
-        variables.set("folder", place.folder().toAbsolutePath().toString());
+        variables.of(place);
         variables.set("results", results.toString());
         List<String> command = filled(variables);
         Path log = place.file("command.log");

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** The command line of a Gatling that keeps to itself: no analytics, no check for versions, no warm-up request. */
 final class GatlingCommand {
@@ -16,7 +17,12 @@ final class GatlingCommand {
 
     private GatlingCommand() {}
 
-    static List<String> of(GatlingWorkload workload, String load, String target, TrialPlace place) {
+    /**
+     * @param targets where load can go, by the names of the options that tell it
+     * @param classpath holds the simulation and Gatling
+     */
+    static List<String> of(
+            GatlingWorkload workload, String load, Map<String, String> targets, String classpath, TrialPlace place) {
         List<String> command = new ArrayList<>(List.of(
                 JavaCommand.path(),
                 "--add-opens=java.base/java.lang=ALL-UNNAMED",
@@ -25,16 +31,16 @@ final class GatlingCommand {
                 "-Dgatling.data.writers.0=file",
                 "-Dgatling.http.warmUpUrl=",
                 "-Djava.util.prefs.userRoot=" + preferences(place),
-                "-Dperfgate.target=" + target,
                 "-Dperfgate.load=" + load,
                 "-Dperfgate.warmUpSeconds=" + workload.warmUp().toSeconds(),
                 "-Dperfgate.measureSeconds=" + workload.measure().toSeconds(),
                 "-Dperfgate.callLog=" + place.file("calls.hlog")));
+        targets.forEach((name, target) -> command.add("-D" + name + "=" + target));
         command.addAll(workload.javaOptions()); // after the default heap: the last one counts
         workload.parameters().forEach((name, value) -> command.add("-D" + name + "=" + value));
         command.addAll(List.of(
                 "-cp",
-                classpath(workload, place.build()),
+                classpath,
                 "io.gatling.app.Gatling",
                 "-s",
                 workload.simulation(),
@@ -44,7 +50,8 @@ final class GatlingCommand {
         return command;
     }
 
-    private static String classpath(GatlingWorkload workload, String build) {
+    /** That of jars and folders which the suite names. */
+    static String classpath(GatlingWorkload workload, String build) {
         List<String> entries = workload.classpath().isEmpty() ? List.of(DEFAULT_CLASSPATH) : workload.classpath();
         List<String> found = new ArrayList<>();
         for (String entry : entries) {
@@ -54,7 +61,9 @@ final class GatlingCommand {
                 throw Failure.usage("workload '" + workload.name() + "': " + path + " of its classpath is not there; "
                         + "build it first, or set 'classpath:' to jars that hold the simulation and Gatling");
             }
-            found.add(path);
+            // Gatling may be started in another folder.
+            String absolute = Path.of(folderOrFile).toAbsolutePath().normalize().toString();
+            found.add(path.endsWith("*") ? absolute + File.separator + "*" : absolute);
         }
         return String.join(File.pathSeparator, found);
     }

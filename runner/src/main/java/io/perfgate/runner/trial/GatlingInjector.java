@@ -12,7 +12,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
@@ -23,8 +25,10 @@ final class GatlingInjector implements Injector {
     private final GatlingWorkload workload;
     private final String load;
     private final TrialPlace place;
+    private final String classpath;
 
-    GatlingInjector(GatlingWorkload workload, String load, TrialPlace place) {
+    GatlingInjector(GatlingWorkload workload, String load, TrialPlace place, String classpath) {
+        this.classpath = classpath;
         this.workload = workload;
         this.load = load;
         this.place = place;
@@ -32,9 +36,28 @@ final class GatlingInjector implements Injector {
 
     @Override
     public Child start(RunningSystem middleware) throws IOException {
-        List<String> command = GatlingCommand.of(workload, load, middleware.target(), place);
+        List<String> command = GatlingCommand.of(workload, load, targets(middleware), classpath, place);
         GatlingCommand.writePreferences(place);
-        return Child.start("Gatling", command, place.file("gatling.log"));
+        TrialVariables variables = new TrialVariables(place.build());
+        variables.of(place);
+        middleware.tell(variables);
+        variables.set("load", load);
+        variables.set("warmUpSeconds", Long.toString(workload.warmUp().toSeconds()));
+        variables.set("measureSeconds", Long.toString(workload.measure().toSeconds()));
+        String what = "Gatling of workload '" + workload.name() + "'";
+        return Child.start(
+                "Gatling", Launching.of(what, workload.launch(), variables, command), place.file("gatling.log"));
+    }
+
+    /** By their options' names: of what is loaded, and of the other processes. */
+    private static Map<String, String> targets(RunningSystem middleware) {
+        Map<String, String> targets = new LinkedHashMap<>();
+        targets.put("perfgate.target", middleware.target());
+        middleware
+                .others()
+                .forEach(
+                        one -> targets.put("perfgate.target." + one.middleware().name(), one.target()));
+        return targets;
     }
 
     @Override

@@ -55,7 +55,14 @@ final class JmhTrial {
 
     /** Runs it; false if another JMH has the machine. */
     private boolean ran(Path results) throws InterruptedException {
-        try (Child jmh = Child.start("JMH", command(workload, place.build(), results), place.file("jmh.log"));
+        TrialVariables variables = new TrialVariables(place.build());
+        variables.of(place);
+        ProcessBuilder builder = Launching.of(
+                "JMH of workload '" + workload.name() + "'",
+                workload.launch(),
+                variables,
+                command(workload, place.build(), results));
+        try (Child jmh = Child.start("JMH", builder, place.file("jmh.log"));
                 HostSampler sampler = HostSampler.begin(jmh.pid(), Set.of())) {
             int status = jmh.waitFor(workload.within());
             if (status != 0 && jmh.said("Unable to acquire the JMH lock")) {
@@ -74,8 +81,19 @@ final class JmhTrial {
         if (!Files.isRegularFile(Path.of(jar))) {
             throw Failure.usage("workload '" + workload.name() + "': " + jar + " is not there; build it first");
         }
-        List<String> command = new ArrayList<>(
-                List.of(JavaCommand.path(), "-jar", jar, workload.include(), "-f", "1", "-foe", "true", "-prof", "gc"));
+        List<String> command = new ArrayList<>(List.of(
+                JavaCommand.path(),
+                "-jar",
+                Path.of(jar).toAbsolutePath().normalize().toString(),
+                workload.include(),
+                "-f",
+                "1",
+                "-foe",
+                "true",
+                "-prof",
+                "gc"));
+        workload.exclude().forEach(pattern -> command.addAll(List.of("-e", pattern)));
+        workload.profilers().forEach(profiler -> command.addAll(List.of("-prof", profiler)));
         workload.parameters().forEach((name, value) -> command.addAll(List.of("-p", name + "=" + value)));
         if (!workload.javaOptions().isEmpty()) {
             command.addAll(List.of("-jvmArgs", String.join(" ", workload.javaOptions())));

@@ -4,12 +4,15 @@ import io.perfgate.part.PartTrial;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
+import io.perfgate.suite.Jvm;
+import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Workload;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** One injector's share of all trials, each in its slot. */
 public final class PartRun {
@@ -64,10 +67,16 @@ public final class PartRun {
 
         @Override
         Measured trial(Workload workload, String load, TrialPlace place) throws IOException, InterruptedException {
-            SlotInjector injector = new SlotInjector(slot, share, target, place);
-            Measured measured = new LoadTrial(List.of(), workload, load, place, injector).run();
+            SlotInjector injector = new SlotInjector(slot, share, place, classpath(slot.workload(), place));
+            Measured measured = new LoadTrial(List.of(middleware()), workload, load, place, injector).run();
             trials.add(injector.part(measured));
             return measured;
+        }
+
+        /** It runs already, maybe elsewhere, and serves all injectors. */
+        private Middleware middleware() {
+            return new Middleware.Present(
+                    Middleware.UNNAMED, target, Optional.empty(), Middleware.Present.READY_WITHIN, new Jvm.None());
         }
     }
 }

@@ -8,6 +8,8 @@ import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Workload;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** The commands that a run would start; what only a trial knows stands as <code>${name}</code>. */
 public final class PlannedCommands {
@@ -20,11 +22,20 @@ public final class PlannedCommands {
         return TrialVariables.planned(build).fill(middleware.what(), CommandLine.split(middleware.start()));
     }
 
+    /** What is done once before the first trial, if anything is. */
+    public static Optional<List<String>> before(Workload workload, String build) {
+        return workload instanceof GatlingWorkload gatling
+                ? SimulationProjects.planned(gatling, build)
+                : Optional.empty();
+    }
+
     /** What is missing for it, a jar that was not built for example, is a failure as it would be in the run. */
     public static List<String> of(Workload workload, String load, String build) {
         TrialPlace place = new TrialPlace(build, FOLDER, 1);
         if (workload instanceof GatlingWorkload gatling) {
-            return GatlingCommand.of(gatling, load, "${target}", place);
+            String classpath =
+                    gatling.project().isPresent() ? "${classpath}" : GatlingCommand.classpath(gatling, build);
+            return GatlingCommand.of(gatling, load, Map.of("perfgate.target", "${target}"), classpath, place);
         }
         if (workload instanceof CommandWorkload command) {
             return new CommandInjector(command, load, place).planned();

@@ -40,7 +40,10 @@ final class RunningMiddleware implements AutoCloseable {
                 : Optional.empty();
         RunningMiddleware running = new RunningMiddleware(address, variables, process);
         try {
-            running.waitUntilReady();
+            if (address.middleware().jvm() instanceof Jvm.Pid pid) {
+                running.mustRun(pid, "before the load");
+            }
+            running.waitUntilReady("start it before the run, or mend its 'target', 'url' or 'ready'");
         } catch (RuntimeException | InterruptedException failed) {
             running.close();
             throw failed;
@@ -63,26 +66,26 @@ final class RunningMiddleware implements AutoCloseable {
                 place.file("middleware" + log + ".log"));
     }
 
-    private void waitUntilReady() throws InterruptedException {
+    /** @param mend for one that somebody else started */
+    private void waitUntilReady(String mend) throws InterruptedException {
         long deadline = System.nanoTime() + address.middleware().readyWithin().toNanos();
         while (!address.ready().isReady(process.orElse(null))) {
             if (process.isPresent() && !process.get().isAlive()) {
                 throw ended(process.get(), "before it was ready");
             }
             if (System.nanoTime() > deadline) {
-                throw Failure.cannotTell(notReady());
+                throw Failure.cannotTell(notReady(mend));
             }
             TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
         }
     }
 
-    private String notReady() {
+    private String notReady(String mend) {
         String seconds = " within " + address.middleware().readyWithin().toSeconds() + " s";
         return process.map(child -> what() + " was not ready" + seconds + " ("
                         + address.ready().place() + "); raise 'readyWithin' or mend its start" + child.lastWords())
                 .orElseGet(
-                        () -> what() + " does not answer at " + address.ready().place() + seconds
-                                + "; start it before the run, or mend its 'target', 'url' or 'ready'");
+                        () -> what() + " does not answer at " + address.ready().place() + seconds + "; " + mend);
     }
 
     private Failure ended(Child child, String when) {
@@ -111,7 +114,6 @@ final class RunningMiddleware implements AutoCloseable {
             return Optional.of(JvmSampler.attach(what(), process.orElseThrow().pid()));
         }
         if (jvm instanceof Jvm.Pid pid) {
-            mustRun(pid, "before the load");
             return Optional.of(JvmSampler.attach(what(), pid.pid()));
         }
         if (jvm instanceof Jvm.Jmx jmx) {
@@ -135,7 +137,7 @@ final class RunningMiddleware implements AutoCloseable {
         if (address.middleware().jvm() instanceof Jvm.Pid pid) {
             mustRun(pid, "during " + during);
         }
-        waitUntilReady();
+        waitUntilReady("it did before " + during + ", so find out why it ended");
     }
 
     private void mustRun(Jvm.Pid pid, String when) {

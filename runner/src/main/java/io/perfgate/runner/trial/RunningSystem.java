@@ -50,7 +50,7 @@ final class RunningSystem implements AutoCloseable {
 
     private static TrialVariables variables(TrialPlace place) {
         TrialVariables variables = new TrialVariables(place.build());
-        variables.set("folder", place.folder().toAbsolutePath().toString());
+        variables.of(place);
         return variables;
     }
 

@@ -16,18 +16,16 @@ import java.util.List;
 final class SlotInjector implements Injector {
 
     private final Schedule.Slot slot;
-    private final String target;
     private final TrialPlace place;
     private final GatlingWorkload workload;
     private final GatlingInjector gatling;
     private Found found;
 
-    SlotInjector(Schedule.Slot slot, Share share, String target, TrialPlace place) {
+    SlotInjector(Schedule.Slot slot, Share share, TrialPlace place, String classpath) {
         this.slot = slot;
-        this.target = target;
         this.place = place;
         workload = ofShare(slot, share);
-        gatling = new GatlingInjector(workload, slot.load(), place);
+        gatling = new GatlingInjector(workload, slot.load(), place, classpath);
     }
 
     /** It runs for longer than is measured: whoever starts a little later must still meet the load of all others. */
@@ -40,6 +38,8 @@ final class SlotInjector implements Injector {
                 whole.name(),
                 whole.simulation(),
                 whole.classpath(),
+                whole.project(),
+                whole.launch(),
                 whole.parameters(),
                 whole.loads(),
                 whole.warmUp(),
@@ -50,10 +50,8 @@ final class SlotInjector implements Injector {
     }
 
     @Override
-    public Child start(RunningSystem none) throws IOException {
-        GatlingCommand.writePreferences(place);
-        return Child.start(
-                "Gatling", GatlingCommand.of(workload, slot.load(), target, place), place.file("gatling.log"));
+    public Child start(RunningSystem middleware) throws IOException {
+        return gatling.start(middleware);
     }
 
     /** Not beyond the slot, in which the next trial would meet it. */

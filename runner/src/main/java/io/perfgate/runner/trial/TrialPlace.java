@@ -7,7 +7,7 @@ import java.util.Optional;
  * Where one trial happens.
  *
  * @param build folder of the build under test, for <code>${build}</code>
- * @param folder takes what its processes write
+ * @param folder takes what its processes write; absolute, since they may work elsewhere
  * @param number counts from 1
  * @param recording takes a recording of the middleware's JVM, where one is wanted
  */

@@ -21,7 +21,7 @@ class TrialRunner {
     private final RunPlan plan;
     private final Progress progress;
     private final ExpectedTimes times;
-    private long trialBeganNanos;
+    private final SimulationProjects projects = new SimulationProjects();
 
     TrialRunner(RunPlan plan, Progress progress, ExpectedTimes times) {
         this.plan = plan;
@@ -48,6 +48,9 @@ class TrialRunner {
 
     Timed run(Workload workload, String load, String build, int trial) throws IOException, InterruptedException {
         TrialPlace place = new TrialPlace(build, folder(), trial);
+        if (workload instanceof GatlingWorkload gatling) {
+            classpath(gatling, place); // what is compiled once must not count as a trial's time
+        }
         progress.begin(workload, load, trial);
         long trialBeganNanos = System.nanoTime();
         try (TrialWatch watch = new TrialWatch(place.folder())) {
@@ -63,7 +66,7 @@ class TrialRunner {
     }
 
     private Path folder() throws IOException {
-        Path folder = Files.createDirectories(plan.work().resolve("trial"));
+        Path folder = Files.createDirectories(plan.work().resolve("trial")).toAbsolutePath();
         DiskSpace.mustHave(DiskSpace.LEAST_FREE_BYTES, folder);
         return folder;
     }
@@ -91,9 +94,7 @@ class TrialRunner {
     private void collect(Workload workload, String load, TrialPlace place) throws IOException {
         List<String> patterns = new ArrayList<>();
         plan.suite().middleware().forEach(one -> patterns.addAll(one.launch().collect()));
-        if (workload instanceof CommandWorkload command) {
-            patterns.addAll(command.launch().collect());
-        }
+        patterns.addAll(workload.launch().collect());
         String side = plan.against().filter(place.build()::equals).isPresent() ? "-against" : "";
         String at = (workload.name() + (load.isBlank() ? "" : " at " + load)).replaceAll("[^A-Za-z0-9._-]+", "-");
         Path out = plan.work().toAbsolutePath().getParent();
@@ -103,7 +104,11 @@ class TrialRunner {
     Measured trial(Workload workload, String load, TrialPlace place) throws IOException, InterruptedException {
         if (workload instanceof GatlingWorkload gatling) {
             return new LoadTrial(
-                            plan.suite().middleware(), gatling, load, place, new GatlingInjector(gatling, load, place))
+                            plan.suite().middleware(),
+                            gatling,
+                            load,
+                            place,
+                            new GatlingInjector(gatling, load, place, classpath(gatling, place)))
                     .run();
         }
         if (workload instanceof CommandWorkload command) {
@@ -112,5 +117,10 @@ class TrialRunner {
             return new LoadTrial(middleware, command, load, place, new CommandInjector(command, load, place)).run();
         }
         return new JmhTrial((JmhWorkload) workload, place).run();
+    }
+
+    /** What is compiled for it is compiled once. */
+    final String classpath(GatlingWorkload workload, TrialPlace place) throws IOException, InterruptedException {
+        return projects.classpath(workload, place);
     }
 }

@@ -30,6 +30,11 @@ final class TrialVariables {
         return new TrialVariables(build, true);
     }
 
+    void of(TrialPlace place) {
+        set("trial", Integer.toString(place.number()));
+        set("folder", place.folder().toString());
+    }
+
     void set(String name, String value) {
         values.put(name, value);
     }
