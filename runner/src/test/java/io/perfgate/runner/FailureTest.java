@@ -216,6 +216,7 @@ class FailureTest {
                         include: ".*encode"
                         arguments: [-wi, "0", -i, "1", -r, 3s]
                         trials: {first: 1, most: 1}
+                    validity: {otherCpu: 100%}
                     """);
             Perfgate perfgate = Perfgate.start(
                     folder, "run", "-f", suite.toString(), "--out", small + "/out", "--baseline", small + "/b");

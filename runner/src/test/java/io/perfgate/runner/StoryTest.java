@@ -50,6 +50,7 @@ class StoryTest {
                     trials: {first: 2, most: 2}
                 metrics: [errorRate, allocatedPerRequest, allocatedPerOperation]
                 tolerance: {"*": 900%}
+                validity: {otherCpu: 100%}
                 """);
     }
 

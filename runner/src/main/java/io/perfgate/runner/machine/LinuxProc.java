@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
 
 /** What Linux tells in /proc and the JDK does not. On other systems all of it is unknown. */
 final class LinuxProc {
@@ -41,6 +42,24 @@ final class LinuxProc {
     /** A number of /proc/PID/status, in its own unit; NaN where it is not told. */
     static double status(long pid, String key) {
         return number(read("/proc/" + pid + "/status"), key + ":");
+    }
+
+    /** Of all disks together since the system started. */
+    record DiskBytes(double read, double written) {}
+
+    /** @param disks as the kernel calls them; partitions are parts of these and not counted again */
+    static DiskBytes diskBytes(Set<String> disks) {
+        double read = disks.isEmpty() ? Double.NaN : 0;
+        double written = read;
+        for (String line : read("/proc/diskstats").lines().toList()) {
+            // Documentation/admin-guide/iostats.rst: name is field 3, sectors read 6 and written 10, of 512 bytes.
+            String[] fields = line.strip().split("\\s+");
+            if (fields.length >= 10 && disks.contains(fields[2])) {
+                read += 512.0 * Long.parseLong(fields[5]);
+                written += 512.0 * Long.parseLong(fields[9]);
+            }
+        }
+        return new DiskBytes(read, written);
     }
 
     static double runningThreads() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.perfgate.measure.TimelineNames;
 import java.io.IOException;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -14,6 +15,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import oshi.SystemInfo;
+import oshi.hardware.HWDiskStore;
 
 class HostSamplerTest {
 
@@ -86,6 +89,25 @@ class HostSamplerTest {
         assertThat(tracks.get("diskRead").perSecond()).containsExactly(1e6);
         // Never 0 and never unknown is what is kept of the rest.
         assertThat(tracks).doesNotContainKeys("steal", "cpuPressure");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void diskBytesAreThoseThatOshiTells() {
+        double read = 0;
+        Set<String> names = new HashSet<>();
+        for (HWDiskStore one : new SystemInfo().getHardware().getDiskStores()) {
+            one.updateAttributes();
+            read += one.getReadBytes();
+            names.add(one.getName().replaceFirst(".*/", ""));
+        }
+        double ours = LinuxProc.diskBytes(names).read();
+        if (names.isEmpty()) {
+            assertThat(ours).isNaN();
+        } else {
+            // Others read meanwhile.
+            assertThat(ours).isBetween(read, read + 1e9);
+        }
     }
 
     private static HostReading reading(long nanos, double busy, double interrupts, double diskRead) {
