@@ -82,7 +82,7 @@ public final class DemoCommand implements Callable<Integer> {
                         store,
                         out.resolve(folder),
                         Optional.empty()))
-                .execute(Terminal.isOne());
+                .execute(ProgressOptions.ofThisTerminal());
         print(ConsoleReport.of(record.judgement().orElseThrow()).stripTrailing());
         return record;
     }

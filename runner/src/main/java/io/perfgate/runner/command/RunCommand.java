@@ -91,6 +91,9 @@ public final class RunCommand implements Callable<Integer> {
     private boolean dryRun;
 
     @Mixin
+    private ProgressOptions progress = new ProgressOptions();
+
+    @Mixin
     private InjectorOptions injector = new InjectorOptions();
 
     @Override
@@ -109,7 +112,7 @@ public final class RunCommand implements Callable<Integer> {
         PrintWriter print = spec.commandLine().getOut();
         Optional<Injection> part = injector.injection();
         if (part.isPresent()) {
-            print.println("part " + new PartExecution(request, part.get()).execute(Terminal.isOne()));
+            print.println("part " + new PartExecution(request, part.get()).execute(progress.view()));
             print.flush();
             return 0;
         }
@@ -118,7 +121,7 @@ public final class RunCommand implements Callable<Integer> {
             print.flush();
             return 0;
         }
-        RunRecord record = new SuiteExecution(request).execute(Terminal.isOne());
+        RunRecord record = new SuiteExecution(request).execute(progress.view());
         Judgement judgement = record.judgement().orElseThrow();
         print.print(ConsoleReport.of(judgement));
         print.println("hardware profile " + record.hardware().profile() + "; record " + out.resolve(Reports.RUN_FILE)

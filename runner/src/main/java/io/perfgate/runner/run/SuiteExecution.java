@@ -17,6 +17,7 @@ import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
+import io.perfgate.runner.progress.ProgressView;
 import io.perfgate.runner.trial.RunPlan;
 import io.perfgate.runner.trial.SuiteRun;
 import io.perfgate.suite.Suite;
@@ -59,7 +60,7 @@ public final class SuiteExecution {
         this.request = request;
     }
 
-    public RunRecord execute(boolean terminal) throws IOException, InterruptedException {
+    public RunRecord execute(ProgressView view) throws IOException, InterruptedException {
         Suite suite = request.suite();
         Instant startedAt = Instant.now();
         String run = RUN_NAME.format(startedAt);
@@ -77,7 +78,7 @@ public final class SuiteExecution {
         List<Course.TrialTime> former = stored.trialTimes(suite.baseline());
         // The bar goes by what was expected from the first; the plan by what is known by then.
         ExpectedTimes expected = new ExpectedTimes(sides, former);
-        try (Progress progress = new Progress(suite, System.err, terminal, sides, expected)) {
+        try (Progress progress = new Progress(suite, view, sides, expected)) {
             SuiteRun suiteRun = new SuiteRun(plan, progress, new ExpectedTimes(sides, former));
             FixedWork fixedWork = new FixedWork();
             Calibration.Speed before = fixedWork.measure();

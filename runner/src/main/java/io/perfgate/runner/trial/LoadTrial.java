@@ -15,6 +15,7 @@ import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Workload;
+import io.perfgate.timeseries.Unevenness;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,13 +30,21 @@ final class LoadTrial {
     private final String load;
     private final TrialPlace place;
     private final Injector injector;
+    private final LiveTrial live;
 
-    LoadTrial(Optional<Middleware> middleware, Workload workload, String load, TrialPlace place, Injector injector) {
+    LoadTrial(
+            Optional<Middleware> middleware,
+            Workload workload,
+            String load,
+            TrialPlace place,
+            Injector injector,
+            LiveTrial live) {
         this.middleware = middleware;
         this.workload = workload;
         this.load = load;
         this.place = place;
         this.injector = injector;
+        this.live = live;
     }
 
     Measured run() throws IOException, InterruptedException {
@@ -47,6 +56,7 @@ final class LoadTrial {
                 return measured(load(Optional.of(running)), Optional.empty());
             }
             try (JvmSampler sampler = JvmSampler.attach(running.pid())) {
+                live.heapOf(sampler);
                 List<Double> injectorCpu = load(Optional.of(running));
                 return measured(injectorCpu, Optional.of(sampler.finish()));
             }
@@ -77,7 +87,10 @@ final class LoadTrial {
         timelines.add(timeline(TimelineNames.INJECTOR_CPU, Metric.SHARE, 0, injectorCpu));
         List<StoredDistribution> distributions = new ArrayList<>();
         List<RequestError> errors = new ArrayList<>();
-        found.requests().ifPresent(requests -> addRequests(requests, distributions, timelines, errors));
+        found.requests().ifPresent(requests -> {
+            addRequests(requests, distributions, timelines, errors);
+            series.addAll(unevenness(requests));
+        });
         return new Measured(series, distributions, timelines, errors);
     }
 
@@ -103,6 +116,17 @@ final class LoadTrial {
                 .byMessage()
                 .forEach((message, count) ->
                         errors.add(new RequestError(workload.name(), load, place.number(), message, count)));
+    }
+
+    private List<MeasuredSeries> unevenness(Injector.Requests requests) {
+        List<MeasuredSeries> series = new ArrayList<>();
+        requests.measured().requests().forEach((request, stats) -> Unevenness.of(
+                        stats.perSecond().between(requests.fromSecond(), requests.toSecond()))
+                .ifPresent(value -> series.add(one(
+                        SeriesId.of(workload.name(), workload.parameters(), load, request),
+                        Metric.UNEVENNESS,
+                        value))));
+        return series;
     }
 
     private List<Timeline> timelines(JvmSample sample) {

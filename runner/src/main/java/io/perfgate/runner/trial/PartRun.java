@@ -60,9 +60,10 @@ public final class PartRun {
         }
 
         @Override
-        Measured trial(Workload workload, String load, TrialPlace place) throws IOException, InterruptedException {
+        Measured trial(Workload workload, String load, TrialPlace place, LiveTrial live)
+                throws IOException, InterruptedException {
             SlotInjector injector = new SlotInjector(slot, share, target, place);
-            Measured measured = new LoadTrial(Optional.empty(), workload, load, place, injector).run();
+            Measured measured = new LoadTrial(Optional.empty(), workload, load, place, injector, live).run();
             trials.add(injector.part(measured));
             return measured;
         }

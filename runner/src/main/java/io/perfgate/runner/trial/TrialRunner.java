@@ -27,11 +27,13 @@ class TrialRunner {
     private final RunPlan plan;
     private final Progress progress;
     private final ExpectedTimes times;
+    private final Minutes minutes;
 
     TrialRunner(RunPlan plan, Progress progress, ExpectedTimes times) {
         this.plan = plan;
         this.progress = progress;
         this.times = times;
+        minutes = new Minutes(plan, progress::say);
     }
 
     Measured run(Workload workload, String load, String build, int trial) throws IOException, InterruptedException {
@@ -41,8 +43,9 @@ class TrialRunner {
         progress.begin(workload, load, trial);
         long trialBeganNanos = System.nanoTime();
         Measured measured;
-        try {
-            measured = trial(workload, load, place);
+        try (LiveTrial live = new LiveTrial(folder, minutes.of(workload, load, trial))) {
+            progress.show(live::figures);
+            measured = trial(workload, load, place, live);
         } catch (Failure failure) {
             collect(workload, load, place);
             // Programs say many things when the disk is full, seldom that.
@@ -70,16 +73,23 @@ class TrialRunner {
         Launching.collect(patterns, place.folder(), out.resolve("collected/" + at + "/trial-" + place.number() + side));
     }
 
-    Measured trial(Workload workload, String load, TrialPlace place) throws IOException, InterruptedException {
+    Measured trial(Workload workload, String load, TrialPlace place, LiveTrial live)
+            throws IOException, InterruptedException {
         if (workload instanceof GatlingWorkload gatling) {
             return new LoadTrial(
-                            plan.suite().middleware(), gatling, load, place, new GatlingInjector(gatling, load, place))
+                            plan.suite().middleware(),
+                            gatling,
+                            load,
+                            place,
+                            new GatlingInjector(gatling, load, place),
+                            live)
                     .run();
         }
         if (workload instanceof CommandWorkload command) {
             Optional<Middleware> middleware =
                     command.withMiddleware() ? plan.suite().middleware() : Optional.empty();
-            return new LoadTrial(middleware, command, load, place, new CommandInjector(command, load, place)).run();
+            return new LoadTrial(middleware, command, load, place, new CommandInjector(command, load, place), live)
+                    .run();
         }
         return new JmhTrial((JmhWorkload) workload, place).run();
     }
