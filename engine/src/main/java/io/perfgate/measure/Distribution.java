@@ -41,6 +41,15 @@ public final class Distribution {
         figures.addUnits(value);
     }
 
+    /** The same value several times. */
+    public void record(long value, long times) {
+        if (value < 0 || times < 0) {
+            throw new IllegalArgumentException(
+                    "a response time cannot be negative: " + value + ", " + times + " times");
+        }
+        figures.addUnits(value, times);
+    }
+
     /** Adds what an interval histogram of the same unit holds; its own minimum, maximum and mean are trusted. */
     public void add(Histogram interval) {
         figures.add(interval);

@@ -27,10 +27,14 @@ public final class Figures {
     }
 
     public void addUnits(long units) {
-        counts.add(units, 1);
+        addUnits(units, 1);
+    }
+
+    void addUnits(long units, long times) {
+        counts.add(units, times);
         min = Math.min(min, units);
         max = Math.max(max, units);
-        sum += units;
+        sum += (double) units * times;
     }
 
     /** Rounded to a whole unit. */

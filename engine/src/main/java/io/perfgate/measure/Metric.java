@@ -23,6 +23,12 @@ public record Metric(String name, String unit, Direction direction) {
     /** Share of the time that a program stood still for its collector. */
     public static final Metric PAUSE_SHARE = new Metric("pauseShare", SHARE, Direction.LOWER);
 
+    /**
+     * How much the throughput of whole minutes differs: their standard deviation over their mean. It tells of long trials
+     * only, so it is judged only where a policy names it.
+     */
+    public static final Metric UNEVENNESS = new Metric("unevenness", SHARE, Direction.LOWER);
+
     public static final Metric ALLOCATED_PER_REQUEST = new Metric("allocatedPerRequest", "B", Direction.LOWER);
     public static final Metric CPU_PER_REQUEST = new Metric("cpuPerRequest", "us", Direction.LOWER);
     public static final Metric ALLOCATED_PER_OPERATION = new Metric("allocatedPerOperation", "B/op", Direction.LOWER);

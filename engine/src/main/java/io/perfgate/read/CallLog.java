@@ -1,6 +1,7 @@
 package io.perfgate.read;
 
 import java.io.FileNotFoundException;
+import java.io.InputStream;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -9,6 +10,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
 import org.HdrHistogram.HistogramLogReader;
 
 /**
@@ -34,6 +36,21 @@ public final class CallLog {
             throw new ReadError(file + ": no call is in it");
         } catch (FileNotFoundException missing) {
             throw new ReadError(file + ": there is no such call log", missing);
+        }
+    }
+
+    /** Tells of each call until the stream ends, which may be while the log is written. */
+    public static void follow(InputStream growing, RequestListener listener) {
+        try (HistogramLogReader log = new HistogramLogReader(growing)) {
+            while (log.hasNext()) {
+                if (log.nextIntervalHistogram() instanceof Histogram interval) {
+                    boolean succeeded =
+                            interval.getTag() == null || !interval.getTag().endsWith(FAILED);
+                    for (HistogramIterationValue step : interval.recordedValues()) {
+                        listener.requests(succeeded, step.getValueIteratedTo() / 1e6, step.getCountAtValueIteratedTo());
+                    }
+                }
+            }
         }
     }
 

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.perfgate.measure.Timeline;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
 import java.io.Writer;
@@ -21,6 +22,7 @@ public final class Json {
 
     private static final ObjectMapper MAPPER = JsonMapper.builder()
             .serializationInclusion(JsonInclude.Include.NON_NULL)
+            .addMixIn(Timeline.class, TimelineDocument.Mixin.class)
             // A newer version of the same schema may have fields that this one does not know.
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .build();

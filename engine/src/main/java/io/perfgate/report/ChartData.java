@@ -34,8 +34,8 @@ public record ChartData(List<Series> series, List<Curve> curves, List<Line> line
     /** Response time over percentiles, all trials of one request merged. */
     public record Curve(String name, List<double[]> points) {}
 
-    /** A quantity second by second, one trial. */
-    public record Line(String name, String unit, int trial, int start, List<Double> values) {}
+    /** A quantity during one trial, each value for {@code step} seconds. */
+    public record Line(String name, String unit, int trial, int start, int step, List<Double> values) {}
 
     public static ChartData of(RunRecord record) {
         return new ChartData(series(record), curves(record), lines(record));
@@ -100,7 +100,8 @@ public record ChartData(List<Series> series, List<Curve> curves, List<Line> line
                     one.unit(),
                     one.trial(),
                     one.startOffsetSeconds(),
-                    one.perSecond()));
+                    one.secondsPerValue(),
+                    one.values()));
         }
         return lines;
     }

@@ -25,6 +25,8 @@ public record Policy(
         double falseAlarms,
         ValidityBounds validity) {
 
+    private static final Set<String> ONLY_IF_NAMED = Set.of(Metric.ALLOCATION_RATE.name(), Metric.UNEVENNESS.name());
+
     public static final double DEFAULT_TOLERANCE = 0.05;
     /** In points: half a percent more of all requests may fail. */
     public static final double DEFAULT_ERROR_RATE_TOLERANCE = 0.005;
@@ -59,7 +61,7 @@ public record Policy(
     }
 
     public boolean judges(String metric) {
-        return metrics.isEmpty() ? !metric.equals(Metric.ALLOCATION_RATE.name()) : metrics.contains(metric);
+        return metrics.isEmpty() ? !ONLY_IF_NAMED.contains(metric) : metrics.contains(metric);
     }
 
     /**

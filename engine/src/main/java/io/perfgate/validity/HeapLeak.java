@@ -45,7 +45,8 @@ public record HeapLeak(
 
     private record Trial(HeapTrend trend, boolean kept, double maxBytes) {}
 
-    static List<HeapLeak> of(Evidence evidence) {
+    /** Of each workload and load whose heap was watched for long enough. */
+    public static List<HeapLeak> of(Evidence evidence) {
         List<HeapLeak> found = new ArrayList<>();
         for (MeasuredSeries series : evidence.series()) {
             if (series.metric().equals(Metric.HEAP_AFTER_GC)) {

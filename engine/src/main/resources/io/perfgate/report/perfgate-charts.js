@@ -182,7 +182,7 @@ const PerfgateCharts = (() => {
       yAxis: { type: 'value', min: 0, axisLabel: { formatter: (value) => amount(value, group[0].unit) } },
       series: group.map((one) => ({
         type: 'line', name: `trial ${one.trial}`, showSymbol: false, color: look.accent, lineStyle: { width: 1.5, opacity: 0.7 },
-        data: one.values.map((value, second) => [one.start + second, value]),
+        data: one.values.map((value, place) => [one.start + place * one.step, value]),
       })),
     }));
   }

@@ -91,7 +91,7 @@ class InjectorsTest {
 
     private void measureWithAll(Path suite, int port, String clock) throws IOException, InterruptedException {
         String startAt =
-                Instant.ofEpochSecond(Instant.now().getEpochSecond() + 30).toString();
+                Instant.ofEpochSecond(Instant.now().getEpochSecond() + 75).toString();
         List<Perfgate> injectors = new ArrayList<>();
         for (int k = 1; k <= INJECTORS; k++) {
             Path own = Files.createDirectories(folder.resolve("injector" + k));
@@ -107,16 +107,22 @@ class InjectorsTest {
                     "--target",
                     "127.0.0.1:" + port,
                     "--margin",
-                    "15s",
+                    "20s",
                     "--clock",
                     clock,
                     "--out",
                     own.resolve("out").toString()));
         }
-        for (Perfgate injector : injectors) {
-            int status = injector.exitStatus();
-            assertThat(injector.complaints()).isEmpty();
-            assertThat(status).isZero();
+        try {
+            for (Perfgate injector : injectors) {
+                int status = injector.exitStatus();
+                assertThat(injector.complaints()).isEmpty();
+                assertThat(status).isZero();
+            }
+        } finally {
+            for (Perfgate injector : injectors) {
+                injector.kill();
+            }
         }
     }
 

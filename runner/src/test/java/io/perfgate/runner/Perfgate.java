@@ -30,15 +30,28 @@ final class Perfgate {
 
     /** Starts it at the top of the checkout; {@code folder} takes what it prints. */
     static Perfgate start(Path folder, String... arguments) throws IOException {
-        return start(folder, Map.of(), arguments);
+        return start(folder, Map.of(), List.of(), arguments);
     }
 
     /** The same with some more environment variables. */
     static Perfgate start(Path folder, Map<String, String> environment, String... arguments) throws IOException {
+        return start(folder, environment, List.of(), arguments);
+    }
+
+    /** The same with options of its JVM. */
+    static Perfgate startWith(List<String> options, Path folder, String... arguments) throws IOException {
+        return start(folder, Map.of(), options, arguments);
+    }
+
+    private static Perfgate start(
+            Path folder, Map<String, String> environment, List<String> options, String... arguments)
+            throws IOException {
         Path output = folder.resolve("stdout.txt");
         Path errors = folder.resolve("stderr.txt");
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        command.addAll(options);
+        command.addAll(List.of(
                 "-cp",
                 System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
                 Main.class.getName()));
@@ -70,6 +83,21 @@ final class Perfgate {
 
     Process process() {
         return process;
+    }
+
+    /** Waits until something is so, or it has ended. */
+    void waitFor(BooleanSupplier condition, int seconds) throws InterruptedException {
+        long deadline = System.nanoTime() + Duration.ofSeconds(seconds).toNanos();
+        while (process.isAlive() && System.nanoTime() < deadline && !condition.getAsBoolean()) {
+            TimeUnit.MILLISECONDS.sleep(200);
+        }
+    }
+
+    /** Ends it as a power cut would, and then what it left. */
+    void kill() throws InterruptedException {
+        List<ProcessHandle> all = process.descendants().toList();
+        process.destroyForcibly().waitFor();
+        all.forEach(ProcessHandle::destroyForcibly);
     }
 
     long pid() {

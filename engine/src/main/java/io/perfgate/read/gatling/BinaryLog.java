@@ -2,10 +2,12 @@ package io.perfgate.read.gatling;
 
 import io.perfgate.read.ErrorCounts;
 import io.perfgate.read.LoadResult;
+import io.perfgate.read.RequestListener;
 import io.perfgate.read.RequestTable;
 import io.perfgate.read.Window;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Path;
 
 /** The binary log of Gatling 3.13 and newer. */
@@ -49,6 +51,16 @@ final class BinaryLog {
                 partial = true; // the run was killed: what stands before the cut counts
             }
             return log.recording.result(log.version, partial);
+        }
+    }
+
+    static void follow(Path file, InputStream growing, RequestListener listener) throws IOException {
+        BinaryLog log = new BinaryLog(new BinarySource(file, growing), new Recording(listener));
+        try {
+            log.run();
+            log.records();
+        } catch (EOFException ended) {
+            return; // what is not whole is no request yet
         }
     }
 
@@ -97,6 +109,9 @@ final class BinaryLog {
         int endMillis = source.anInt();
         boolean ok = source.aByte() != 0;
         int message = text(false);
+        if (endMillis != noEnd) {
+            recording.saw(ok, (long) endMillis - startMillis);
+        }
         if (endMillis == noEnd || !recording.counts(endMillis)) {
             return;
         }

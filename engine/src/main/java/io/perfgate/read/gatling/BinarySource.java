@@ -29,8 +29,13 @@ final class BinarySource implements Closeable {
     private long bufferStart;
 
     BinarySource(Path file) throws IOException {
+        this(file, Files.newInputStream(file));
+    }
+
+    /** @param file names the stream in errors */
+    BinarySource(Path file, InputStream in) {
         this.file = file;
-        in = Files.newInputStream(file);
+        this.in = in;
     }
 
     boolean atEnd() throws IOException {

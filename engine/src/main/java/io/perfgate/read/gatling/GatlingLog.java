@@ -2,9 +2,11 @@ package io.perfgate.read.gatling;
 
 import io.perfgate.read.LoadResult;
 import io.perfgate.read.ReadError;
+import io.perfgate.read.RequestListener;
 import io.perfgate.read.Window;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PushbackInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -33,6 +35,21 @@ public final class GatlingLog {
             return isBinary(file) ? BinaryLog.startMillis(file) : TextLog.startMillis(file);
         } catch (IOException failed) {
             throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
+        }
+    }
+
+    /** Tells of each request until the stream ends, which may be while the log is written; keeps nothing of them. */
+    public static void follow(Path file, InputStream growing, RequestListener listener) throws IOException {
+        PushbackInputStream in = new PushbackInputStream(growing);
+        int first = in.read();
+        if (first < 0) {
+            return;
+        }
+        in.unread(first);
+        if (first == BinaryLog.RUN) {
+            BinaryLog.follow(file, in, listener);
+        } else {
+            TextLog.follow(file, in, listener);
         }
     }
 

@@ -3,6 +3,7 @@ package io.perfgate.read.gatling;
 import io.perfgate.read.ActiveUsers;
 import io.perfgate.read.ErrorCounts;
 import io.perfgate.read.LoadResult;
+import io.perfgate.read.RequestListener;
 import io.perfgate.read.RequestStats;
 import io.perfgate.read.RequestTable;
 import io.perfgate.read.Window;
@@ -17,13 +18,28 @@ final class Recording {
     private static final long UNIT_NANOS = 1_000_000;
 
     private final Window window;
+    private final RequestListener listener;
     private final RequestTable requests = new RequestTable("requests", UNIT_NANOS, 40 << 20);
     private final RequestTable groups = new RequestTable("groups", UNIT_NANOS, 12 << 20);
     private final ActiveUsers users = new ActiveUsers();
     private final ErrorCounts errors = new ErrorCounts();
 
     Recording(Window window) {
+        this(window, (succeeded, millis, count) -> {});
+    }
+
+    /** Of a log that is only listened to: it counts nothing itself. */
+    Recording(RequestListener listener) {
+        this(new Window(Long.MAX_VALUE - 1, Long.MAX_VALUE), listener);
+    }
+
+    private Recording(Window window, RequestListener listener) {
         this.window = window;
+        this.listener = listener;
+    }
+
+    void saw(boolean succeeded, long millis) {
+        listener.requests(succeeded, millis, 1);
     }
 
     RequestTable requests() {

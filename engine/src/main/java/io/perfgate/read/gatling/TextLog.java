@@ -1,6 +1,7 @@
 package io.perfgate.read.gatling;
 
 import io.perfgate.read.LoadResult;
+import io.perfgate.read.RequestListener;
 import io.perfgate.read.RequestTable;
 import io.perfgate.read.Window;
 import java.io.IOException;
@@ -34,6 +35,10 @@ final class TextLog {
             boolean partial = log.lines();
             return log.recording.result(log.version, partial);
         }
+    }
+
+    static void follow(Path file, InputStream growing, RequestListener listener) throws IOException {
+        new TextLog(new TabbedLines(file, growing), new Recording(listener)).lines();
     }
 
     static long startMillis(Path file) throws IOException {
@@ -119,6 +124,7 @@ final class TextLog {
         if (end < start) {
             throw lines.broken("a request that ends before it starts");
         }
+        recording.saw(ok, end - start);
         if (!recording.counts(end - runMillis)) {
             return;
         }

@@ -79,8 +79,8 @@ public final class DemoCommand implements Callable<Integer> {
     }
 
     private RunRecord measure(String fault, String folder) throws IOException, InterruptedException {
-        RunRecord record =
-                broker.measure(DemoBroker.suite(Map.of("fault", fault)), out.resolve(folder), Terminal.isOne());
+        RunRecord record = broker.measure(
+                DemoBroker.suite(Map.of("fault", fault)), out.resolve(folder), ProgressOptions.ofThisTerminal());
         print(ConsoleReport.of(record.judgement().orElseThrow()).stripTrailing());
         return record;
     }

@@ -96,6 +96,9 @@ public final class RunCommand implements Callable<Integer> {
     private boolean resume;
 
     @Mixin
+    private ProgressOptions progress = new ProgressOptions();
+
+    @Mixin
     private InjectorOptions injector = new InjectorOptions();
 
     @Override
@@ -113,17 +116,20 @@ public final class RunCommand implements Callable<Integer> {
                 Optional.ofNullable(budget).map(RunCommand::budget));
         PrintWriter print = spec.commandLine().getOut();
         Optional<Injection> part = injector.injection();
-        if (part.isPresent()) {
-            print.println("part " + new PartExecution(request, part.get()).execute(Terminal.isOne()));
-            print.flush();
-            return 0;
+        if (part.isPresent() && (dryRun || resume)) {
+            throw Failure.usage("--injector goes with neither --dry-run nor --resume: its trials have their instants");
         }
         if (dryRun) {
             print.print(DryRun.of(request));
             print.flush();
             return 0;
         }
-        RunRecord record = new SuiteExecution(request, resume).execute(Terminal.isOne());
+        if (part.isPresent()) {
+            print.println("part " + new PartExecution(request, part.get()).execute(progress.view()));
+            print.flush();
+            return 0;
+        }
+        RunRecord record = new SuiteExecution(request, resume).execute(progress.view());
         Judgement judgement = record.judgement().orElseThrow();
         print.print(ConsoleReport.of(judgement));
         print.println("hardware profile " + record.hardware().profile() + "; record " + out.resolve(Reports.RUN_FILE)

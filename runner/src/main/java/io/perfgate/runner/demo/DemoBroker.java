@@ -3,6 +3,7 @@ package io.perfgate.runner.demo;
 import io.perfgate.baseline.BaselineStore;
 import io.perfgate.record.RunRecord;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.progress.ProgressView;
 import io.perfgate.runner.run.SuiteExecution;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.SuiteParser;
@@ -44,7 +45,7 @@ public final class DemoBroker {
     }
 
     /** @param out takes the record and the reports; its name is the build's */
-    public RunRecord measure(Suite suite, Path out, boolean terminal) throws IOException, InterruptedException {
+    public RunRecord measure(Suite suite, Path out, ProgressView progress) throws IOException, InterruptedException {
         return new SuiteExecution(new SuiteExecution.Request(
                         suite,
                         Optional.empty(),
@@ -54,7 +55,7 @@ public final class DemoBroker {
                         store,
                         out,
                         Optional.empty()))
-                .execute(terminal);
+                .execute(progress);
     }
 
     public void accept(RunRecord record, String why) throws IOException {

@@ -9,6 +9,7 @@ import java.lang.reflect.UndeclaredThrowableException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -118,6 +119,20 @@ public final class JvmSampler implements AutoCloseable {
         } catch (IOException | JMException failed) {
             throw Failure.cannotTell(what + ": its allocation cannot be sampled: " + failed.getMessage(), failed);
         }
+    }
+
+    /** Used at the last second; empty before the first. */
+    public OptionalDouble lastHeapUsedBytes() {
+        return seconds.lastHeapUsedBytes();
+    }
+
+    /** What was seen so far. */
+    public JvmSample.Seconds soFar() {
+        return seconds.all();
+    }
+
+    public long heapMaxBytes() {
+        return memory.getHeapMemoryUsage().getMax();
     }
 
     /** Ends the sampling: a full collection tells what is really kept, and settles what was allocated. */

@@ -2,6 +2,7 @@ package io.perfgate.runner.machine;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /** What is seen of a JVM second by second. */
 final class JvmSeconds {
@@ -27,6 +28,10 @@ final class JvmSeconds {
         gcShare.add(Math.max(0, Math.min(1, share)));
         lastPauseMillis = pauseMillis;
         lastNanos = now;
+    }
+
+    synchronized OptionalDouble lastHeapUsedBytes() {
+        return heapUsed.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(heapUsed.get(heapUsed.size() - 1));
     }
 
     synchronized JvmSample.Seconds all() {

@@ -2,20 +2,17 @@ package io.perfgate.runner.progress;
 
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
-import java.io.PrintStream;
-import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
-/** Says on standard error how far a run is: redraws a bar on a terminal, prints a line per trial in a log. */
+/** How far a run is and how long it will still take; a {@link ProgressView} shows it. */
 public final class Progress implements AutoCloseable {
 
-    private static final int BAR_WIDTH = 24;
-
-    private final PrintStream out;
-    private final boolean terminal;
+    private final ProgressView view;
     private final int sides;
     private final ExpectedTimes times;
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(work -> {
@@ -29,21 +26,22 @@ public final class Progress implements AutoCloseable {
     private double secondsDone;
     private long beganNanos;
     private double expectedSeconds;
-    private String now = "";
+    private boolean runs;
+    private String workload = "";
+    private String load = "";
+    private int trial;
     private double pace = 1;
+    private Supplier<Optional<LiveFigures>> live = Optional::empty;
 
     /** {@code sides}: 2 when every trial is measured for two builds, otherwise 1. */
-    public Progress(Suite suite, PrintStream out, boolean terminal, int sides, ExpectedTimes times) {
-        this.out = out;
-        this.terminal = terminal;
+    public Progress(Suite suite, ProgressView view, int sides, ExpectedTimes times) {
+        this.view = view;
         this.sides = sides;
         this.times = times;
-        for (Workload workload : suite.workloads()) {
-            plan(workload, workload.trials().first());
+        for (Workload one : suite.workloads()) {
+            plan(one, one.trials().first());
         }
-        if (terminal) {
-            clock.scheduleAtFixedRate(this::draw, 500, 500, TimeUnit.MILLISECONDS);
-        }
+        clock.scheduleAtFixedRate(this::tick, 500, 500, TimeUnit.MILLISECONDS);
     }
 
     private void plan(Workload workload, int trials) {
@@ -51,15 +49,20 @@ public final class Progress implements AutoCloseable {
         secondsPlanned += trials * times.ofRound(workload).toMillis() / 1e3;
     }
 
-    public synchronized void begin(Workload workload, String load, int trial) {
-        now = workload.name() + (load.isBlank() ? "" : " at " + load) + ", trial " + trial;
+    public synchronized void begin(Workload of, String at, int number) {
+        workload = of.name();
+        load = at;
+        trial = number;
         beganNanos = System.nanoTime();
-        expectedSeconds = times.ofTrial(workload, load).toMillis() / 1e3;
-        if (terminal) {
-            draw();
-        } else {
-            out.println("[" + (trialsDone + 1) + "/" + trialsPlanned + "] " + now + ", " + left());
-        }
+        expectedSeconds = times.ofTrial(of, at).toMillis() / 1e3;
+        live = Optional::empty;
+        runs = true;
+        view.begun(state());
+    }
+
+    /** Where the figures of the trial that runs can be had. */
+    public synchronized void show(Supplier<Optional<LiveFigures>> figures) {
+        live = figures;
     }
 
     public synchronized void end() {
@@ -67,6 +70,8 @@ public final class Progress implements AutoCloseable {
         secondsDone += expectedSeconds;
         // How long trials really take here against what was expected.
         pace = 0.5 * pace + 0.5 * (System.nanoTime() - beganNanos) / 1e9 / expectedSeconds;
+        runs = false;
+        view.ended(state());
     }
 
     /** A trial that is there already, from before an interruption. */
@@ -78,41 +83,37 @@ public final class Progress implements AutoCloseable {
     /** More trials than planned: something is in doubt. */
     public synchronized void more(List<Workload> workloads) {
         workloads.forEach(one -> plan(one, 1));
-        say("in doubt, one more trial of: "
-                + String.join(", ", workloads.stream().map(Workload::name).toList()));
+        view.doubted(state(), workloads.stream().map(Workload::name).toList());
     }
 
     public synchronized void say(String line) {
-        clear();
-        out.println(line);
+        view.said(line);
     }
 
-    private String left() {
-        double running = Math.min(expectedSeconds, (System.nanoTime() - beganNanos) / 1e9);
-        Duration left = Duration.ofMillis((long) (1000 * pace * Math.max(0, secondsPlanned - secondsDone - running)));
-        return left.toSeconds() >= 90
-                ? "about " + (left.toSeconds() + 30) / 60 + " min left"
-                : "about " + left.toSeconds() + " s left";
-    }
-
-    private synchronized void draw() {
-        double running = Math.min(expectedSeconds, (System.nanoTime() - beganNanos) / 1e9 / pace);
-        int full = (int) Math.min(BAR_WIDTH, BAR_WIDTH * (secondsDone + running) / secondsPlanned);
-        String bar = "#".repeat(full) + "-".repeat(BAR_WIDTH - full);
-        out.print("\r\u001b[K[" + bar + "] " + now + ", " + left());
-        out.flush();
-    }
-
-    private void clear() {
-        if (terminal) {
-            out.print("\r\u001b[K");
-            out.flush();
+    private synchronized void tick() {
+        if (runs) {
+            view.running(state());
         }
+    }
+
+    private ProgressState state() {
+        double elapsed = runs ? (System.nanoTime() - beganNanos) / 1e9 : 0;
+        double running = Math.min(expectedSeconds, elapsed);
+        double scaled = Math.min(expectedSeconds, elapsed / pace);
+        return new ProgressState(
+                workload,
+                load,
+                trial,
+                trialsDone,
+                trialsPlanned,
+                Math.min(1, (secondsDone + scaled) / secondsPlanned),
+                (long) (pace * Math.max(0, secondsPlanned - secondsDone - running)),
+                live.get());
     }
 
     @Override
     public synchronized void close() {
         clock.shutdownNow();
-        clear();
+        view.closed();
     }
 }

@@ -13,6 +13,7 @@ import io.perfgate.runner.machine.WebClock;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
+import io.perfgate.runner.progress.ProgressView;
 import io.perfgate.runner.run.SuiteExecution.Request;
 import io.perfgate.runner.trial.PartRun;
 import io.perfgate.runner.trial.RunPlan;
@@ -51,13 +52,13 @@ public final class PartExecution {
     }
 
     /** The file that it wrote. */
-    public Path execute(boolean terminal) throws IOException, InterruptedException {
+    public Path execute(ProgressView view) throws IOException, InterruptedException {
         try (Workplace place = Workplace.claim(request.out())) {
-            return execute(terminal, place.folder());
+            return execute(view, place.folder());
         }
     }
 
-    private Path execute(boolean terminal, Path work) throws IOException, InterruptedException {
+    private Path execute(ProgressView view, Path work) throws IOException, InterruptedException {
         Schedule schedule = Schedule.of(request.suite(), injection.startAt(), injection.margin());
         Hardware hardware = Hardware.of(
                 request.profile().orElse(request.suite().hardware()),
@@ -66,8 +67,7 @@ public final class PartExecution {
         String run = "injector-" + injection.share().injector();
         RunPlan plan = new RunPlan(
                 request.suite(), run, request.build(), Optional.empty(), List.of(), List.of(), work, Optional.empty());
-        try (Progress progress =
-                new Progress(request.suite(), System.err, terminal, 1, new ExpectedTimes(1, List.of()))) {
+        try (Progress progress = new Progress(request.suite(), view, 1, new ExpectedTimes(1, List.of()))) {
             progress.say(
                     "injector " + injection.share() + ": trials from " + schedule.startAt() + " to " + schedule.ends());
             List<ClockOffset> clocks = new ArrayList<>();

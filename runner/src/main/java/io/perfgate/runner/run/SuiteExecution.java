@@ -17,6 +17,7 @@ import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
+import io.perfgate.runner.progress.ProgressView;
 import io.perfgate.runner.trial.Journal;
 import io.perfgate.runner.trial.RunPlan;
 import io.perfgate.runner.trial.Sameness;
@@ -77,13 +78,13 @@ public final class SuiteExecution {
         this.resume = resume;
     }
 
-    public RunRecord execute(boolean terminal) throws IOException, InterruptedException {
+    public RunRecord execute(ProgressView view) throws IOException, InterruptedException {
         try (Workplace place = Workplace.claim(request.out())) {
-            return execute(terminal, place.folder());
+            return execute(view, place.folder());
         }
     }
 
-    private RunRecord execute(boolean terminal, Path work) throws IOException, InterruptedException {
+    private RunRecord execute(ProgressView view, Path work) throws IOException, InterruptedException {
         Suite suite = request.suite();
         Profiles profiles = Profiles.ofStore(request.baselines().folder());
         Hardware hardware = Hardware.of(request.profile().orElse(suite.hardware()), ThisMachine.facts(), profiles);
@@ -118,7 +119,7 @@ public final class SuiteExecution {
         List<Course.TrialTime> former = stored.trialTimes(suite.baseline());
         // The bar goes by what was expected from the first; the plan by what is known by then.
         ExpectedTimes expected = new ExpectedTimes(sides, former);
-        try (Progress progress = new Progress(suite, System.err, terminal, sides, expected)) {
+        try (Progress progress = new Progress(suite, view, sides, expected)) {
             SuiteRun suiteRun = new SuiteRun(plan, journal, progress, new ExpectedTimes(sides, former));
             FixedWork fixedWork = new FixedWork();
             // Measured in any case: the compiler is to know the work as well at the end of a resumed run.

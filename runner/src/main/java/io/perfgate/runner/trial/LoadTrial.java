@@ -15,6 +15,7 @@ import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Workload;
+import io.perfgate.timeseries.Unevenness;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,21 +29,30 @@ final class LoadTrial {
     private final String load;
     private final TrialPlace place;
     private final Injector injector;
+    private final LiveTrial live;
 
-    LoadTrial(List<Middleware> middleware, Workload workload, String load, TrialPlace place, Injector injector) {
+    LoadTrial(
+            List<Middleware> middleware,
+            Workload workload,
+            String load,
+            TrialPlace place,
+            Injector injector,
+            LiveTrial live) {
         this.middleware = middleware;
         this.workload = workload;
         this.load = load;
         this.place = place;
         this.injector = injector;
+        this.live = live;
     }
 
     Measured run() throws IOException, InterruptedException {
         try (RunningSystem running = RunningSystem.start(middleware, place);
                 SampledJvms jvms = place.isUnsampled() ? SampledJvms.NONE : running.sample()) {
-            place.recording().ifPresent(unused -> jvms.loaded().start());
+            jvms.loaded().ifPresent(live::heapOf);
+            place.recording().ifPresent(unused -> jvms.recorder().start());
             List<Track> host = load(running);
-            place.recording().ifPresent(file -> jvms.loaded().save(file));
+            place.recording().ifPresent(file -> jvms.recorder().save(file));
             return measured(host, jvms.finish());
         }
     }
@@ -73,7 +83,10 @@ final class LoadTrial {
         host.forEach(one -> timelines.add(timeline(one.name(), one.unit(), 0, one.perSecond())));
         List<StoredDistribution> distributions = new ArrayList<>();
         List<RequestError> errors = new ArrayList<>();
-        found.requests().ifPresent(requests -> addRequests(requests, distributions, timelines, errors));
+        found.requests().ifPresent(requests -> {
+            addRequests(requests, distributions, timelines, errors);
+            series.addAll(unevenness(requests));
+        });
         return new Measured(series, distributions, timelines, errors);
     }
 
@@ -99,6 +112,17 @@ final class LoadTrial {
                 .byMessage()
                 .forEach((message, count) ->
                         errors.add(new RequestError(workload.name(), load, place.number(), message, count)));
+    }
+
+    private List<MeasuredSeries> unevenness(Injector.Requests requests) {
+        List<MeasuredSeries> series = new ArrayList<>();
+        requests.measured().requests().forEach((request, stats) -> Unevenness.of(
+                        stats.perSecond().between(requests.fromSecond(), requests.toSecond()))
+                .ifPresent(value -> series.add(one(
+                        SeriesId.of(workload.name(), workload.parameters(), load, request),
+                        Metric.UNEVENNESS,
+                        value))));
+        return series;
     }
 
     private List<Timeline> timelines(String process, JvmSample sample) {

@@ -66,9 +66,10 @@ public final class PartRun {
         }
 
         @Override
-        Measured trial(Workload workload, String load, TrialPlace place) throws IOException, InterruptedException {
+        Measured trial(Workload workload, String load, TrialPlace place, LiveTrial live)
+                throws IOException, InterruptedException {
             SlotInjector injector = new SlotInjector(slot, share, place, classpath(slot.workload(), place));
-            Measured measured = new LoadTrial(List.of(middleware()), workload, load, place, injector).run();
+            Measured measured = new LoadTrial(List.of(middleware()), workload, load, place, injector, live).run();
             trials.add(injector.part(measured));
             return measured;
         }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Those processes of the middleware that are JVMs, watched. */
 final class SampledJvms implements AutoCloseable {
@@ -33,9 +34,14 @@ final class SampledJvms implements AutoCloseable {
         }
     }
 
-    /** Records the JVM that is loaded. */
-    FlightRecorder loaded() {
-        return samplers.get("").recorder();
+    /** The one that is loaded, if it is a JVM. */
+    Optional<JvmSampler> loaded() {
+        return Optional.ofNullable(samplers.get(""));
+    }
+
+    /** Of the one that is loaded. */
+    FlightRecorder recorder() {
+        return loaded().orElseThrow().recorder();
     }
 
     List<Sampled> finish() throws InterruptedException {

@@ -24,6 +24,11 @@ record TrialPlace(String build, Path folder, int number, Optional<Path> recordin
         return build.equals(System.getProperty(UNSAMPLED_BUILD));
     }
 
+    /** 0 for a trial that is recorded and not judged. */
+    int countedNumber() {
+        return recording.isPresent() ? 0 : number;
+    }
+
     Path file(String name) {
         return folder.resolve(name);
     }

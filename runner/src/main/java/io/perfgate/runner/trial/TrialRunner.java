@@ -22,11 +22,13 @@ class TrialRunner {
     private final Progress progress;
     private final ExpectedTimes times;
     private final SimulationProjects projects = new SimulationProjects();
+    private final Minutes minutes;
 
     TrialRunner(RunPlan plan, Progress progress, ExpectedTimes times) {
         this.plan = plan;
         this.progress = progress;
         this.times = times;
+        minutes = new Minutes(plan, progress::say);
     }
 
     /** A trial more, unjudged, that leaves a recording of the middleware. */
@@ -74,8 +76,9 @@ class TrialRunner {
     private Measured watched(Workload workload, String load, TrialPlace place, TrialWatch watch)
             throws IOException, InterruptedException {
         Measured measured;
-        try {
-            measured = trial(workload, load, place);
+        try (LiveTrial live = new LiveTrial(place.folder(), minutes.of(workload, load, place.countedNumber()))) {
+            progress.show(live::figures);
+            measured = trial(workload, load, place, live);
         } catch (IOException | RuntimeException failure) {
             collect(workload, load, place);
             watch.mustHaveNoComplaint();
@@ -101,20 +104,23 @@ class TrialRunner {
         Launching.collect(patterns, place.folder(), out.resolve("collected/" + at + "/trial-" + place.number() + side));
     }
 
-    Measured trial(Workload workload, String load, TrialPlace place) throws IOException, InterruptedException {
+    Measured trial(Workload workload, String load, TrialPlace place, LiveTrial live)
+            throws IOException, InterruptedException {
         if (workload instanceof GatlingWorkload gatling) {
             return new LoadTrial(
                             plan.suite().middleware(),
                             gatling,
                             load,
                             place,
-                            new GatlingInjector(gatling, load, place, classpath(gatling, place)))
+                            new GatlingInjector(gatling, load, place, classpath(gatling, place)),
+                            live)
                     .run();
         }
         if (workload instanceof CommandWorkload command) {
             List<Middleware> middleware =
                     command.withMiddleware() ? plan.suite().middleware() : List.of();
-            return new LoadTrial(middleware, command, load, place, new CommandInjector(command, load, place)).run();
+            return new LoadTrial(middleware, command, load, place, new CommandInjector(command, load, place), live)
+                    .run();
         }
         return new JmhTrial((JmhWorkload) workload, place).run();
     }

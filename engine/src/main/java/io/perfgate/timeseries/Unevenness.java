@@ -1,0 +1,38 @@
+package io.perfgate.timeseries;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** How much a rate differs from minute to minute: the coefficient of variation of its whole minutes. */
+public final class Unevenness {
+
+    private static final int SECONDS_PER_MINUTE = 60;
+    /** The deviation of fewer says next to nothing: of ten it is known to about a quarter (1 / sqrt(2 (n - 1))). */
+    static final int LEAST_MINUTES = 10;
+
+    private Unevenness() {}
+
+    /** Empty where there are too few minutes, or nothing happened. */
+    public static OptionalDouble of(List<Double> perSecond) {
+        int minutes = perSecond.size() / SECONDS_PER_MINUTE;
+        if (minutes < LEAST_MINUTES) {
+            return OptionalDouble.empty();
+        }
+        double[] rates = new double[minutes];
+        for (int minute = 0; minute < minutes; minute++) {
+            int from = minute * SECONDS_PER_MINUTE;
+            rates[minute] = mean(perSecond.subList(from, from + SECONDS_PER_MINUTE).stream()
+                    .mapToDouble(Double::doubleValue)
+                    .toArray());
+        }
+        double mean = mean(rates);
+        double variance =
+                Arrays.stream(rates).map(rate -> (rate - mean) * (rate - mean)).sum() / (minutes - 1);
+        return mean > 0 ? OptionalDouble.of(Math.sqrt(variance) / mean) : OptionalDouble.empty();
+    }
+
+    private static double mean(double[] values) {
+        return Arrays.stream(values).average().orElseThrow();
+    }
+}

@@ -1,0 +1,58 @@
+package io.perfgate.runner.command;
+
+import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.progress.JsonLines;
+import io.perfgate.runner.progress.LogLines;
+import io.perfgate.runner.progress.ProgressView;
+import io.perfgate.runner.progress.Quiet;
+import io.perfgate.runner.progress.TerminalBar;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import picocli.CommandLine.Option;
+
+/** How a command says how far it is. */
+final class ProgressOptions {
+
+    private static final String STANDARD_ERROR = "-";
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "Only results and errors, no progress.")
+    private boolean quiet;
+
+    @Option(
+            names = "--json-progress",
+            arity = "0..1",
+            fallbackValue = STANDARD_ERROR,
+            paramLabel = "FILE",
+            description = "Progress as one JSON object a line, on standard error or into FILE.")
+    private String json;
+
+    ProgressView view() {
+        if (quiet && json != null) {
+            throw Failure.usage("--quiet and --json-progress exclude each other");
+        }
+        if (quiet) {
+            return new Quiet();
+        }
+        if (json != null) {
+            return new JsonLines(json.equals(STANDARD_ERROR) ? System.err : file(Path.of(json)));
+        }
+        return ofThisTerminal();
+    }
+
+    static ProgressView ofThisTerminal() {
+        return Terminal.isOne() ? new TerminalBar(System.err) : new LogLines(System.err);
+    }
+
+    private static PrintStream file(Path file) {
+        try {
+            return new PrintStream(Files.newOutputStream(file), true, StandardCharsets.UTF_8);
+        } catch (IOException failed) {
+            throw Failure.usage("--json-progress " + file + ": cannot be written: " + failed.getMessage());
+        }
+    }
+}

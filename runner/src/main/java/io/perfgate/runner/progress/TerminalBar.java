@@ -1,0 +1,45 @@
+package io.perfgate.runner.progress;
+
+import java.io.PrintStream;
+import java.util.List;
+
+/** A bar that is drawn again and again. */
+public record TerminalBar(PrintStream out) implements ProgressView {
+
+    private static final int WIDTH = 24;
+    private static final String CLEAR = "\r\u001b[K";
+
+    @Override
+    public void begun(ProgressState state) {
+        running(state);
+    }
+
+    @Override
+    public void running(ProgressState state) {
+        int full = (int) Math.min(WIDTH, WIDTH * state.share());
+        String bar = "#".repeat(full) + "-".repeat(WIDTH - full);
+        out.print(CLEAR + "[" + bar + "] " + state.now() + ", " + state.left() + state.figures());
+        out.flush();
+    }
+
+    @Override
+    public void ended(ProgressState state) {
+        // The bar stays until the next trial draws its own.
+    }
+
+    @Override
+    public void doubted(ProgressState state, List<String> workloads) {
+        said("in doubt, one more trial of: " + String.join(", ", workloads));
+    }
+
+    @Override
+    public void said(String line) {
+        out.println(CLEAR + line);
+    }
+
+    @Override
+    public void closed() {
+        out.print(CLEAR);
+        out.flush();
+    }
+}

@@ -1,0 +1,51 @@
+package io.perfgate.runner.trial;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.BooleanSupplier;
+
+/** A file that somebody still writes to: at its end it waits for more, and ends when nobody is to be waited for. */
+final class GrowingFile extends InputStream {
+
+    private static final long WAIT_MILLIS = 250;
+
+    private final InputStream in;
+    private final BooleanSupplier isOver;
+
+    GrowingFile(Path file, BooleanSupplier isOver) throws IOException {
+        in = Files.newInputStream(file);
+        this.isOver = isOver;
+    }
+
+    @Override
+    public int read() throws IOException {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+    }
+
+    @Override
+    public int read(byte[] to, int from, int length) throws IOException {
+        while (true) {
+            int read = in.read(to, from, length);
+            if (read > 0 || length == 0) {
+                return read;
+            }
+            if (isOver.getAsBoolean()) {
+                return -1;
+            }
+            try {
+                Thread.sleep(WAIT_MILLIS);
+            } catch (InterruptedException stop) {
+                Thread.currentThread().interrupt();
+                return -1;
+            }
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        in.close();
+    }
+}

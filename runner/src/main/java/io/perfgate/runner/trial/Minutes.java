@@ -1,0 +1,46 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.suite.CommandWorkload;
+import io.perfgate.suite.GatlingWorkload;
+import io.perfgate.suite.Workload;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.function.Consumer;
+
+/** Where the minutes of long trials are written down while they run: {@code minutes.csv} beside the record to come. */
+final class Minutes {
+
+    static final String FILE = "minutes.csv";
+
+    /** Seconds that are one minute: fewer make a short trial look like a long one. */
+    private static final String PROPERTY = "perfgate.minuteSeconds";
+
+    private final RunPlan plan;
+    private final Consumer<String> say;
+
+    /** {@code say} is told of a leak. */
+    Minutes(RunPlan plan, Consumer<String> say) {
+        this.plan = plan;
+        this.say = say;
+    }
+
+    MinuteLog of(Workload workload, String load, int trial) {
+        Path file = plan.work().toAbsolutePath().getParent().resolve(FILE);
+        LeakWatch leaks =
+                new LeakWatch(workload, load, warmUp(workload), plan.suite().policy(), say);
+        return new MinuteLog(
+                file,
+                plan.run(),
+                new MinuteLog.Place(workload.name(), load, trial),
+                Duration.ofSeconds(Integer.getInteger(PROPERTY, 60)),
+                leaks,
+                say);
+    }
+
+    private static Duration warmUp(Workload workload) {
+        if (workload instanceof GatlingWorkload gatling) {
+            return gatling.warmUp();
+        }
+        return workload instanceof CommandWorkload command ? command.warmUp() : Duration.ZERO;
+    }
+}

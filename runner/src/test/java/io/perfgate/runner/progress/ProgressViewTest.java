@@ -1,0 +1,60 @@
+package io.perfgate.runner.progress;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+class ProgressViewTest {
+
+    private static final ProgressState EARLY = new ProgressState("shop", "100", 2, 1, 6, 0.25, 300, Optional.empty());
+    private static final ProgressState LATE = new ProgressState(
+            "shop", "100", 2, 1, 6, 0.5, 60, Optional.of(new LiveFigures(1234.5, 7.25, OptionalDouble.of(64 << 20))));
+
+    private static String shown(Function<PrintStream, ProgressView> made) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        ProgressView view = made.apply(new PrintStream(bytes, true, StandardCharsets.UTF_8));
+        view.begun(EARLY);
+        view.running(LATE);
+        view.said("something");
+        view.doubted(LATE, List.of("shop", "codec"));
+        view.ended(LATE);
+        view.closed();
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void theBarShowsWhatTheTrialDoes() {
+        assertThat(shown(TerminalBar::new))
+                .contains("[######------------------] shop at 100, trial 2, about 5 min left")
+                .contains("[############------------] shop at 100, trial 2, about 60 s left, 1 235/s, p99 7.25 ms, "
+                        + "heap 64.0 MB");
+    }
+
+    @Test
+    void aLogHasOneLineForAShortTrial() {
+        assertThat(shown(LogLines::new).lines())
+                .containsExactly(
+                        "[2/6] shop at 100, trial 2, about 5 min left",
+                        "something",
+                        "in doubt, one more trial of: shop, codec");
+    }
+
+    @Test
+    void programsGetOneObjectALine() {
+        String place = "\"workload\":\"shop\",\"load\":\"100\",\"trial\":2,\"done\":1,\"planned\":6";
+        String live = ",\"secondsLeft\":60,\"throughput\":1234.5,\"p99Millis\":7.25,\"heapBytes\":6.7108864E7";
+        assertThat(shown(JsonLines::new).lines())
+                .containsExactly(
+                        "{\"schema\":1,\"event\":\"begin\"," + place + ",\"secondsLeft\":300}",
+                        "{\"schema\":1,\"event\":\"note\",\"text\":\"something\"}",
+                        "{\"schema\":1,\"event\":\"doubt\"," + place + live + ",\"inDoubt\":[\"shop\",\"codec\"]}",
+                        "{\"schema\":1,\"event\":\"end\"," + place + live + "}");
+    }
+}
