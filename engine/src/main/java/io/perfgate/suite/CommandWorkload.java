@@ -49,6 +49,22 @@ public record CommandWorkload(
         }
     }
 
+    /** The same for a time of its own; only commands that go by {@code measureSeconds} heed it. */
+    public CommandWorkload measuring(Duration time) {
+        return new CommandWorkload(
+                name,
+                run,
+                results,
+                withMiddleware,
+                launch,
+                parameters,
+                loads,
+                warmUp,
+                Optional.of(time),
+                within,
+                trials);
+    }
+
     /** A file elsewhere may be one of an earlier trial, and would be read as if it were this one's. */
     private static void mustLieInTheFolder(String name, String path) {
         boolean outside = path.startsWith("/")

@@ -49,4 +49,21 @@ public record GatlingWorkload(
             throw new IllegalArgumentException("workload '" + name + "': 'measure' must be at least 1s");
         }
     }
+
+    /** The same for a time of its own. */
+    public GatlingWorkload measuring(Duration time) {
+        return new GatlingWorkload(
+                name,
+                simulation,
+                classpath,
+                project,
+                launch,
+                parameters,
+                loads,
+                warmUp,
+                time,
+                javaOptions,
+                within,
+                trials);
+    }
 }

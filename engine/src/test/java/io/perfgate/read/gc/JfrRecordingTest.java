@@ -70,12 +70,15 @@ class JfrRecordingTest {
         GcResult log = GcLog.read(during(recording, wholeLog));
 
         assertThat(recorded.collector()).isEqualTo(GcLog.read(wholeLog).collector());
-        assertThat(recorded.allocatedBytes()).isBetween(100L << 20, 300L << 20); // of 200 MB and what the JVM needs
+        boolean concurrent = collector.equals("Z") || collector.equals("Shenandoah");
+        // Of 200 MB and what the JVM needs. What came before the first cycle and after the last is not told, a heap
+        // each.
+        assertThat(recorded.allocatedBytes()).isBetween(concurrent ? 20L << 20 : 100L << 20, 300L << 20);
         // The log's clock stops a little after the recording's, later where other work has the processor.
         double apart = 0.3 * log.pauses().sum() + log.pauses().count();
         assertThat(recorded.pauses().sum()).isCloseTo(log.pauses().sum(), within(apart));
         assertThat(recorded.pauses().max()).isCloseTo(log.pauses().max(), within(apart));
-        if (collector.equals("Z") || collector.equals("Shenandoah")) {
+        if (concurrent) {
             sameButForTheFirstAndLastCycle(recorded, log);
         } else {
             same(recorded, log);

@@ -26,7 +26,8 @@ public final class FaultMatrix {
     private static final int BASELINE_RUNS = 5;
 
     /** What five runs of a baseline allow, and a bound for the neighbour that has a core of its own. */
-    private static final List<String> SETTINGS = List.of("tolerance=4%", "memoryTolerance=4%", "otherCpu=30%", "profile=never");
+    private static final List<String> SETTINGS =
+            List.of("tolerance=4%", "memoryTolerance=4%", "otherCpu=30%", "profile=never");
 
     private static final Duration AT_MOST = Duration.ofMinutes(10);
 

@@ -27,6 +27,9 @@ import java.util.function.Predicate;
 /** One trial more of what seems to have got worse, recorded and not judged, so that the reports can say where to look. */
 final class Profiling {
 
+    /** Thousands of samples; a soak must not take another night. */
+    private static final Duration LONGEST = Duration.ofMinutes(2);
+
     private final RunPlan plan;
     private final TrialRunner runner;
     private final Progress progress;
@@ -92,8 +95,19 @@ final class Profiling {
         String name = (workload.name() + (load.isBlank() ? "" : " at " + load)).replaceAll("[^A-Za-z0-9._-]+", "-");
         Path recording = folder.resolve(name + "-" + side + ".jfr");
         Files.deleteIfExists(recording);
-        runner.record(workload, load, build, recording);
+        runner.record(brief(workload), load, build, recording);
         return JfrProfile.read(recording, workload.name(), load, warmUp(workload));
+    }
+
+    private static Workload brief(Workload workload) {
+        if (workload instanceof GatlingWorkload gatling && gatling.measure().compareTo(LONGEST) > 0) {
+            return gatling.measuring(LONGEST);
+        }
+        if (workload instanceof CommandWorkload command
+                && command.measure().filter(time -> time.compareTo(LONGEST) > 0).isPresent()) {
+            return command.measuring(LONGEST);
+        }
+        return workload;
     }
 
     private static Duration warmUp(Workload workload) {
