@@ -4,12 +4,11 @@ import jakarta.jms.BytesMessage;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
-import jakarta.jms.Queue;
 import jakarta.jms.Session;
 import java.util.function.BooleanSupplier;
 
 /** One receiving user: a session with a consumer. */
-public final class Receiver {
+final class Receiver {
     /** Short, because it is how late a receiver notices that the run is over. */
     private static final long WAIT_MILLIS = 100;
 
@@ -18,14 +17,14 @@ public final class Receiver {
     private final int bodyBytes;
     private volatile boolean idle;
 
-    Receiver(Session session, Queue queue, int bodyBytes) throws JMSException {
-        this.consumer = session.createConsumer(queue);
+    Receiver(Session session, MessageConsumer consumer, int bodyBytes) throws JMSException {
+        this.consumer = consumer;
         this.transactions = new Transactions(session);
         this.bodyBytes = bodyBytes;
     }
 
     /** Receives one message, as long as more are expected; false if none came. */
-    public boolean receive(BooleanSupplier moreExpected) throws JMSException {
+    boolean receive(BooleanSupplier moreExpected) throws JMSException {
         idle = true;
         try {
             Message message;
@@ -50,7 +49,7 @@ public final class Receiver {
     }
 
     /** Whether the last attempt found no message. */
-    public boolean isIdle() {
+    boolean isIdle() {
         return idle;
     }
 

@@ -2,28 +2,28 @@ package io.perfgate.simulations.messaging;
 
 import jakarta.jms.BytesMessage;
 import jakarta.jms.DeliveryMode;
+import jakarta.jms.Destination;
 import jakarta.jms.JMSException;
 import jakarta.jms.MessageProducer;
-import jakarta.jms.Queue;
 import jakarta.jms.Session;
 
 /** One sending user: a session with a producer. */
-public final class Sender {
+final class Sender {
     private final Session session;
     private final MessageProducer producer;
     private final Transactions transactions;
     private final byte[] body;
 
-    Sender(Session session, Queue queue, Mode mode, byte[] body) throws JMSException {
+    Sender(Session session, Destination destination, Mode mode, byte[] body) throws JMSException {
         this.session = session;
-        this.producer = session.createProducer(queue);
+        this.producer = session.createProducer(destination);
         producer.setDeliveryMode(mode.persistent() ? DeliveryMode.PERSISTENT : DeliveryMode.NON_PERSISTENT);
         this.transactions = new Transactions(session);
         this.body = body;
     }
 
     /** Sends one message; in a transacted mode every fifth time with the commit, which alone waits for the broker. */
-    public void send() throws JMSException {
+    void send() throws JMSException {
         try {
             BytesMessage message = session.createBytesMessage();
             message.writeBytes(body);
@@ -36,7 +36,7 @@ public final class Sender {
     }
 
     /** Commits what is left at the end. */
-    public void finish() throws JMSException {
+    void finish() throws JMSException {
         transactions.finish();
     }
 }

@@ -8,6 +8,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.apache.activemq.artemis.api.core.SimpleString;
 import org.apache.activemq.artemis.api.core.TransportConfiguration;
@@ -17,6 +18,7 @@ import org.apache.activemq.artemis.core.remoting.impl.netty.NettyAcceptor;
 import org.apache.activemq.artemis.core.remoting.impl.netty.NettyAcceptorFactory;
 import org.apache.activemq.artemis.core.remoting.impl.netty.TransportConstants;
 import org.apache.activemq.artemis.core.server.ActiveMQServer;
+import org.apache.activemq.artemis.core.server.JournalType;
 import org.apache.activemq.artemis.core.server.impl.ActiveMQServerImpl;
 import org.apache.activemq.artemis.core.settings.impl.AddressFullMessagePolicy;
 import org.apache.activemq.artemis.core.settings.impl.AddressSettings;
@@ -39,13 +41,26 @@ final class Broker implements AutoCloseable {
     static Broker start(BrokerOptions options) throws Exception {
         requireFree(options.port());
         ActiveMQServer server =
-                new ActiveMQServerImpl(configuration(options.port(), Store.MEMORY, options.dataDirectory()));
+                new ActiveMQServerImpl(configuration(options.port(), options.store(), options.dataDirectory()));
         List<Fault> faults = options.faults();
         if (!faults.isEmpty()) {
             server.registerBrokerPlugin(new FaultPlugin(faults));
         }
         server.start();
-        return new Broker(server);
+        Broker broker = new Broker(server);
+        broker.mustKeepMessagesAs(options.store());
+        return broker;
+    }
+
+    /** Artemis takes another kind of file without a word where the system lacks the one that was asked for. */
+    private void mustKeepMessagesAs(Store store) throws Exception {
+        JournalType used = server.getConfiguration().getJournalType();
+        if (store.journal().filter(wanted -> wanted != used).isPresent()) {
+            close();
+            throw new IllegalStateException(
+                    "--store " + store.name().toLowerCase(Locale.ROOT) + ": this system offers " + used
+                            + " instead; install libaio (Debian's libaio1) and Artemis' native library, or choose another");
+        }
     }
 
     /** The port that clients connect to. */
@@ -76,6 +91,8 @@ final class Broker implements AutoCloseable {
                         new TransportConfiguration(NettyAcceptorFactory.class.getName(), acceptor, ACCEPTOR))
                 .addAddressSetting("#", settings);
         store.configure(broker, dataDirectory);
+        // Otherwise a disk that fills up for other reasons would block the senders.
+        broker.setMaxDiskUsage(-1);
         return broker;
     }
 

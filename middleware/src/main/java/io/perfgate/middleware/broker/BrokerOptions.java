@@ -10,19 +10,24 @@ import java.util.List;
  * How a broker is started.
  *
  * @param port the port to listen on, 0 for any free one
+ * @param store where persistent messages are kept
  * @param faults what strikes each message that is sent, the wait for the store first
  */
-record BrokerOptions(int port, Path dataDirectory, List<Fault> faults) {
+record BrokerOptions(int port, Path dataDirectory, Store store, List<Fault> faults) {
     static final String HELP = """
-            Usage: java -jar broker.jar --port N [--data DIR] [--store-wait TIME] [--fault NAME=VALUE]...
+            Usage: java -jar broker.jar --port N [--data DIR] [--store NAME] [--store-wait TIME] [--fault NAME=VALUE]...
             A message broker (ActiveMQ Artemis) on 127.0.0.1. Prints "ready on port N" when clients can connect.
 
               --port N            the port to listen on; 0 chooses a free one
               --data DIR          where stores keep their files (default: data); the memory store keeps none
+              --store NAME        where persistent messages are kept (default: memory)
               --store-wait TIME   each message waits as long, as for a disk; without processor time, so that figures
                                   hardly depend on what else the machine does
               --fault NAME=VALUE  makes the broker worse; may be repeated
               --help              this text
+
+            Stores:
+            """ + Store.HELP + """
 
             Faults, each on every message that is sent:
             """ + Fault.HELP;
@@ -37,23 +42,25 @@ record BrokerOptions(int port, Path dataDirectory, List<Fault> faults) {
     static BrokerOptions parse(List<String> arguments) {
         Integer port = null;
         Path dataDirectory = Path.of("data");
+        Store store = Store.MEMORY;
         List<Fault> faults = new ArrayList<>();
         for (Iterator<String> rest = arguments.iterator(); rest.hasNext(); ) {
             String option = rest.next();
             switch (option) {
                 case "--port" -> port = port(value(option, rest));
                 case "--data" -> dataDirectory = Path.of(value(option, rest));
+                case "--store" -> store = store(value(option, rest));
                 case "--store-wait" -> faults.add(0, fault(option, "latency=" + value(option, rest)));
                 case "--fault" -> faults.add(fault(option, value(option, rest)));
                 default ->
                     throw new IllegalArgumentException("unknown option '" + option
-                            + "'; choose from --port, --data, --store-wait," + " --fault, --help");
+                            + "'; choose from --port, --data, --store, --store-wait," + " --fault, --help");
             }
         }
         if (port == null) {
             throw new IllegalArgumentException("--port is missing; give --port N, or --port 0 for any free one");
         }
-        return new BrokerOptions(port, dataDirectory, faults);
+        return new BrokerOptions(port, dataDirectory, store, faults);
     }
 
     private static String value(String option, Iterator<String> rest) {
@@ -68,6 +75,14 @@ record BrokerOptions(int port, Path dataDirectory, List<Fault> faults) {
             return Integer.parseInt(text);
         } catch (NumberFormatException notANumber) {
             throw new IllegalArgumentException("--port " + text + ": choose a port from 0 to 65535", notANumber);
+        }
+    }
+
+    private static Store store(String text) {
+        try {
+            return Store.parse(text);
+        } catch (IllegalArgumentException unknown) {
+            throw new IllegalArgumentException("--store " + text + ": " + unknown.getMessage(), unknown);
         }
     }
 

@@ -65,7 +65,8 @@ class BrokerFaultTest {
     }
 
     private Broker start(String fault) throws Exception {
-        return Broker.start(new BrokerOptions(0, Files.createDirectories(data), List.of(Fault.parse(fault))));
+        return Broker.start(
+                new BrokerOptions(0, Files.createDirectories(data), Store.MEMORY, List.of(Fault.parse(fault))));
     }
 
     private static Connection connect(Broker broker) throws Exception {

@@ -17,10 +17,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Runs Gatling as users do, in a process of its own, against a broker in another. */
 @Timeout(120)
-class PointToPointTest {
+class MessagingTest {
     private static final String JAVA =
             Path.of(System.getProperty("java.home"), "bin", "java").toString();
 
@@ -47,6 +49,18 @@ class PointToPointTest {
         assertThat(calls.get("receive")).isEqualTo(calls.get("send"));
         assertThat(simulationLogs()).singleElement().satisfies(log -> assertThat(Files.size(log))
                 .isPositive());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"nP_nT, nD", "P_T, D"})
+    void everyMessagePublishedReachesItsSubscriber(String mode, String subscription) throws Exception {
+        Process gatling = gatling(
+                PublishSubscribe.class, portOf(broker("none")), mode, 3, "2/2/2/2", "-Dsubscription=" + subscription);
+        assertThat(gatling.waitFor()).as("status").isZero();
+
+        Map<String, Long> calls = calls();
+        assertThat(calls).containsOnlyKeys("receive", "send");
+        assertThat(calls.get("receive")).isPositive().isEqualTo(calls.get("send"));
     }
 
     @Test
@@ -94,6 +108,12 @@ class PointToPointTest {
     }
 
     private Process gatling(String port, String mode, int measureSeconds) throws IOException {
+        return gatling(PointToPoint.class, port, mode, measureSeconds, "2/3/2/2", "-Dnothing=more");
+    }
+
+    private Process gatling(
+            Class<?> simulation, String port, String mode, int measureSeconds, String load, String option)
+            throws IOException {
         return start(List.of(
                 JAVA,
                 "-Xmx256m",
@@ -104,7 +124,8 @@ class PointToPointTest {
                 "-Dgatling.data.writers.0=file",
                 "-Dmode=" + mode,
                 "-Dbody=1K",
-                "-Dperfgate.load=2/3/2/2",
+                "-Dperfgate.load=" + load,
+                option,
                 "-Dperfgate.target=127.0.0.1:" + port,
                 "-Dperfgate.warmUpSeconds=0",
                 "-Dperfgate.measureSeconds=" + measureSeconds,
@@ -113,7 +134,7 @@ class PointToPointTest {
                 System.getProperty("java.class.path"),
                 "io.gatling.app.Gatling",
                 "-s",
-                PointToPoint.class.getName(),
+                simulation.getName(),
                 "-rf",
                 results.toString(),
                 "-nr"));

@@ -1,4 +1,4 @@
-package io.perfgate.simulations;
+package io.perfgate.simulations.messaging;
 
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;

@@ -1,0 +1,35 @@
+package io.perfgate.simulations.messaging;
+
+import io.perfgate.simulations.start.Abort;
+import io.perfgate.simulations.start.Parameters;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+
+/** What a messaging simulation was asked for. */
+record MessagingPlan(Mode mode, int bodyBytes, Load load, Share share, InetSocketAddress target, Duration total) {
+
+    static MessagingPlan read() {
+        Parameters parameters = new Parameters(System.getProperties());
+        try {
+            Share share =
+                    new Share(parameters.countOrOne("perfgate.injector"), parameters.countOrOne("perfgate.injectors"));
+            return new MessagingPlan(
+                    parameters.read("mode", "one of nP_nT, nP_T, P_nT, P_T", Mode::valueOf),
+                    parameters.bytes("body"),
+                    parameters.read("perfgate.load", Load.EXPECTED, Load::parse).dividedAmong(share.injectors()),
+                    share,
+                    parameters.target(),
+                    parameters.total());
+        } catch (IllegalArgumentException unreadable) {
+            throw Abort.because(unreadable.getMessage());
+        }
+    }
+
+    int senders() {
+        return load.senders(share);
+    }
+
+    int receivers() {
+        return load.receivers(share);
+    }
+}

@@ -1,0 +1,60 @@
+package io.perfgate.simulations.messaging;
+
+import jakarta.jms.Destination;
+import jakarta.jms.JMSException;
+import jakarta.jms.MessageConsumer;
+import jakarta.jms.Session;
+import java.util.Queue;
+import java.util.Random;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/** The senders and receivers of a run, connected and spread evenly over connections and destinations. */
+final class MessagingUsers {
+    private final Connections connections;
+    private final Queue<Sender> senders = new ConcurrentLinkedQueue<>();
+    private final Queue<Receiver> receivers = new ConcurrentLinkedQueue<>();
+
+    private MessagingUsers(Connections connections) {
+        this.connections = connections;
+    }
+
+    /** Connects this load generator's share of them, receivers first: a topic keeps nothing for those who come later. */
+    static MessagingUsers connect(MessagingPlan plan, Destinations destinations) throws JMSException {
+        Load load = plan.load();
+        Share share = plan.share();
+        MessagingUsers users = new MessagingUsers(Connections.open(plan.target(), share.count(load.connections())));
+        byte[] body = new byte[plan.bodyBytes()];
+        new Random(1).nextBytes(body);
+        for (int i : share.of(load.receivers()).toArray()) {
+            Session session = users.connections.openSession(plan.mode());
+            MessageConsumer consumer = destinations.consumer(session, i % load.queues(), i);
+            users.receivers.add(new Receiver(session, consumer, plan.bodyBytes()));
+        }
+        for (int i : share.of(load.senders()).toArray()) {
+            Session session = users.connections.openSession(plan.mode());
+            Destination destination = destinations.destination(session, i % load.queues());
+            users.senders.add(new Sender(session, destination, plan.mode(), body));
+        }
+        return users;
+    }
+
+    /** A sender that nobody has yet. */
+    Sender takeSender() {
+        return senders.remove();
+    }
+
+    /** A receiver that nobody has yet. */
+    Receiver takeReceiver() {
+        return receivers.remove();
+    }
+
+    /** Whether a connection was lost; it does not come back. */
+    boolean isConnectionLost() {
+        return connections.isOneLost();
+    }
+
+    /** Closes the connections, in bounded time. */
+    void close() {
+        connections.close();
+    }
+}
