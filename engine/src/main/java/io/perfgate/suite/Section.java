@@ -136,6 +136,11 @@ public final class Section {
         return texts;
     }
 
+    /** All there are, in their order. */
+    List<String> keys() {
+        return List.copyOf(entries.keySet());
+    }
+
     public void finish() {
         for (Map.Entry<String, NodeTuple> entry : entries.entrySet()) {
             if (!asked.contains(entry.getKey())) {

@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -58,6 +59,30 @@ public record Suite(
         return !middleware.isEmpty()
                 && middleware.get(middleware.size() - 1) instanceof Middleware.Present
                 && workloads.stream().anyMatch(one -> !(one instanceof JmhWorkload));
+    }
+
+    /**
+     * The same with some of its workloads.
+     *
+     * @param globs their names, with {@code *} and {@code ?}
+     */
+    public Suite only(List<String> globs) {
+        Predicate<String> wanted = globs.stream()
+                .map(Suite::pattern)
+                .map(Pattern::asMatchPredicate)
+                .reduce(Predicate::or)
+                .orElse(none -> false);
+        List<Workload> chosen =
+                workloads.stream().filter(one -> wanted.test(one.name())).toList();
+        if (chosen.isEmpty()) {
+            throw new IllegalArgumentException("no workload is called " + String.join(" or ", globs) + "; there are "
+                    + workloads.stream().map(Workload::name).toList());
+        }
+        return new Suite(name, hardware, middleware, chosen, policy, baseline, profile);
+    }
+
+    private static Pattern pattern(String glob) {
+        return Pattern.compile(Pattern.quote(glob).replace("*", "\\E.*\\Q").replace("?", "\\E.\\Q"));
     }
 
     private static void mustBeStarted(CommandWorkload command, List<Middleware> middleware) {

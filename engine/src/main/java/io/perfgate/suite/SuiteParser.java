@@ -3,6 +3,7 @@ package io.perfgate.suite;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.snakeyaml.engine.v2.nodes.Node;
 
@@ -26,26 +27,50 @@ public final class SuiteParser {
 
     /** The same for a suite that may include files. */
     public static Suite parse(String fileName, String text, Map<String, String> set, Sources sources) {
-        return new SuiteParser(fileName).suite(Includes.root(fileName, text, sources), set);
+        return parse(fileName, text, set, sources, Optional.empty());
     }
 
-    private Suite suite(Node root, Map<String, String> set) {
+    /** @param size one of those that the suite has; all of it if absent */
+    public static Suite parse(
+            String fileName, String text, Map<String, String> set, Sources sources, Optional<String> size) {
+        return new SuiteParser(fileName).suite(Includes.root(fileName, text, sources), set, size);
+    }
+
+    private Suite suite(Node root, Map<String, String> set, Optional<String> sizeName) {
         Section top = new Section(file, root, "the suite");
         top.has("include"); // done already
-        file.use(Variables.of(top.section("variables").map(Section::allTexts).orElseGet(TreeMap::new), set));
-        String name = top.text("suite");
+        Size size = file.at(root, () -> size(top.section("sizes"), sizeName));
+        TreeMap<String, String> variables =
+                top.section("variables").map(Section::allTexts).orElseGet(TreeMap::new);
+        file.use(Variables.of(variables, size, set));
+        // What a small size measures says nothing of a large one, so each has a baseline of its own.
+        String name = top.text("suite") + sizeName.map(one -> "-" + one).orElse("");
         String hardware = top.text("hardware", Suite.AUTO);
         List<Middleware> middleware = MiddlewareParser.parse(file, top);
         List<String> classpath = top.texts("classpath");
         List<Workload> workloads = new ArrayList<>();
         for (Node item : top.items("workloads")) {
-            workloads.add(file.at(item, () -> WorkloadParser.parse(new Section(file, item, "a workload"), classpath)));
+            workloads.add(
+                    file.at(item, () -> WorkloadParser.parse(new Section(file, item, "a workload"), classpath, size)));
         }
         Policy policy = file.at(root, () -> PolicyParser.policy(file, top));
         BaselineChoice baseline = top.made("baseline", this::baseline).orElse(BaselineChoice.DEFAULT);
         ProfileWhen profile = top.value("profile", ProfileWhen.ON_REGRESSION, ProfileWhen::ofWord);
         top.finish();
-        return file.at(root, () -> new Suite(name, hardware, middleware, workloads, policy, baseline, profile));
+        return file.at(root, () -> {
+            Suite whole = new Suite(name, hardware, middleware, workloads, policy, baseline, profile);
+            return size.only().isEmpty() ? whole : whole.only(size.only());
+        });
+    }
+
+    private static Size size(Optional<Section> sizes, Optional<String> name) {
+        if (sizes.isEmpty()) {
+            if (name.isPresent()) {
+                throw new IllegalArgumentException("there is no size '" + name.get() + "'; the suite has no 'sizes'");
+            }
+            return Size.WHOLE;
+        }
+        return Size.named(name, sizes.get());
     }
 
     private BaselineChoice baseline(Section section) {

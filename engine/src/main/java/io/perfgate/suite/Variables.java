@@ -40,15 +40,28 @@ final class Variables {
     }
 
     static Variables of(Map<String, String> declared, Map<String, String> set) {
+        return of(declared, Size.WHOLE, set);
+    }
+
+    /** What a run sets stands before what a size sets. */
+    static Variables of(Map<String, String> declared, Size size, Map<String, String> set) {
         Map<String, String> values = new TreeMap<>(declared);
-        for (Map.Entry<String, String> one : set.entrySet()) {
-            if (!declared.containsKey(one.getKey())) {
-                throw new SuiteError("--set " + one.getKey() + ": the suite declares no such variable; it has "
-                        + (declared.isEmpty() ? "none" : declared.keySet()));
-            }
-            values.put(one.getKey(), one.getValue());
-        }
+        size.variables().forEach((name, value) -> {
+            mustBeDeclared(name, "'sizes' sets '" + name + "'", declared);
+            values.put(name, value);
+        });
+        set.forEach((name, value) -> {
+            mustBeDeclared(name, "--set " + name, declared);
+            values.put(name, value);
+        });
         return new Variables(values, OF_THE_RUNNER, Set.of());
+    }
+
+    private static void mustBeDeclared(String name, String where, Map<String, String> declared) {
+        if (!declared.containsKey(name)) {
+            throw new SuiteError(where + ": the suite declares no such variable; it has "
+                    + (declared.isEmpty() ? "none" : declared.keySet()));
+        }
     }
 
     /** The same, now that the middleware's processes are known by name. */

@@ -15,13 +15,15 @@ final class WorkloadParser {
     private static final List<String> KINDS = List.of("gatling", "jmh", "run");
 
     private final Section section;
+    private final Size size;
     private final List<String> classpath;
     private final String name;
     private final TreeMap<String, String> parameters;
     private final Trials trials;
 
-    private WorkloadParser(Section section, List<String> classpath) {
+    private WorkloadParser(Section section, List<String> classpath, Size size) {
         this.section = section;
+        this.size = size;
         this.classpath = classpath;
         name = section.text("name");
         parameters = section.section("parameters").map(Section::allTexts).orElseGet(TreeMap::new);
@@ -29,8 +31,8 @@ final class WorkloadParser {
     }
 
     /** {@code classpath}: the suite's, for simulations without their own. */
-    static Workload parse(Section section, List<String> classpath) {
-        Workload workload = new WorkloadParser(section, classpath).workload();
+    static Workload parse(Section section, List<String> classpath, Size size) {
+        Workload workload = new WorkloadParser(section, classpath, size).workload();
         section.finish();
         return workload;
     }
@@ -62,7 +64,7 @@ final class WorkloadParser {
                 section.has("project") ? Optional.of(section.text("project")) : Optional.empty(),
                 Launch.of(section, section.variables().ofSimulation()),
                 parameters,
-                section.has("load") ? section.texts("load") : List.of("1"),
+                loads("1"),
                 section.value("warmUp", WARM_UP, Quantities::duration),
                 section.value("measure", MEASURE, Quantities::duration),
                 section.texts("javaOptions"),
@@ -94,7 +96,7 @@ final class WorkloadParser {
                 withMiddleware(),
                 Launch.of(section, variables),
                 parameters,
-                section.has("load") ? section.texts("load") : List.of(""),
+                loads(""),
                 section.value("warmUp", Duration.ZERO, Quantities::duration),
                 section.has("measure")
                         ? Optional.of(section.value("measure", MEASURE, Quantities::duration))
@@ -111,6 +113,10 @@ final class WorkloadParser {
             }
             return word.equals("started");
         });
+    }
+
+    private List<String> loads(String otherwise) {
+        return section.has("load") ? size.of(section.texts("load")) : List.of(otherwise);
     }
 
     private Duration within() {

@@ -85,6 +85,9 @@ class SchemaTest {
                 measure: 60 s
                 within: 1.5 h
                 trials: {first: 3, most: 3}
+            sizes:
+              smoke: {variables: {time: 3s}, only: "s*", levels: 1}
+              report: {}
             metrics: [throughput, p99]
             tolerance: {throughput: 5%, "*": 7.5 %}
             limits: [mean <= 3 s at 100 users]
@@ -174,6 +177,9 @@ class SchemaTest {
                 LEAST + "validity: {error: 1%}\n",
                 LEAST + "validity: {thinkTime: {a: 5}}\n",
                 LEAST + "variables: [a]\n",
+                LEAST + "sizes: {smoke: {level: 1}}\n",
+                LEAST + "sizes: {smoke: {levels: 0}}\n",
+                LEAST + "sizes: [smoke]\n",
                 LEAST + "middleware: {start: a}\n",
                 LEAST + "middleware: {start: a, ready: b, jvm: pid}\n",
                 LEAST + "middleware: {start: a, ready: b, readyWithin: 5}\n",
@@ -213,6 +219,8 @@ class SchemaTest {
                 "time",
                 "mode",
                 "size",
+                "smoke",
+                "report",
                 "throughput",
                 "command",
                 "LOG",
@@ -235,7 +243,8 @@ class SchemaTest {
 
     private static Set<String> keysOfTheParser() throws IOException {
         Set<String> keys = new TreeSet<>();
-        for (String parser : List.of("SuiteParser", "MiddlewareParser", "WorkloadParser", "Launch", "PolicyParser")) {
+        for (String parser :
+                List.of("SuiteParser", "MiddlewareParser", "WorkloadParser", "Launch", "PolicyParser", "Size")) {
             Matcher asked = ASKED.matcher(Files.readString(SOURCES.resolve(parser + ".java")));
             while (asked.find()) {
                 keys.add(asked.group(1));

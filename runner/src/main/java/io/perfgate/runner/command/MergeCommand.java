@@ -44,6 +44,9 @@ public final class MergeCommand implements Callable<Integer> {
             description = "The suite (default: ${DEFAULT-VALUE}).")
     private Path file = Path.of("performance.yml");
 
+    @Option(names = "--size", paramLabel = "NAME", description = "The size of the suite that the parts ran.")
+    private String size;
+
     @Option(names = "--set", paramLabel = "NAME=VALUE", description = "Value of a variable that the suite declares.")
     private Map<String, String> variables = new TreeMap<>();
 
@@ -67,7 +70,7 @@ public final class MergeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Suite suite = SuiteFile.read(file, variables);
+        Suite suite = SuiteFile.read(file, variables, Optional.ofNullable(size));
         RunRecord record = new MergeExecution(new SuiteExecution.Request(
                         suite,
                         Optional.ofNullable(profile),

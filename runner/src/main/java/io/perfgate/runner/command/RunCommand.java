@@ -19,6 +19,7 @@ import io.perfgate.suite.Suite;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -44,6 +45,9 @@ public final class RunCommand implements Callable<Integer> {
 
     @Option(names = "--only", paramLabel = "GLOB", description = "Only workloads whose name matches.")
     private String only = "*";
+
+    @Option(names = "--size", paramLabel = "NAME", description = "One of the suite's 'sizes' (default: all of it).")
+    private String size;
 
     @Option(names = "--baseline", paramLabel = "DIR", description = "Store of baselines (default: ${DEFAULT-VALUE}).")
     private Path baseline = Path.of("baselines");
@@ -103,7 +107,7 @@ public final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Suite suite = WorkloadFilter.only(SuiteFile.read(file, variables), only);
+        Suite suite = chosen(SuiteFile.read(file, variables, Optional.ofNullable(size)));
         BaselineStore store = new BaselineStore(baseline);
         SuiteExecution.Request request = new SuiteExecution.Request(
                 suite,
@@ -136,6 +140,14 @@ public final class RunCommand implements Callable<Integer> {
                 + ", report " + out.resolve("report.html"));
         acceptIfWanted(store, record, judgement, print);
         return ExitStatus.of(judgement, suite.policy().whenUndecided());
+    }
+
+    private Suite chosen(Suite suite) {
+        try {
+            return suite.only(List.of(only));
+        } catch (IllegalArgumentException none) {
+            throw Failure.usage("--only: " + none.getMessage());
+        }
     }
 
     private static TimeBudget budget(String text) {

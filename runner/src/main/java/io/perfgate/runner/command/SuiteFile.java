@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 
 /** A suite from its file. */
 final class SuiteFile {
@@ -24,9 +25,9 @@ final class SuiteFile {
         }
     }
 
-    static Suite read(Path file, Map<String, String> variables) {
+    static Suite read(Path file, Map<String, String> variables, Optional<String> size) {
         try {
-            return SuiteParser.parse(file.toString(), Files.readString(file), variables, SuiteFile::included);
+            return SuiteParser.parse(file.toString(), Files.readString(file), variables, SuiteFile::included, size);
         } catch (NoSuchFileException missing) {
             throw Failure.usage(file + ": there is no such suite; name it with -f");
         } catch (IOException failed) {

@@ -1,0 +1,52 @@
+package io.perfgate.suite;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * How much of a suite is run: an hour's quick look and a week's report are the same file.
+ *
+ * @param variables values of the suite's variables
+ * @param only workloads by their names, with {@code *} and {@code ?}; all if empty
+ * @param levels how many of each workload's levels of load, the first ones
+ */
+record Size(SortedMap<String, String> variables, List<String> only, int levels) {
+
+    /** Of a suite as it stands. */
+    static final Size WHOLE = new Size(new TreeMap<>(), List.of(), Integer.MAX_VALUE);
+
+    Size {
+        only = List.copyOf(only);
+        if (levels < 1) {
+            throw new IllegalArgumentException("'levels' of a size must be at least 1, not " + levels);
+        }
+    }
+
+    /** The size of that name, or all; each is looked at, so that a mistake does not wait for the night that needs it. */
+    static Size named(Optional<String> name, Section sizes) {
+        Map<String, Size> all = new TreeMap<>();
+        for (String one : sizes.keys()) {
+            all.put(one, sizes.made(one, Size::of).orElseThrow());
+        }
+        if (name.isPresent() && !all.containsKey(name.get())) {
+            throw new IllegalArgumentException("there is no size '" + name.get() + "'; the suite has " + sizes.keys());
+        }
+        return name.map(all::get).orElse(WHOLE);
+    }
+
+    private static Size of(Section section) {
+        Size size = new Size(
+                section.section("variables").map(Section::allTexts).orElseGet(TreeMap::new),
+                section.texts("only"),
+                section.integer("levels", WHOLE.levels));
+        section.finish();
+        return size;
+    }
+
+    <T> List<T> of(List<T> all) {
+        return all.subList(0, Math.min(levels, all.size()));
+    }
+}
