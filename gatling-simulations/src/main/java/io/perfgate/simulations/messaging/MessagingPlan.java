@@ -5,8 +5,20 @@ import io.perfgate.simulations.start.Parameters;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 
-/** What a messaging simulation was asked for. */
-record MessagingPlan(Mode mode, int bodyBytes, Load load, Share share, InetSocketAddress target, Duration total) {
+/**
+ * What a messaging simulation was asked for.
+ *
+ * @param source where messages are received: at another broker than the one they are sent to, if the parameter
+ *     {@code receiveFrom} names one
+ */
+record MessagingPlan(
+        Mode mode,
+        int bodyBytes,
+        Load load,
+        Share share,
+        InetSocketAddress target,
+        InetSocketAddress source,
+        Duration total) {
 
     static MessagingPlan read() {
         Parameters parameters = new Parameters(System.getProperties());
@@ -18,7 +30,11 @@ record MessagingPlan(Mode mode, int bodyBytes, Load load, Share share, InetSocke
                     parameters.bytes("body"),
                     parameters.read("perfgate.load", Load.EXPECTED, Load::parse).dividedAmong(share.injectors()),
                     share,
-                    parameters.target(),
+                    parameters.target("perfgate.target"),
+                    parameters.target(
+                            System.getProperties().containsKey("receiveFrom")
+                                    ? "perfgate.target." + System.getProperty("receiveFrom")
+                                    : "perfgate.target"),
                     parameters.total());
         } catch (IllegalArgumentException unreadable) {
             throw Abort.because(unreadable.getMessage());

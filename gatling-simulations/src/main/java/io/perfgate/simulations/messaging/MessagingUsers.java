@@ -10,28 +10,34 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** The senders and receivers of a run, connected and spread evenly over connections and destinations. */
 final class MessagingUsers {
-    private final Connections connections;
+    private final Connections senderConnections;
+    private final Connections receiverConnections;
     private final Queue<Sender> senders = new ConcurrentLinkedQueue<>();
     private final Queue<Receiver> receivers = new ConcurrentLinkedQueue<>();
 
-    private MessagingUsers(Connections connections) {
-        this.connections = connections;
+    private MessagingUsers(Connections senderConnections, Connections receiverConnections) {
+        this.senderConnections = senderConnections;
+        this.receiverConnections = receiverConnections;
     }
 
     /** Connects this load generator's share of them, receivers first: a topic keeps nothing for those who come later. */
     static MessagingUsers connect(MessagingPlan plan, Destinations destinations) throws JMSException {
         Load load = plan.load();
         Share share = plan.share();
-        MessagingUsers users = new MessagingUsers(Connections.open(plan.target(), share.count(load.connections())));
+        int count = share.count(load.connections());
+        Connections senders = Connections.open(plan.target(), count);
+        // At one broker, senders and receivers share the connections, as in the reports.
+        Connections receivers = plan.source().equals(plan.target()) ? senders : Connections.open(plan.source(), count);
+        MessagingUsers users = new MessagingUsers(senders, receivers);
         byte[] body = new byte[plan.bodyBytes()];
         new Random(1).nextBytes(body);
         for (int i : share.of(load.receivers()).toArray()) {
-            Session session = users.connections.openSession(plan.mode());
+            Session session = receivers.openSession(plan.mode());
             MessageConsumer consumer = destinations.consumer(session, i % load.queues(), i);
             users.receivers.add(new Receiver(session, consumer, plan.bodyBytes()));
         }
         for (int i : share.of(load.senders()).toArray()) {
-            Session session = users.connections.openSession(plan.mode());
+            Session session = senders.openSession(plan.mode());
             Destination destination = destinations.destination(session, i % load.queues());
             users.senders.add(new Sender(session, destination, plan.mode(), body));
         }
@@ -50,11 +56,14 @@ final class MessagingUsers {
 
     /** Whether a connection was lost; it does not come back. */
     boolean isConnectionLost() {
-        return connections.isOneLost();
+        return senderConnections.isOneLost() || receiverConnections.isOneLost();
     }
 
     /** Closes the connections, in bounded time. */
     void close() {
-        connections.close();
+        senderConnections.close();
+        if (receiverConnections != senderConnections) {
+            receiverConnections.close();
+        }
     }
 }

@@ -36,9 +36,9 @@ public final class Parameters {
         return seconds("perfgate.warmUpSeconds", 0).plus(seconds("perfgate.measureSeconds", 1));
     }
 
-    /** Where the middleware listens. */
-    public InetSocketAddress target() {
-        return read("perfgate.target", "host:port, such as 127.0.0.1:61616", text -> {
+    /** Where a middleware listens. */
+    public InetSocketAddress target(String name) {
+        return read(name, "host:port, such as 127.0.0.1:61616", text -> {
             Matcher target = TARGET.matcher(text);
             return target.matches()
                     ? InetSocketAddress.createUnresolved(target.group(1), Integer.parseInt(target.group(2)))

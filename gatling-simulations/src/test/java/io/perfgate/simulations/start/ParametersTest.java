@@ -32,8 +32,8 @@ class ParametersTest {
     @Test
     void readsTheTarget() {
         properties.setProperty("perfgate.target", "127.0.0.1:61616");
-        assertThat(parameters.target().getHostString()).isEqualTo("127.0.0.1");
-        assertThat(parameters.target().getPort()).isEqualTo(61616);
+        assertThat(parameters.target("perfgate.target").getHostString()).isEqualTo("127.0.0.1");
+        assertThat(parameters.target("perfgate.target").getPort()).isEqualTo(61616);
     }
 
     @Test

@@ -6,10 +6,12 @@ import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.IntStream;
+import org.apache.activemq.artemis.api.core.QueueConfiguration;
+import org.apache.activemq.artemis.api.core.RoutingType;
 import org.apache.activemq.artemis.api.core.SimpleString;
 import org.apache.activemq.artemis.api.core.TransportConfiguration;
 import org.apache.activemq.artemis.core.config.Configuration;
@@ -40,8 +42,7 @@ final class Broker implements AutoCloseable {
     /** Starts a broker; clients can connect when this returns. */
     static Broker start(BrokerOptions options) throws Exception {
         requireFree(options.port());
-        ActiveMQServer server =
-                new ActiveMQServerImpl(configuration(options.port(), options.store(), options.dataDirectory()));
+        ActiveMQServer server = new ActiveMQServerImpl(configuration(options));
         List<Fault> faults = options.faults();
         if (!faults.isEmpty()) {
             server.registerBrokerPlugin(new FaultPlugin(faults));
@@ -73,14 +74,19 @@ final class Broker implements AutoCloseable {
         server.stop();
     }
 
-    private static Configuration configuration(int port, Store store, Path dataDirectory) {
+    private static Configuration configuration(BrokerOptions options) {
         Map<String, Object> acceptor = Map.of(
-                TransportConstants.HOST_PROP_NAME, HOST,
-                TransportConstants.PORT_PROP_NAME, port,
-                TransportConstants.PROTOCOLS_PROP_NAME, "CORE");
+                TransportConstants.HOST_PROP_NAME,
+                HOST,
+                TransportConstants.PORT_PROP_NAME,
+                options.port(),
+                TransportConstants.PROTOCOLS_PROP_NAME,
+                "CORE");
         AddressSettings settings = new AddressSettings()
                 .setMaxSizeBytes(ADDRESS_LIMIT_BYTES)
                 .setAddressFullMessagePolicy(AddressFullMessagePolicy.BLOCK)
+                // At once, where a cluster's other broker has receivers and this one has none.
+                .setRedistributionDelay(0)
                 .setDeadLetterAddress(SimpleString.of("DLQ"))
                 .setExpiryAddress(SimpleString.of("ExpiryQueue"));
         Configuration broker = new ConfigurationImpl()
@@ -90,7 +96,13 @@ final class Broker implements AutoCloseable {
                 .addAcceptorConfiguration(
                         new TransportConfiguration(NettyAcceptorFactory.class.getName(), acceptor, ACCEPTOR))
                 .addAddressSetting("#", settings);
-        store.configure(broker, dataDirectory);
+        options.store().configure(broker, options.dataDirectory());
+        List<String> queues = IntStream.range(0, options.queues())
+                .mapToObj(number -> "perfgate." + number)
+                .toList();
+        queues.forEach(name -> broker.addQueueConfiguration(
+                QueueConfiguration.of(name).setAddress(name).setRoutingType(RoutingType.ANYCAST)));
+        options.link().ifPresent(link -> link.configure(broker, options.port(), queues));
         // Otherwise a disk that fills up for other reasons would block the senders.
         broker.setMaxDiskUsage(-1);
         return broker;

@@ -14,6 +14,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -65,8 +66,8 @@ class BrokerFaultTest {
     }
 
     private Broker start(String fault) throws Exception {
-        return Broker.start(
-                new BrokerOptions(0, Files.createDirectories(data), Store.MEMORY, List.of(Fault.parse(fault))));
+        return Broker.start(new BrokerOptions(
+                0, Files.createDirectories(data), Store.MEMORY, 0, Optional.empty(), List.of(Fault.parse(fault))));
     }
 
     private static Connection connect(Broker broker) throws Exception {

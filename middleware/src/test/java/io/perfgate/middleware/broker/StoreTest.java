@@ -12,6 +12,7 @@ import jakarta.jms.Queue;
 import jakarta.jms.Session;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 import org.apache.activemq.artemis.nativo.jlibaio.LibaioContext;
 import org.junit.jupiter.api.Test;
@@ -59,7 +60,7 @@ class StoreTest {
     }
 
     private Broker start(Store store) throws Exception {
-        return Broker.start(new BrokerOptions(0, data, store, List.of()));
+        return Broker.start(new BrokerOptions(0, data, store, 0, Optional.empty(), List.of()));
     }
 
     private static void send(Broker broker, String text) throws JMSException {
