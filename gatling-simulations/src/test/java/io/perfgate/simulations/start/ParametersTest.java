@@ -62,7 +62,7 @@ class ParametersTest {
     @ValueSource(strings = {"127.0.0.1", ":1", "127.0.0.1:99999"})
     void namesATargetThatItCannotRead(String text) {
         properties.setProperty("perfgate.target", text);
-        assertThatThrownBy(parameters::target)
+        assertThatThrownBy(() -> parameters.target("perfgate.target"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("-Dperfgate.target=" + text + " is not host:port");
     }
