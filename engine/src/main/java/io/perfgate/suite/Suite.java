@@ -1,9 +1,12 @@
 package io.perfgate.suite;
 
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -13,11 +16,14 @@ import java.util.regex.Pattern;
  *
  * @param hardware the name of a hardware profile, or {@code auto}
  * @param middleware its processes in the order in which they start; the last one is loaded
+ * @param variants the same for workloads, by their names, whose parameters stand in for variables that the middleware
+ *     uses: another store, another size of heap
  */
 public record Suite(
         String name,
         String hardware,
         List<Middleware> middleware,
+        SortedMap<String, List<Middleware>> variants,
         List<Workload> workloads,
         Policy policy,
         BaselineChoice baseline,
@@ -35,6 +41,7 @@ public record Suite(
         }
         Objects.requireNonNull(hardware, "hardware");
         middleware = List.copyOf(middleware);
+        variants = Collections.unmodifiableSortedMap(new TreeMap<>(variants));
         workloads = List.copyOf(workloads);
         if (workloads.isEmpty()) {
             throw new IllegalArgumentException("suite '" + name + "' has no workloads");
@@ -61,6 +68,11 @@ public record Suite(
                 && workloads.stream().anyMatch(one -> !(one instanceof JmhWorkload));
     }
 
+    /** What a workload puts its load on. */
+    public List<Middleware> middlewareOf(Workload workload) {
+        return variants.getOrDefault(workload.name(), middleware);
+    }
+
     /**
      * The same with some of its workloads.
      *
@@ -78,7 +90,7 @@ public record Suite(
             throw new IllegalArgumentException("no workload is called " + String.join(" or ", globs) + "; there are "
                     + workloads.stream().map(Workload::name).toList());
         }
-        return new Suite(name, hardware, middleware, chosen, policy, baseline, profile);
+        return new Suite(name, hardware, middleware, variants, chosen, policy, baseline, profile);
     }
 
     private static Pattern pattern(String glob) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.snakeyaml.engine.v2.nodes.Node;
 
@@ -42,7 +43,8 @@ public final class SuiteParser {
         Size size = file.at(root, () -> size(top.section("sizes"), sizeName));
         TreeMap<String, String> variables =
                 top.section("variables").map(Section::allTexts).orElseGet(TreeMap::new);
-        file.use(Variables.of(variables, size, set));
+        Variables ofSuite = Variables.of(variables, size, set);
+        file.use(ofSuite);
         // What a small size measures says nothing of a large one, so each has a baseline of its own.
         String name = top.text("suite") + sizeName.map(one -> "-" + one).orElse("");
         String hardware = top.text("hardware", Suite.AUTO);
@@ -53,14 +55,31 @@ public final class SuiteParser {
             workloads.add(
                     file.at(item, () -> WorkloadParser.parse(new Section(file, item, "a workload"), classpath, size)));
         }
+        SortedMap<String, List<Middleware>> variants = variants(top, ofSuite, workloads);
         Policy policy = file.at(root, () -> PolicyParser.policy(file, top));
         BaselineChoice baseline = top.made("baseline", this::baseline).orElse(BaselineChoice.DEFAULT);
         ProfileWhen profile = top.value("profile", ProfileWhen.ON_REGRESSION, ProfileWhen::ofWord);
         top.finish();
         return file.at(root, () -> {
-            Suite whole = new Suite(name, hardware, middleware, workloads, policy, baseline, profile);
+            Suite whole = new Suite(name, hardware, middleware, variants, workloads, policy, baseline, profile);
             return size.only().isEmpty() ? whole : whole.only(size.only());
         });
+    }
+
+    private SortedMap<String, List<Middleware>> variants(Section top, Variables ofSuite, List<Workload> workloads) {
+        SortedMap<String, List<Middleware>> variants = new TreeMap<>();
+        if (top.has("middleware")) {
+            Variables known = file.variables();
+            for (Workload one : workloads) {
+                Optional<Variables> own = ofSuite.replacedBy(one.parameters());
+                if (own.isPresent()) {
+                    file.use(own.get());
+                    variants.put(one.name(), MiddlewareParser.parse(file, top));
+                }
+            }
+            file.use(known);
+        }
+        return variants;
     }
 
     private static Size size(Optional<Section> sizes, Optional<String> name) {

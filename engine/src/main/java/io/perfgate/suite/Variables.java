@@ -1,6 +1,7 @@
 package io.perfgate.suite;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -62,6 +63,19 @@ final class Variables {
             throw new SuiteError(where + ": the suite declares no such variable; it has "
                     + (declared.isEmpty() ? "none" : declared.keySet()));
         }
+    }
+
+    /** With those parameters of a workload that have the name of a variable in its place; empty where there are none. */
+    Optional<Variables> replacedBy(Map<String, String> parameters) {
+        Map<String, String> replaced = new TreeMap<>(values);
+        replaced.keySet().retainAll(parameters.keySet());
+        if (replaced.isEmpty()) {
+            return Optional.empty();
+        }
+        replaced.replaceAll((name, value) -> parameters.get(name));
+        Map<String, String> all = new TreeMap<>(values);
+        all.putAll(replaced);
+        return Optional.of(new Variables(all, ofTheRunner, ofProcesses));
     }
 
     /** The same, now that the middleware's processes are known by name. */

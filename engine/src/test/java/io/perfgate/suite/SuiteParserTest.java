@@ -243,4 +243,19 @@ class SuiteParserTest {
                 .isInstanceOf(SuiteError.class)
                 .hasMessageContaining("'suite' must be a single value");
     }
+
+    @Test
+    void aParameterStandsInForAVariableOfTheMiddleware() {
+        Suite suite = SuiteParser.parse("s.yml", """
+                suite: s
+                variables: {store: memory}
+                middleware: {start: "broker --store ${store}", ready: up}
+                workloads:
+                  - {name: plain, gatling: G}
+                  - {name: safe, gatling: G, parameters: {store: safe, body: 1K}}
+                """, Map.of());
+        assertThat(suite.middlewareOf(suite.workloads().get(0))).isEqualTo(suite.middleware());
+        assertThat(suite.middleware().toString()).contains("--store memory");
+        assertThat(suite.middlewareOf(suite.workloads().get(1)).toString()).contains("--store safe");
+    }
 }

@@ -44,6 +44,10 @@ public final class DryRun {
         plan.line("suite " + suite.name() + " on hardware profile " + hardware.profile());
         plan.line(plan.comparison(baseline));
         suite.middleware().forEach(plan::middleware);
+        suite.variants().forEach((workload, variant) -> {
+            plan.line("for workload " + workload + ":");
+            variant.forEach(plan::middleware);
+        });
         suite.workloads().forEach(plan::workload);
         plan.durations();
         return plan.text.toString();

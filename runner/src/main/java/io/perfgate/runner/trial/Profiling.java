@@ -66,7 +66,7 @@ final class Profiling {
     private boolean loadsAJvm(Workload workload) {
         boolean loads = workload instanceof GatlingWorkload
                 || workload instanceof CommandWorkload command && command.withMiddleware();
-        List<Middleware> all = plan.suite().middleware();
+        List<Middleware> all = plan.suite().middlewareOf(workload);
         return loads && !all.isEmpty() && writesHere(all.get(all.size() - 1).jvm());
     }
 

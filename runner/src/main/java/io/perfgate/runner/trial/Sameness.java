@@ -36,7 +36,7 @@ public final class Sameness {
             Suite suite, String build, Optional<String> against, Hardware hardware, Path baselines) throws IOException {
         Sameness same = new Sameness();
         same.text("the suite's name", suite.name());
-        same.text("'middleware'", suite.middleware().toString());
+        same.text("'middleware'", suite.middleware() + " " + suite.variants());
         same.text("the workloads or their order", names(suite));
         suite.workloads().forEach(one -> same.text("workload '" + one.name() + "'", one.toString()));
         same.text(

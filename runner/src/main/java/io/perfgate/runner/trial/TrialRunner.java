@@ -96,7 +96,9 @@ class TrialRunner {
     /** Files that the suite asks for; both builds of a comparison have their own. */
     private void collect(Workload workload, String load, TrialPlace place) throws IOException {
         List<String> patterns = new ArrayList<>();
-        plan.suite().middleware().forEach(one -> patterns.addAll(one.launch().collect()));
+        plan.suite()
+                .middlewareOf(workload)
+                .forEach(one -> patterns.addAll(one.launch().collect()));
         patterns.addAll(workload.launch().collect());
         String side = plan.against().filter(place.build()::equals).isPresent() ? "-against" : "";
         String at = (workload.name() + (load.isBlank() ? "" : " at " + load)).replaceAll("[^A-Za-z0-9._-]+", "-");
@@ -108,7 +110,7 @@ class TrialRunner {
             throws IOException, InterruptedException {
         if (workload instanceof GatlingWorkload gatling) {
             return new LoadTrial(
-                            plan.suite().middleware(),
+                            plan.suite().middlewareOf(gatling),
                             gatling,
                             load,
                             place,
@@ -118,7 +120,7 @@ class TrialRunner {
         }
         if (workload instanceof CommandWorkload command) {
             List<Middleware> middleware =
-                    command.withMiddleware() ? plan.suite().middleware() : List.of();
+                    command.withMiddleware() ? plan.suite().middlewareOf(command) : List.of();
             return new LoadTrial(middleware, command, load, place, new CommandInjector(command, load, place), live)
                     .run();
         }
