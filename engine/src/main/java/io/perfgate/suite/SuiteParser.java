@@ -52,8 +52,7 @@ public final class SuiteParser {
         List<String> classpath = top.texts("classpath");
         List<Workload> workloads = new ArrayList<>();
         for (Node item : top.items("workloads")) {
-            workloads.add(
-                    file.at(item, () -> WorkloadParser.parse(new Section(file, item, "a workload"), classpath, size)));
+            workloads.addAll(file.at(item, () -> workloads(item, classpath, size)));
         }
         SortedMap<String, List<Middleware>> variants = variants(top, ofSuite, workloads);
         Policy policy = file.at(root, () -> PolicyParser.policy(file, top));
@@ -64,6 +63,20 @@ public final class SuiteParser {
             Suite whole = new Suite(name, hardware, middleware, variants, workloads, policy, baseline, profile);
             return size.only().isEmpty() ? whole : whole.only(size.only());
         });
+    }
+
+    /** Those that an entry stands for: one, or one for each combination of what it lists. */
+    private List<Workload> workloads(Node item, List<String> classpath, Size size) {
+        Variables known = file.variables();
+        List<Workload> workloads = new ArrayList<>();
+        for (SortedMap<String, String> combination : Each.combinations(new Section(file, item, "a workload"))) {
+            file.use(known.with(combination));
+            Section section = new Section(file, item, "a workload");
+            section.has("each"); // done already
+            workloads.add(WorkloadParser.parse(section, classpath, size, combination));
+        }
+        file.use(known);
+        return workloads;
     }
 
     private SortedMap<String, List<Middleware>> variants(Section top, Variables ofSuite, List<Workload> workloads) {

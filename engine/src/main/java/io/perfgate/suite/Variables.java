@@ -65,6 +65,12 @@ final class Variables {
         }
     }
 
+    Variables with(Map<String, String> more) {
+        Map<String, String> all = new TreeMap<>(values);
+        all.putAll(more);
+        return new Variables(all, ofTheRunner, ofProcesses);
+    }
+
     /** With those parameters of a workload that have the name of a variable in its place; empty where there are none. */
     Optional<Variables> replacedBy(Map<String, String> parameters) {
         Map<String, String> replaced = new TreeMap<>(values);
@@ -73,9 +79,7 @@ final class Variables {
             return Optional.empty();
         }
         replaced.replaceAll((name, value) -> parameters.get(name));
-        Map<String, String> all = new TreeMap<>(values);
-        all.putAll(replaced);
-        return Optional.of(new Variables(all, ofTheRunner, ofProcesses));
+        return Optional.of(with(replaced));
     }
 
     /** The same, now that the middleware's processes are known by name. */

@@ -3,6 +3,7 @@ package io.perfgate.suite;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -21,18 +22,27 @@ final class WorkloadParser {
     private final TreeMap<String, String> parameters;
     private final Trials trials;
 
-    private WorkloadParser(Section section, List<String> classpath, Size size) {
+    private WorkloadParser(Section section, List<String> classpath, Size size, SortedMap<String, String> combination) {
         this.section = section;
         this.size = size;
         this.classpath = classpath;
         name = section.text("name");
         parameters = section.section("parameters").map(Section::allTexts).orElseGet(TreeMap::new);
+        combination.forEach((parameter, value) -> {
+            if (parameters.put(parameter, value) != null) {
+                throw new IllegalArgumentException(
+                        "workload '" + name + "': '" + parameter + "' stands in 'each' and in 'parameters'");
+            }
+        });
         trials = section.made("trials", WorkloadParser::trials).orElse(Trials.DEFAULT);
     }
 
-    /** {@code classpath}: the suite's, for simulations without their own. */
-    static Workload parse(Section section, List<String> classpath, Size size) {
-        Workload workload = new WorkloadParser(section, classpath, size).workload();
+    /**
+     * @param classpath the suite's, for simulations without their own
+     * @param combination parameters besides those that the entry names
+     */
+    static Workload parse(Section section, List<String> classpath, Size size, SortedMap<String, String> combination) {
+        Workload workload = new WorkloadParser(section, classpath, size, combination).workload();
         section.finish();
         return workload;
     }

@@ -28,7 +28,7 @@ class SchemaTest {
 
     private static final Path SCHEMA = Path.of("../docs/performance.schema.json");
     private static final Path SOURCES = Path.of("src/main/java/io/perfgate/suite");
-    private static final Pattern ASKED = Pattern.compile("\\b(?:section|top)\\s*\\.\\w+\\(\\s*\"(\\w+)\"");
+    private static final Pattern ASKED = Pattern.compile("\\b(?:section|top|entry)\\s*\\.\\w+\\(\\s*\"(\\w+)\"");
 
     /** Every key there is, each at its place. */
     private static final String ALL = """
@@ -59,7 +59,8 @@ class SchemaTest {
                 collect: gatling.log
                 within: 10m
                 trials: {first: "${trials}", most: 10}
-              - name: benchmarks
+              - name: benchmarks ${color}
+                each: {color: [red, blue]}
                 jmh: jmh.jar
                 include: ".*Codec.*"
                 exclude: ".*slow.*"
@@ -220,6 +221,7 @@ class SchemaTest {
                 "mode",
                 "size",
                 "smoke",
+                "color",
                 "report",
                 "throughput",
                 "command",
@@ -243,8 +245,8 @@ class SchemaTest {
 
     private static Set<String> keysOfTheParser() throws IOException {
         Set<String> keys = new TreeSet<>();
-        for (String parser :
-                List.of("SuiteParser", "MiddlewareParser", "WorkloadParser", "Launch", "PolicyParser", "Size")) {
+        for (String parser : List.of(
+                "SuiteParser", "MiddlewareParser", "WorkloadParser", "Launch", "PolicyParser", "Size", "Each")) {
             Matcher asked = ASKED.matcher(Files.readString(SOURCES.resolve(parser + ".java")));
             while (asked.find()) {
                 keys.add(asked.group(1));

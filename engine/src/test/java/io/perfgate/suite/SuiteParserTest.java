@@ -258,4 +258,31 @@ class SuiteParserTest {
         assertThat(suite.middleware().toString()).contains("--store memory");
         assertThat(suite.middlewareOf(suite.workloads().get(1)).toString()).contains("--store safe");
     }
+
+    @Test
+    void oneEntryForEachCombination() {
+        Suite suite = SuiteParser.parse("s.yml", """
+                suite: s
+                workloads:
+                  - name: queue ${mode} ${body}
+                    each: {mode: [P, nP], body: [1K, 1M]}
+                    run: load -m ${mode} ${body} ${size}
+                    parameters: {size: 7}
+                  - {name: last, jmh: b.jar}
+                """, Map.of());
+        assertThat(suite.workloads())
+                .extracting(Workload::name)
+                .containsExactly("queue P 1K", "queue P 1M", "queue nP 1K", "queue nP 1M", "last");
+        assertThat(suite.workloads().get(1).parameters()).isEqualTo(Map.of("mode", "P", "body", "1M", "size", "7"));
+        assertThat(((CommandWorkload) suite.workloads().get(2)).run()).isEqualTo("load -m nP 1K 7");
+    }
+
+    @Test
+    void anEntryForEachCombinationNeedsANameForEach() {
+        assertThatThrownBy(() -> SuiteParser.parse(
+                        "s.yml",
+                        "suite: s\nworkloads:\n  - {name: queue, each: {mode: [P, nP]}, jmh: b.jar}\n",
+                        Map.of()))
+                .hasMessageContaining("workload 'queue' is there twice");
+    }
 }

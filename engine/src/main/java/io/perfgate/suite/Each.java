@@ -1,0 +1,37 @@
+package io.perfgate.suite;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** One entry of {@code workloads:} that stands for many: a workload for each combination of some parameters' values. */
+final class Each {
+
+    private Each() {}
+
+    /** In the order of the lists, the last one fastest; one combination of nothing where there are no lists. */
+    static List<SortedMap<String, String>> combinations(Section entry) {
+        List<SortedMap<String, String>> all = List.of(new TreeMap<>());
+        Section lists = entry.section("each").orElse(null);
+        if (lists == null) {
+            return all;
+        }
+        for (String name : lists.keys()) {
+            List<String> values = lists.texts(name);
+            if (values.isEmpty()) {
+                throw new IllegalArgumentException("'each: " + name + "' is an empty list");
+            }
+            List<SortedMap<String, String>> more = new ArrayList<>();
+            for (SortedMap<String, String> known : all) {
+                for (String value : values) {
+                    SortedMap<String, String> one = new TreeMap<>(known);
+                    one.put(name, value);
+                    more.add(one);
+                }
+            }
+            all = more;
+        }
+        return all;
+    }
+}
