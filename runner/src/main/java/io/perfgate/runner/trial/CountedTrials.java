@@ -53,6 +53,7 @@ final class CountedTrials {
             timed = runner.run(workload, load, build, trial);
             why = spoiled(timed);
         }
+        times.add(workload, load, timed.seconds());
         journal.keep(timed.measured().finished(workload.name(), load, build, trial, timed.seconds(), discarded));
         return timed.measured();
     }
