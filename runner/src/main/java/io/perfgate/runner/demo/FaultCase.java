@@ -16,11 +16,11 @@ record FaultCase(String name, String fault, Optional<String> named, boolean busy
 
     static final List<FaultCase> ALL = List.of(
             new FaultCase("unchanged", "none", Optional.empty(), false),
-            new FaultCase("latency +10 %", "latency=450us", Optional.of("p50"), false),
+            new FaultCase("latency +10 %", "latency=2ms", Optional.of("p50"), false),
             new FaultCase("throughput -10 %", "stall=10%", Optional.of("throughput"), false),
-            new FaultCase("allocation +20 %", "allocation=3K", Optional.of("allocatedPerRequest"), false),
+            new FaultCase("allocation +20 %", "allocation=3600B", Optional.of("allocatedPerRequest"), false),
             new FaultCase("leak 5 MB/min", "leak=5M/min", Optional.of("heapAfterGc"), false),
-            new FaultCase("lock contention", "lock=500us", Optional.of("p50"), false),
+            new FaultCase("lock contention", "lock=2ms", Optional.of("p50"), false),
             new FaultCase("errors 1 %", "errors=1%", Optional.of("errorRate"), false),
             new FaultCase("unchanged, a core busy", "none", Optional.empty(), true));
 
@@ -55,6 +55,6 @@ record FaultCase(String name, String fault, Optional<String> named, boolean busy
     }
 
     String folder() {
-        return name.replaceAll("[^a-z0-9]+", "-");
+        return name.replaceAll("[^a-z0-9]+", "-").replaceAll("-$", "");
     }
 }

@@ -27,7 +27,7 @@ public final class FaultMatrix {
 
     /** What five runs of a baseline allow, and a bound for the neighbour that has a core of its own. */
     private static final List<String> SETTINGS =
-            List.of("tolerance=4%", "memoryTolerance=4%", "otherCpu=30%", "profile=never");
+            List.of("tolerance=4%", "heapTolerance=3%", "allocationTolerance=8%", "otherCpu=30%", "profile=never");
 
     private static final Duration AT_MOST = Duration.ofMinutes(10);
 

@@ -89,7 +89,8 @@ public final class Child implements AutoCloseable {
     @Override
     public void close() {
         List<ProcessHandle> family = family();
-        process.destroy();
+        // Not Process.destroy, which closes the pipe too: its watchdog would then leave it no time to end in order.
+        process.toHandle().destroy();
         try {
             process.waitFor(GRACE.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException stop) {

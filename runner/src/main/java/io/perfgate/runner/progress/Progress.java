@@ -80,6 +80,14 @@ public final class Progress implements AutoCloseable {
         secondsDone += times.ofTrial(workload, load).toMillis() / 1e3;
     }
 
+    /** A trial that does not count is measured once more. */
+    public synchronized void again(Workload workload, String load, int trial, String why) {
+        trialsPlanned++;
+        secondsPlanned += times.ofTrial(workload, load).toMillis() / 1e3;
+        view.said("measured again: " + workload.name() + (load.isBlank() ? "" : " at " + load) + ", trial " + trial
+                + ": " + why);
+    }
+
     /** More trials than planned: something is in doubt. */
     public synchronized void more(List<Workload> workloads) {
         workloads.forEach(one -> plan(one, 1));

@@ -74,14 +74,8 @@ public final class PartExecution {
             askClock(clocks);
             FixedWork fixedWork = new FixedWork();
             Calibration.Speed before = fixedWork.measure();
-            List<PartTrial> trials = new PartRun(
-                            plan,
-                            schedule,
-                            injection.share(),
-                            injection.target(),
-                            progress,
-                            new ExpectedTimes(1, List.of()))
-                    .execute();
+            List<PartTrial> trials =
+                    new PartRun(plan, schedule, injection.share(), injection.target(), progress).execute();
             Calibration calibration = new Calibration(before, fixedWork.measure());
             askClock(clocks);
             Path file = request.out().resolve(Parts.FILE);

@@ -49,10 +49,11 @@ final class CountedTrials {
         while (why.isPresent() && mayRepeat(workload, timed, discarded.size() + 1)) {
             discarded.add(new Course.Discarded(workload.name(), load, trial, build, why.get()));
             disturbances.discard(discarded.get(discarded.size() - 1));
-            progress.say("measured again: " + workload.name() + ", trial " + trial + ": " + why.get());
+            progress.again(workload, load, trial, why.get());
             timed = runner.run(workload, load, build, trial);
             why = spoiled(timed);
         }
+        times.add(workload, load, timed.seconds());
         journal.keep(timed.measured().finished(workload.name(), load, build, trial, timed.seconds(), discarded));
         return timed.measured();
     }

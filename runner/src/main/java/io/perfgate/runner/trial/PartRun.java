@@ -2,7 +2,6 @@ package io.perfgate.runner.trial;
 
 import io.perfgate.part.PartTrial;
 import io.perfgate.runner.process.Failure;
-import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.suite.Jvm;
 import io.perfgate.suite.Middleware;
@@ -25,13 +24,12 @@ public final class PartRun {
     private final List<PartTrial> trials = new ArrayList<>();
     private Schedule.Slot slot;
 
-    public PartRun(
-            RunPlan plan, Schedule schedule, Share share, String target, Progress progress, ExpectedTimes times) {
+    public PartRun(RunPlan plan, Schedule schedule, Share share, String target, Progress progress) {
         this.plan = plan;
         this.schedule = schedule;
         this.share = share;
         this.target = target;
-        runner = new SlotRunner(plan, progress, times);
+        runner = new SlotRunner(plan, progress);
     }
 
     public List<PartTrial> execute() throws IOException, InterruptedException {
@@ -61,8 +59,8 @@ public final class PartRun {
 
     private final class SlotRunner extends TrialRunner {
 
-        SlotRunner(RunPlan plan, Progress progress, ExpectedTimes times) {
-            super(plan, progress, times);
+        SlotRunner(RunPlan plan, Progress progress) {
+            super(plan, progress);
         }
 
         @Override

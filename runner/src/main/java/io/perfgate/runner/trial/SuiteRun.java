@@ -55,7 +55,7 @@ public final class SuiteRun {
         this.trials = new TrialPlan(suite, plan.against().isPresent() ? Design.INTERLEAVED : Design.STORED);
         this.progress = progress;
         this.journal = journal;
-        TrialRunner runner = new TrialRunner(plan, progress, times);
+        TrialRunner runner = new TrialRunner(plan, progress);
         this.counted = new CountedTrials(runner, journal, suite.policy(), progress, times);
         this.times = times;
         this.profiling = new Profiling(plan, runner, progress);

@@ -1,7 +1,6 @@
 package io.perfgate.runner.trial;
 
 import io.perfgate.runner.process.Cleanup;
-import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.suite.CommandWorkload;
 import io.perfgate.suite.GatlingWorkload;
@@ -20,14 +19,12 @@ class TrialRunner {
 
     private final RunPlan plan;
     private final Progress progress;
-    private final ExpectedTimes times;
     private final SimulationProjects projects = new SimulationProjects();
     private final Minutes minutes;
 
-    TrialRunner(RunPlan plan, Progress progress, ExpectedTimes times) {
+    TrialRunner(RunPlan plan, Progress progress) {
         this.plan = plan;
         this.progress = progress;
-        this.times = times;
         minutes = new Minutes(plan, progress::say);
     }
 
@@ -60,7 +57,6 @@ class TrialRunner {
             progress.end();
             collect(workload, load, place);
             double seconds = (System.nanoTime() - trialBeganNanos) / 1e9;
-            times.add(workload, load, seconds);
             // A trial that failed leaves its logs; one that went well is all in its numbers.
             Cleanup.delete(place.folder());
             return new Timed(measured, seconds, watch.standstill());
