@@ -90,7 +90,13 @@ public record Suite(
             throw new IllegalArgumentException("no workload is called " + String.join(" or ", globs) + "; there are "
                     + workloads.stream().map(Workload::name).toList());
         }
-        return new Suite(name, hardware, middleware, variants, chosen, policy, baseline, profile);
+        return new Suite(name, hardware, middleware, of(chosen), chosen, policy, baseline, profile);
+    }
+
+    private SortedMap<String, List<Middleware>> of(List<Workload> chosen) {
+        SortedMap<String, List<Middleware>> left = new TreeMap<>(variants);
+        left.keySet().retainAll(chosen.stream().map(Workload::name).toList());
+        return left;
     }
 
     private static Pattern pattern(String glob) {

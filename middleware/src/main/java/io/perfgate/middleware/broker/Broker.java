@@ -9,6 +9,7 @@ import java.net.ServerSocket;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.apache.activemq.artemis.api.core.QueueConfiguration;
 import org.apache.activemq.artemis.api.core.RoutingType;
@@ -33,6 +34,8 @@ final class Broker implements AutoCloseable {
     /** Senders wait beyond this, so that they cannot run away from receivers, even in a small heap. */
     private static final long ADDRESS_LIMIT_BYTES = 16L << 20;
 
+    private static final int ACTIVE_WITHIN_SECONDS = 30;
+
     private final ActiveMQServer server;
 
     private Broker(ActiveMQServer server) {
@@ -48,6 +51,12 @@ final class Broker implements AutoCloseable {
             server.registerBrokerPlugin(new FaultPlugin(faults));
         }
         server.start();
+        // With a database the broker comes to life in the background, once it holds the database's lock.
+        if (!server.waitForActivation(ACTIVE_WITHIN_SECONDS, TimeUnit.SECONDS)) {
+            server.stop();
+            throw new IllegalStateException("the broker did not come to life within " + ACTIVE_WITHIN_SECONDS
+                    + " s; does another one use " + options.dataDirectory() + "?");
+        }
         Broker broker = new Broker(server);
         broker.mustKeepMessagesAs(options.store());
         return broker;

@@ -1,5 +1,8 @@
 package io.perfgate.middleware.broker;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
@@ -26,7 +29,8 @@ enum Store {
     JDBC("tables of a Derby database in the broker") {
         @Override
         void configure(Configuration broker, Path dataDirectory) {
-            // Derby's own log belongs to its data, not into the working directory.
+            // Derby's own log belongs beside its data, not into the working directory; it makes no folder for it.
+            makeFolder(dataDirectory);
             System.setProperty(
                     "derby.stream.error.file",
                     dataDirectory.resolve("derby.log").toString());
@@ -82,6 +86,14 @@ enum Store {
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("there is no such store; choose from "
                         + Arrays.stream(values()).map(Store::word).collect(Collectors.joining(", "))));
+    }
+
+    private static void makeFolder(Path folder) {
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException failed) {
+            throw new UncheckedIOException("--data " + folder + " cannot be made", failed);
+        }
     }
 
     private static void directories(Configuration broker, Path dataDirectory) {
