@@ -47,7 +47,7 @@ public final class Judge {
             if (invalid.isPresent()) {
                 verdicts.add(verdict(series, new Verdict.Invalid(invalid.get().why())));
             } else if (old.isEmpty()) {
-                verdicts.add(verdict(series, noBaseline(baseline)));
+                verdicts.add(verdict(series, noBaseline(series, baseline)));
             } else if (old.stream().anyMatch(one -> !one.metric().equals(series.metric()))) {
                 verdicts.add(verdict(series, unitsDiffer(series, old)));
             } else {
@@ -87,8 +87,9 @@ public final class Judge {
                 .toList();
     }
 
-    private static Verdict noBaseline(List<MeasuredRun> baseline) {
+    private static Verdict noBaseline(MeasuredSeries series, List<MeasuredRun> baseline) {
         return new Verdict.NoBaseline(
+                series.trials().stream().mapToDouble(Double::doubleValue).average(),
                 baseline.isEmpty()
                         ? "there is no baseline for this suite on this hardware profile"
                         : "this series is new: no run of the baseline holds it");

@@ -3,6 +3,7 @@ package io.perfgate.measure;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
+import java.util.OptionalDouble;
 
 /** Figures as people read them: three significant digits, bytes in binary units. */
 public final class Amounts {
@@ -19,6 +20,12 @@ public final class Amounts {
 
     public static String signedPercent(double fraction) {
         return (fraction < 0 ? "" : "+") + percent(fraction);
+    }
+
+    /** What was measured, with its unit; blank where that is not known. */
+    public static String current(SeriesVerdict one) {
+        OptionalDouble current = one.verdict().current();
+        return current.isPresent() ? value(current.getAsDouble(), one.metric().unit()) : "";
     }
 
     /** A change with its interval, as {@code +18 % (+12 % to +25 %)}; blank where there is no ratio. */

@@ -2,6 +2,7 @@ package io.perfgate.measure;
 
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /** What is said of one series. Every verdict says why, in words that need no statistics. */
@@ -11,6 +12,11 @@ public sealed interface Verdict {
 
     /** The change and its interval, where there was something to compare. */
     Optional<Change> change();
+
+    /** What was measured, where that is known. */
+    default OptionalDouble current() {
+        return change().map(one -> OptionalDouble.of(one.current())).orElse(OptionalDouble.empty());
+    }
 
     /** The word of the contract. */
     String word();
@@ -83,8 +89,12 @@ public sealed interface Verdict {
         }
     }
 
-    /** Nothing to compare with. Never read as a pass. */
-    record NoBaseline(String why) implements Verdict {
+    /**
+     * Nothing to compare with. Never read as a pass.
+     *
+     * @param current what was measured
+     */
+    record NoBaseline(OptionalDouble current, String why) implements Verdict {
         @Override
         public Optional<Change> change() {
             return Optional.empty();

@@ -54,7 +54,9 @@ public record JudgementDocument(
                     change.map(c -> finite(c.low())).orElse(null),
                     change.map(c -> finite(c.high())).orElse(null),
                     change.map(c -> finite(c.baseline())).orElse(null),
-                    change.map(c -> finite(c.current())).orElse(null),
+                    one.verdict().current().isPresent()
+                            ? finite(one.verdict().current().getAsDouble())
+                            : null,
                     one.verdict().why(),
                     moreTrials(one.verdict()));
         }
@@ -81,7 +83,8 @@ public record JudgementDocument(
                             current == null ? Optional.empty() : Optional.of(measured()),
                             why,
                             moreTrials == null ? OptionalLong.empty() : OptionalLong.of(moreTrials));
-                case "noBaseline" -> new Verdict.NoBaseline(why);
+                case "noBaseline" ->
+                    new Verdict.NoBaseline(current == null ? OptionalDouble.empty() : OptionalDouble.of(current), why);
                 case "invalid" -> new Verdict.Invalid(why);
                 default -> throw new IllegalArgumentException("unknown verdict '" + verdict + "'");
             };

@@ -63,7 +63,7 @@ public final class ConsoleReport {
 
     private static String row(SeriesVerdict one, int names, int metrics) {
         String levels =
-                one.verdict().change().map(change -> levels(change, one)).orElse("");
+                one.verdict().change().map(change -> levels(change, one)).orElse(Amounts.current(one));
         return String.format(
                         Locale.ROOT,
                         "%-10s  %-" + names + "s  %-" + metrics + "s  %s",

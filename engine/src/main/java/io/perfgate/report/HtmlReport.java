@@ -98,7 +98,7 @@ public final class HtmlReport {
                 .map(change -> cell(Amounts.value(change.baseline(), unit))
                         + cell(Amounts.value(change.current(), unit))
                         + cell(Amounts.change(change)))
-                .orElse(cell("") + cell("") + cell(""));
+                .orElse(cell("") + cell(Amounts.current(one)) + cell(""));
         return "<tr class=\"" + word + "\"><td><span class=\"verdict\">" + word + "</span></td><td>"
                 + escape(one.series()) + " <strong>" + escape(one.metric().name()) + "</strong><span class=\"why\">"
                 + escape(one.verdict().why()) + "</span></td>" + levels + "</tr>\n";

@@ -45,7 +45,7 @@ public final class MarkdownReport {
                 .change()
                 .map(change -> Amounts.value(change.baseline(), unit) + " | " + Amounts.value(change.current(), unit)
                         + " | " + Amounts.change(change))
-                .orElse("| |");
+                .orElse("| " + Amounts.current(one) + " |");
         return "| " + one.verdict().word() + " | " + escape(one.series()) + " | "
                 + escape(one.metric().name()) + " | " + cells + " |\n";
     }

@@ -10,6 +10,7 @@ import io.perfgate.measure.Verdict;
 import io.perfgate.suite.WhenUndecided;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class ExitStatusTest {
@@ -34,7 +35,8 @@ class ExitStatusTest {
 
     @Test
     void noBaselineInvalidOrNothingAtAllNeverPasses() {
-        assertThat(ExitStatus.of(cannotTell(new Verdict.NoBaseline("none")), WhenUndecided.PASS))
+        assertThat(ExitStatus.of(
+                        cannotTell(new Verdict.NoBaseline(OptionalDouble.empty(), "none")), WhenUndecided.PASS))
                 .isEqualTo(3);
         assertThat(ExitStatus.of(cannotTell(new Verdict.Invalid("broken")), WhenUndecided.PASS))
                 .isEqualTo(3);

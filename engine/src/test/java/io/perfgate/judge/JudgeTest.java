@@ -12,6 +12,8 @@ import io.perfgate.measure.Metric;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Verdict;
+import io.perfgate.record.JudgementDocument;
+import io.perfgate.report.ConsoleReport;
 import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.WhenUndecided;
@@ -112,6 +114,11 @@ class JudgeTest {
         Judgement judgement = judge(List.of(), run(TIME, 1, 2), tolerance(0.05));
 
         assertThat(only(judgement)).isInstanceOf(Verdict.NoBaseline.class);
+        assertThat(only(judgement).current())
+                .as("what was measured is told all the same")
+                .hasValue(1.5);
+        assertThat(JudgementDocument.of(judgement).toJudgement()).isEqualTo(judgement);
+        assertThat(ConsoleReport.of(judgement)).containsPattern("noBaseline .* 1\\.50 ms");
         assertThat(judgement.outcome()).isEqualTo(Outcome.CANNOT_TELL);
     }
 
