@@ -39,6 +39,12 @@ public record JmhWorkload(
         arguments = List.copyOf(arguments);
     }
 
+    /** JMH cuts its own. */
+    @Override
+    public Duration warmUp() {
+        return Duration.ZERO;
+    }
+
     @Override
     public List<String> loads() {
         return List.of("");

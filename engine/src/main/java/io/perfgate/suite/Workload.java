@@ -15,6 +15,9 @@ public sealed interface Workload permits GatlingWorkload, JmhWorkload, CommandWo
     /** The levels that each trial is measured at; one blank level where there are none. */
     List<String> loads();
 
+    /** What is cut from the beginning of each trial. */
+    Duration warmUp();
+
     /** How its process is started, beyond its command. */
     Launch launch();
 

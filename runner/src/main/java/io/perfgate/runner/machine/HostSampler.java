@@ -1,8 +1,8 @@
 package io.perfgate.runner.machine;
 
+import io.perfgate.runner.process.DaemonClock;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
@@ -13,11 +13,7 @@ public final class HostSampler implements AutoCloseable {
     private final Families families;
     private final Set<Long> middleware;
     private final HostSeconds seconds;
-    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(work -> {
-        Thread thread = new Thread(work, "perfgate-host");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final ScheduledExecutorService clock = DaemonClock.named("perfgate-host");
 
     private HostSampler(Set<Long> injector, Set<Long> middleware) {
         this.middleware = middleware;

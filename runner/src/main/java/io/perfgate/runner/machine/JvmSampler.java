@@ -1,6 +1,7 @@
 package io.perfgate.runner.machine;
 
 import com.sun.management.OperatingSystemMXBean;
+import io.perfgate.runner.process.DaemonClock;
 import io.perfgate.runner.process.Failure;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -10,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import javax.management.AttributeNotFoundException;
@@ -35,11 +35,7 @@ public final class JvmSampler implements AutoCloseable {
     private final OperatingSystemMXBean system;
     private final CollectionWatch collections;
     private final FlightRecorder recorder;
-    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(work -> {
-        Thread thread = new Thread(work, "perfgate-sampler");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final ScheduledExecutorService clock = DaemonClock.named("perfgate-sampler");
     private final JvmSeconds seconds = new JvmSeconds();
     private long startNanos;
     private Map<String, Long> collectionsAtStart;

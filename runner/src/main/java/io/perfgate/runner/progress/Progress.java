@@ -1,10 +1,10 @@
 package io.perfgate.runner.progress;
 
+import io.perfgate.runner.process.DaemonClock;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -15,11 +15,7 @@ public final class Progress implements AutoCloseable {
     private final ProgressView view;
     private final int sides;
     private final ExpectedTimes times;
-    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(work -> {
-        Thread thread = new Thread(work, "perfgate-progress");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final ScheduledExecutorService clock = DaemonClock.named("perfgate-progress");
     private int trialsDone;
     private int trialsPlanned;
     private double secondsPlanned;

@@ -2,6 +2,7 @@ package io.perfgate.runner.trial;
 
 import io.perfgate.runner.machine.JvmSample;
 import io.perfgate.runner.machine.JvmSampler;
+import io.perfgate.runner.process.DaemonClock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,7 +13,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -32,11 +32,7 @@ final class MinuteLog {
     private final Duration minute;
     private final LeakWatch leaks;
     private final Consumer<String> say;
-    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(work -> {
-        Thread thread = new Thread(work, "perfgate-minutes");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final ScheduledExecutorService clock = DaemonClock.named("perfgate-minutes");
     private volatile LiveBucket current = new LiveBucket();
     private volatile Optional<JvmSampler> sampler = Optional.empty();
 

@@ -1,7 +1,5 @@
 package io.perfgate.runner.trial;
 
-import io.perfgate.suite.CommandWorkload;
-import io.perfgate.suite.GatlingWorkload;
 import io.perfgate.suite.Workload;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -27,7 +25,7 @@ final class Minutes {
     MinuteLog of(Workload workload, String load, int trial) {
         Path file = plan.work().toAbsolutePath().getParent().resolve(FILE);
         LeakWatch leaks =
-                new LeakWatch(workload, load, warmUp(workload), plan.suite().policy(), say);
+                new LeakWatch(workload, load, workload.warmUp(), plan.suite().policy(), say);
         return new MinuteLog(
                 file,
                 plan.run(),
@@ -35,12 +33,5 @@ final class Minutes {
                 Duration.ofSeconds(Integer.getInteger(PROPERTY, 60)),
                 leaks,
                 say);
-    }
-
-    private static Duration warmUp(Workload workload) {
-        if (workload instanceof GatlingWorkload gatling) {
-            return gatling.warmUp();
-        }
-        return workload instanceof CommandWorkload command ? command.warmUp() : Duration.ZERO;
     }
 }

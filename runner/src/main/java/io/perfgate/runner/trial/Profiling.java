@@ -96,7 +96,7 @@ final class Profiling {
         Path recording = folder.resolve(name + "-" + side + ".jfr");
         Files.deleteIfExists(recording);
         runner.record(brief(workload), load, build, recording);
-        return JfrProfile.read(recording, workload.name(), load, warmUp(workload));
+        return JfrProfile.read(recording, workload.name(), load, workload.warmUp());
     }
 
     private static Workload brief(Workload workload) {
@@ -108,12 +108,6 @@ final class Profiling {
             return command.measuring(LONGEST);
         }
         return workload;
-    }
-
-    private static Duration warmUp(Workload workload) {
-        return workload instanceof GatlingWorkload gatling
-                ? gatling.warmUp()
-                : workload instanceof CommandWorkload command ? command.warmUp() : Duration.ZERO;
     }
 
     List<Profile> current() {

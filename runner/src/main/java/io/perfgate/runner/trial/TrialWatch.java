@@ -1,6 +1,7 @@
 package io.perfgate.runner.trial;
 
 import io.perfgate.runner.process.Cleanup;
+import io.perfgate.runner.process.DaemonClock;
 import io.perfgate.runner.process.Failure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -8,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -22,11 +22,7 @@ final class TrialWatch implements AutoCloseable {
 
     private final Path folder;
     private final Standstill standstill = new Standstill(System.nanoTime(), System.currentTimeMillis());
-    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(work -> {
-        Thread thread = new Thread(work, "perfgate-watch");
-        thread.setDaemon(true);
-        return thread;
-    });
+    private final ScheduledExecutorService clock = DaemonClock.named("perfgate-watch");
     private Optional<String> complaint = Optional.empty();
     private boolean wasFull;
 
