@@ -4,6 +4,7 @@ import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.SeriesVerdict;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.kohsuke.stapler.export.Exported;
 import org.kohsuke.stapler.export.ExportedBean;
 
@@ -66,7 +67,8 @@ public final class SeriesView {
 
     @Exported
     public Double getCurrent() {
-        return moved.map(it -> finite(it.current())).orElse(null);
+        OptionalDouble current = verdict.verdict().current();
+        return current.isPresent() ? finite(current.getAsDouble()) : null;
     }
 
     @Exported
@@ -91,7 +93,8 @@ public final class SeriesView {
     }
 
     public String getCurrentText() {
-        return moved.map(it -> amount(it.current())).orElse("");
+        OptionalDouble current = verdict.verdict().current();
+        return current.isPresent() ? amount(current.getAsDouble()) : "";
     }
 
     private String amount(double value) {

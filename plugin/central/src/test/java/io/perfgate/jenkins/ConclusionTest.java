@@ -10,6 +10,7 @@ import io.perfgate.measure.Verdict;
 import io.perfgate.suite.WhenUndecided;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -41,7 +42,8 @@ class ConclusionTest {
     @ParameterizedTest
     @CsvSource({"FAIL, FAILURE", "UNSTABLE, UNSTABLE", "PASS, UNSTABLE"})
     void withoutABaselineNothingIsGreen(WhenUndecided suite, Conclusion expected) {
-        assertThat(Conclusion.of(judgement(Outcome.CANNOT_TELL, new Verdict.NoBaseline("none")), suite))
+        assertThat(Conclusion.of(
+                        judgement(Outcome.CANNOT_TELL, new Verdict.NoBaseline(OptionalDouble.empty(), "none")), suite))
                 .isEqualTo(expected);
     }
 

@@ -8,6 +8,7 @@ import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import java.util.Locale;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -40,14 +41,18 @@ class SeriesViewTest {
     }
 
     @Test
-    void withoutABaselineNoFigureIsInvented() {
-        SeriesView view =
-                new SeriesView(new SeriesVerdict("codec", Metric.MEAN, new Verdict.NoBaseline("nothing accepted yet")));
+    void withoutABaselineOnlyTheMeasuredFigureIsShown() {
+        SeriesView view = new SeriesView(new SeriesVerdict(
+                "codec", Metric.MEAN, new Verdict.NoBaseline(OptionalDouble.of(0.125), "nothing accepted yet")));
 
         assertThat(view.getChangeText()).isEmpty();
         assertThat(view.getIntervalText()).isEmpty();
         assertThat(view.getBaselineText()).isEmpty();
         assertThat(view.getChange()).isNull();
+        assertThat(view.getCurrent())
+                .as("what was measured is shown all the same")
+                .isEqualTo(0.125);
+        assertThat(view.getCurrentText()).isNotEmpty();
         assertThat(view.getVerdictText()).isEqualTo("No baseline");
     }
 
