@@ -77,7 +77,7 @@ class CommandWorkloadTest {
         Perfgate perfgate = run("""
                 suite: commands
                 middleware:
-                  start: java -Xmx128m -jar ${build}/middleware/target/broker.jar --port ${port}
+                  start: java -Xmx128m -jar ${build}/middleware/broker/target/broker.jar --port ${port}
                   ready: tcp://127.0.0.1:${port}
                 workloads:
                   - name: load
@@ -155,7 +155,7 @@ class CommandWorkloadTest {
         Path suite = Files.writeString(folder.resolve("performance.yml"), """
                 suite: commands
                 middleware:
-                  start: java -Xmx128m -jar middleware/target/broker.jar --port ${port}
+                  start: java -Xmx128m -jar middleware/broker/target/broker.jar --port ${port}
                   ready: tcp://127.0.0.1:${port}
                 workloads:
                   - name: tool
@@ -185,7 +185,7 @@ class CommandWorkloadTest {
         Perfgate perfgate = run("""
                 suite: commands
                 middleware:
-                  start: java -Xmx128m -Xlog:gc:file=${folder}/gc.log -jar ${build}/middleware/target/broker.jar --port ${port}
+                  start: java -Xmx128m -Xlog:gc:file=${folder}/gc.log -jar ${build}/middleware/broker/target/broker.jar --port ${port}
                   ready: tcp://127.0.0.1:${port}
                   collect: gc.log
                 workloads:

@@ -29,7 +29,7 @@ class FailureTest {
         String yaml = """
                 suite: failing
                 middleware:
-                  start: java -Xmx128m -Dtest=FOLDER -jar middleware/target/broker.jar --port ${port}
+                  start: java -Xmx128m -Dtest=FOLDER -jar middleware/broker/target/broker.jar --port ${port}
                   ready: tcp://127.0.0.1:${port}
                 workloads:
                   - name: messages

@@ -40,7 +40,7 @@ class InjectorsTest {
         return Files.writeString(folder.resolve("performance.yml"), """
                 suite: injectors
                 middleware:
-                  start: java -jar middleware/target/broker.jar --port ${port}
+                  start: java -jar middleware/broker/target/broker.jar --port ${port}
                   ready: tcp://127.0.0.1:${port}
                   collect: calls.hlog
                 workloads:
@@ -60,7 +60,12 @@ class InjectorsTest {
         Path suite = suite("8/8/4/2");
         int port = freePort();
         Process broker = new ProcessBuilder(
-                        JAVA, "-Xmx128m", "-jar", "../middleware/target/broker.jar", "--port", Integer.toString(port))
+                        JAVA,
+                        "-Xmx128m",
+                        "-jar",
+                        "../middleware/broker/target/broker.jar",
+                        "--port",
+                        Integer.toString(port))
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("broker.log").toFile())
                 .start();

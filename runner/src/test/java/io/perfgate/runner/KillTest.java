@@ -38,7 +38,7 @@ class KillTest {
     private static final String SUITE = """
             suite: killed
             middleware:
-              start: java -Xmx64m -Dtest=FOLDER -jar middleware/target/broker.jar --port ${port}
+              start: java -Xmx64m -Dtest=FOLDER -jar middleware/broker/target/broker.jar --port ${port}
               ready: tcp://127.0.0.1:${port}
             workloads:
               - name: messages

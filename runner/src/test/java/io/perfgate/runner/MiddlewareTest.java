@@ -67,7 +67,7 @@ class MiddlewareTest {
     private static String broker(String name) {
         return "  - name: " + name + "\n"
                 + "    start: java -Xmx128m -Dtest=FOLDER -Dboth=${database.port}-${shop.target} -jar "
-                + "middleware/target/broker.jar --port ${port}\n"
+                + "middleware/broker/target/broker.jar --port ${port}\n"
                 + "    ready: tcp://127.0.0.1:${port}\n";
     }
 
@@ -153,7 +153,7 @@ class MiddlewareTest {
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx128m"));
         command.addAll(options);
-        command.addAll(List.of("-jar", "../middleware/target/broker.jar", "--port", Integer.toString(port)));
+        command.addAll(List.of("-jar", "../middleware/broker/target/broker.jar", "--port", Integer.toString(port)));
         ours.add(new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("broker.log").toFile())

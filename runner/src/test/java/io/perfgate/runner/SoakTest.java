@@ -43,7 +43,7 @@ class SoakTest {
         Path suite = Files.writeString(folder.resolve("performance.yml"), """
                 suite: soak
                 middleware:
-                  start: java -Xmx256m -Xmn8m -XX:+UseSerialGC -jar middleware/target/broker.jar --port ${port} --fault leak=128B
+                  start: java -Xmx256m -Xmn8m -XX:+UseSerialGC -jar middleware/broker/target/broker.jar --port ${port} --fault leak=128B
                   ready: tcp://127.0.0.1:${port}
                 workloads:
                   - name: messages

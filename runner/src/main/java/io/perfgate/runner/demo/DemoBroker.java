@@ -24,7 +24,9 @@ public final class DemoBroker {
     public static final String WORKLOAD = "point-to-point";
 
     private static final List<String> PARTS = List.of(
-            "middleware/target/broker.jar", "gatling-simulations/target/simulations.jar", "jmh/target/benchmarks.jar");
+            "middleware/broker/target/broker.jar",
+            "gatling-simulations/target/simulations.jar",
+            "jmh/target/benchmarks.jar");
 
     private final Path checkout;
     private final BaselineStore store;
