@@ -1,11 +1,8 @@
 package io.perfgate.middleware.broker;
 
+import io.perfgate.middleware.Loopback;
+import io.perfgate.middleware.Program;
 import io.perfgate.middleware.fault.Fault;
-import java.io.IOException;
-import java.net.BindException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -27,8 +24,7 @@ import org.apache.activemq.artemis.core.settings.impl.AddressFullMessagePolicy;
 import org.apache.activemq.artemis.core.settings.impl.AddressSettings;
 
 /** A running message broker. */
-final class Broker implements AutoCloseable {
-    private static final String HOST = "127.0.0.1";
+final class Broker implements Program.Running {
     private static final String ACCEPTOR = "netty";
 
     /** Senders wait beyond this, so that they cannot run away from receivers, even in a small heap. */
@@ -44,7 +40,7 @@ final class Broker implements AutoCloseable {
 
     /** Starts a broker; clients can connect when this returns. */
     static Broker start(BrokerOptions options) throws Exception {
-        requireFree(options.port());
+        Loopback.requireFree(options.port());
         ActiveMQServer server = new ActiveMQServerImpl(configuration(options));
         List<Fault> faults = options.faults();
         if (!faults.isEmpty()) {
@@ -74,7 +70,8 @@ final class Broker implements AutoCloseable {
     }
 
     /** The port that clients connect to. */
-    int port() {
+    @Override
+    public int port() {
         return ((NettyAcceptor) server.getRemotingService().getAcceptor(ACCEPTOR)).getActualPort();
     }
 
@@ -86,7 +83,7 @@ final class Broker implements AutoCloseable {
     private static Configuration configuration(BrokerOptions options) {
         Map<String, Object> acceptor = Map.of(
                 TransportConstants.HOST_PROP_NAME,
-                HOST,
+                Loopback.HOST,
                 TransportConstants.PORT_PROP_NAME,
                 options.port(),
                 TransportConstants.PROTOCOLS_PROP_NAME,
@@ -115,15 +112,5 @@ final class Broker implements AutoCloseable {
         // Otherwise a disk that fills up for other reasons would block the senders.
         broker.setMaxDiskUsage(-1);
         return broker;
-    }
-
-    /** Finds a taken port before the broker does, which would log pages about it. */
-    private static void requireFree(int port) throws IOException {
-        try (ServerSocket probe = new ServerSocket()) {
-            probe.bind(new InetSocketAddress(InetAddress.getByName(HOST), port));
-        } catch (BindException taken) {
-            throw new BindException("--port " + port + ": cannot listen there (" + taken.getMessage()
-                    + "); stop what uses it or choose another port, 0 for any free one");
-        }
     }
 }

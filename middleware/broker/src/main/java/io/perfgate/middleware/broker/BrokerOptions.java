@@ -1,10 +1,10 @@
 package io.perfgate.middleware.broker;
 
+import io.perfgate.middleware.Arguments;
 import io.perfgate.middleware.Quantity;
 import io.perfgate.middleware.fault.Fault;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
@@ -41,85 +41,32 @@ record BrokerOptions(int port, Path dataDirectory, Store store, int queues, Opti
             Faults, each on every message that is sent:
             """ + Fault.HELP;
 
+    private static final List<String> KNOWN = List.of(
+            "--port", "--data", "--store", "--store-wait", "--queues", "--bridge", "--window", "--cluster", "--fault");
+
+    private static final int WINDOW_BYTES = 1 << 20;
+
     BrokerOptions {
-        if (port < 0 || port > 65535) {
-            throw new IllegalArgumentException("--port " + port + ": choose a port from 0 to 65535");
-        }
         faults = List.copyOf(faults);
     }
 
-    static BrokerOptions parse(List<String> arguments) {
-        Integer port = null;
-        Path dataDirectory = Path.of("data");
-        Store store = Store.MEMORY;
-        int queues = 0;
-        String bridge = null;
-        int windowBytes = 1 << 20;
-        Link link = null;
-        List<Fault> faults = new ArrayList<>();
-        for (Iterator<String> rest = arguments.iterator(); rest.hasNext(); ) {
-            String option = rest.next();
-            switch (option) {
-                case "--port" -> port = port(value(option, rest));
-                case "--data" -> dataDirectory = Path.of(value(option, rest));
-                case "--store" -> store = store(value(option, rest));
-                case "--store-wait" -> faults.add(0, fault(option, "latency=" + value(option, rest)));
-                case "--queues" -> queues = count(option, value(option, rest));
-                case "--bridge" -> bridge = value(option, rest);
-                case "--window" -> windowBytes = (int) Quantity.bytes(value(option, rest));
-                case "--cluster" -> link = Link.cluster(value(option, rest));
-                case "--fault" -> faults.add(fault(option, value(option, rest)));
-                default ->
-                    throw new IllegalArgumentException("unknown option '" + option
-                            + "'; choose from --port, --data, --store, --store-wait, --queues, --bridge,"
-                            + " --window, --cluster, --fault, --help");
-            }
-        }
-        if (port == null) {
-            throw new IllegalArgumentException("--port is missing; give --port N, or --port 0 for any free one");
-        }
-        if (bridge != null) {
-            link = Link.bridge(bridge, windowBytes);
-        }
-        return new BrokerOptions(port, dataDirectory, store, queues, Optional.ofNullable(link), faults);
+    static BrokerOptions parse(List<String> given) {
+        Arguments arguments = new Arguments(given, KNOWN);
+        List<Fault> faults = new ArrayList<>(arguments.all("--store-wait", time -> Fault.parse("latency=" + time)));
+        faults.addAll(arguments.faults());
+        return new BrokerOptions(
+                arguments.port(),
+                arguments.value("--data", Path.of("data"), Path::of),
+                arguments.value("--store", Store.MEMORY, Store::parse),
+                arguments.value("--queues", 0, Arguments::count),
+                link(arguments),
+                faults);
     }
 
-    private static String value(String option, Iterator<String> rest) {
-        if (!rest.hasNext()) {
-            throw new IllegalArgumentException(option + " needs a value; see --help");
-        }
-        return rest.next();
-    }
-
-    private static int port(String text) {
-        try {
-            return Integer.parseInt(text);
-        } catch (NumberFormatException notANumber) {
-            throw new IllegalArgumentException("--port " + text + ": choose a port from 0 to 65535", notANumber);
-        }
-    }
-
-    private static int count(String option, String text) {
-        try {
-            return Integer.parseUnsignedInt(text);
-        } catch (NumberFormatException notANumber) {
-            throw new IllegalArgumentException(option + " " + text + ": this is not a whole number", notANumber);
-        }
-    }
-
-    private static Store store(String text) {
-        try {
-            return Store.parse(text);
-        } catch (IllegalArgumentException unknown) {
-            throw new IllegalArgumentException("--store " + text + ": " + unknown.getMessage(), unknown);
-        }
-    }
-
-    private static Fault fault(String option, String text) {
-        try {
-            return Fault.parse(text);
-        } catch (IllegalArgumentException unreadable) {
-            throw new IllegalArgumentException(option + " " + text + ": " + unreadable.getMessage(), unreadable);
-        }
+    private static Optional<Link> link(Arguments arguments) {
+        int windowBytes = arguments.value("--window", WINDOW_BYTES, size -> (int) Quantity.bytes(size));
+        Optional<Link> cluster =
+                arguments.value("--cluster", Optional.empty(), place -> Optional.of(Link.cluster(place)));
+        return arguments.value("--bridge", cluster, place -> Optional.of(Link.bridge(place, windowBytes)));
     }
 }

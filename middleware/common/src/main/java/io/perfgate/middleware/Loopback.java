@@ -1,0 +1,24 @@
+package io.perfgate.middleware;
+
+import java.io.IOException;
+import java.net.BindException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+
+/** Where every system under test listens. */
+public final class Loopback {
+    public static final String HOST = "127.0.0.1";
+
+    private Loopback() {}
+
+    /** Finds a taken port before a server does, which would log pages about it. */
+    public static void requireFree(int port) throws IOException {
+        try (ServerSocket probe = new ServerSocket()) {
+            probe.bind(new InetSocketAddress(InetAddress.getByName(HOST), port));
+        } catch (BindException taken) {
+            throw new BindException("--port " + port + ": cannot listen there (" + taken.getMessage()
+                    + "); stop what uses it or choose another port, 0 for any free one");
+        }
+    }
+}
