@@ -22,10 +22,10 @@ import java.util.function.Consumer;
  */
 public final class FaultMatrix {
 
-    /** From some runs on it is known how much they differ from each other. */
-    private static final int BASELINE_RUNS = 5;
+    /** As many as a baseline holds: then it is known how much runs differ from each other. */
+    private static final int BASELINE_RUNS = 10;
 
-    /** What five runs of a baseline allow, and a bound for the neighbour that has a core of its own. */
+    /** What ten runs of a baseline allow, and a bound for the neighbour that has a core of its own. */
     private static final List<String> SETTINGS =
             List.of("tolerance=4%", "heapTolerance=3%", "allocationTolerance=8%", "otherCpu=30%", "profile=never");
 
