@@ -5,6 +5,11 @@ import java.util.Optional;
 /** Where the JVM of a middleware's process is found, so that its heap can be sampled. */
 public sealed interface Jvm {
 
+    /** Whether the files that it writes itself are on this machine. */
+    default boolean writesHere() {
+        return this instanceof Started || this instanceof Pid;
+    }
+
     /** It is the process that was started. */
     record Started() implements Jvm {}
 

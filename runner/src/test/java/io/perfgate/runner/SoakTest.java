@@ -9,6 +9,8 @@ import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -37,7 +39,7 @@ class SoakTest {
                 .toArray(String[]::new);
     }
 
-    /** A minute is two seconds here, and the run is killed: its minutes stay, and the leak was said. */
+    /** A minute is two seconds here, and the run is killed: its minutes stay, the leak was said, and its heap is kept. */
     @Test
     void aKilledRunLeavesItsMinutesAndHasSaidItsLeak() throws Exception {
         Path suite = Files.writeString(folder.resolve("performance.yml"), """
@@ -45,20 +47,29 @@ class SoakTest {
                 middleware:
                   start: java -Xmx256m -Xmn8m -XX:+UseSerialGC -jar middleware/broker/target/broker.jar --port ${port} --fault leak=128B
                   ready: tcp://127.0.0.1:${port}
+                  collect: "*.hprof"
                 workloads:
                   - name: messages
                     gatling: io.perfgate.simulations.PointToPoint
                     parameters: {mode: nP_nT, body: 1K}
                     load: ["1/1/1/1"]
                     warmUp: 1s
-                    measure: 10m
-                    trials: {first: 1, most: 1}
+                    measure: 90s
+                    trials: {first: 2, most: 2}
                 """);
         Path json = folder.resolve("progress.jsonl");
         Perfgate perfgate = Perfgate.startWith(
                 List.of("-Dperfgate.minuteSeconds=2"), folder, run(suite, "--json-progress", json.toString()));
         perfgate.waitFor(() -> contains(json, "\"leak: messages"), 150);
+        perfgate.waitFor(() -> contains(json, "\"trial\":2"), 90);
         perfgate.kill();
+
+        Path heap = folder.resolve("out/collected/messages-at-1-1-1-1/trial-1/heap.hprof");
+        assertThat(heap).exists();
+        try (InputStream dump = Files.newInputStream(heap)) {
+            assertThat(new String(dump.readNBytes(18), StandardCharsets.US_ASCII))
+                    .isEqualTo("JAVA PROFILE 1.0.2");
+        }
 
         assertThat(Files.readString(json))
                 .contains("\"event\":\"begin\"", "\"throughput\":", "\"p99Millis\":", "\"heapBytes\":")
@@ -66,7 +77,7 @@ class SoakTest {
         for (String line : Files.readAllLines(json)) {
             JsonNode event = new ObjectMapper().readTree(line);
             assertThat(event.get("schema").asInt()).isEqualTo(1);
-            assertThat(event.get("event").asText()).isIn("begin", "running", "note");
+            assertThat(event.get("event").asText()).isIn("begin", "running", "note", "end");
         }
         List<String> minutes = Files.readAllLines(folder.resolve("out/minutes.csv"));
         assertThat(minutes).hasSizeGreaterThan(10);

@@ -1,5 +1,6 @@
 package io.perfgate.runner.machine;
 
+import com.sun.management.HotSpotDiagnosticMXBean;
 import com.sun.management.OperatingSystemMXBean;
 import io.perfgate.runner.process.DaemonClock;
 import io.perfgate.runner.process.Failure;
@@ -7,6 +8,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
 import java.lang.reflect.UndeclaredThrowableException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -83,6 +85,17 @@ public final class JvmSampler implements AutoCloseable {
     /** Of the same JVM. */
     public FlightRecorder recorder() {
         return recorder;
+    }
+
+    /** What is live on its heap; that JVM writes the file itself. */
+    public void dumpHeap(Path file) {
+        try {
+            ManagementFactory.getPlatformMXBean(connector.getMBeanServerConnection(), HotSpotDiagnosticMXBean.class)
+                    .dumpHeap(file.toAbsolutePath().toString(), true);
+        } catch (IOException | UndeclaredThrowableException failed) {
+            throw Failure.cannotTell(
+                    what + ": its heap cannot be written to " + file + ": " + failed.getMessage(), failed);
+        }
     }
 
     private void begin() {

@@ -30,6 +30,7 @@ final class LoadTrial {
     private final TrialPlace place;
     private final Injector injector;
     private final LiveTrial live;
+    private final LeakDump dump;
 
     LoadTrial(
             List<Middleware> middleware,
@@ -37,13 +38,15 @@ final class LoadTrial {
             String load,
             TrialPlace place,
             Injector injector,
-            LiveTrial live) {
+            LiveTrial live,
+            LeakDump dump) {
         this.middleware = middleware;
         this.workload = workload;
         this.load = load;
         this.place = place;
         this.injector = injector;
         this.live = live;
+        this.dump = dump;
     }
 
     Measured run() throws IOException, InterruptedException {
@@ -53,8 +56,18 @@ final class LoadTrial {
             place.recording().ifPresent(unused -> jvms.recorder().start());
             List<Track> host = load(running);
             place.recording().ifPresent(file -> jvms.recorder().save(file));
-            return measured(host, jvms.finish());
+            List<RunningSystem.Sampled> samples = jvms.finish();
+            jvms.loaded().ifPresent(one -> dump.ofA(one, loaded(samples), place.folder()));
+            return measured(host, samples);
         }
+    }
+
+    private static JvmSample loaded(List<RunningSystem.Sampled> samples) {
+        return samples.stream()
+                .filter(one -> one.process().isEmpty())
+                .findFirst()
+                .orElseThrow()
+                .sample();
     }
 
     /** Puts the load on, and watches the machine meanwhile. */

@@ -25,7 +25,7 @@ final class Minutes {
     MinuteLog of(Workload workload, String load, int trial) {
         Path file = plan.work().toAbsolutePath().getParent().resolve(FILE);
         LeakWatch leaks =
-                new LeakWatch(workload, load, workload.warmUp(), plan.suite().policy(), say);
+                new LeakWatch(new LeakRule(workload, load, plan.suite().policy()), say);
         return new MinuteLog(
                 file,
                 plan.run(),

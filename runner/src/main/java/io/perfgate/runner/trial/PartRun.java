@@ -67,7 +67,9 @@ public final class PartRun {
         Measured trial(Workload workload, String load, TrialPlace place, LiveTrial live)
                 throws IOException, InterruptedException {
             SlotInjector injector = new SlotInjector(slot, share, place, classpath(slot.workload(), place));
-            Measured measured = new LoadTrial(List.of(middleware()), workload, load, place, injector, live).run();
+            LoadTrial trial = new LoadTrial(
+                    List.of(middleware()), workload, load, place, injector, live, leakDump(workload, load, place));
+            Measured measured = trial.run();
             trials.add(injector.part(measured));
             return measured;
         }

@@ -11,7 +11,6 @@ import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.suite.CommandWorkload;
 import io.perfgate.suite.GatlingWorkload;
-import io.perfgate.suite.Jvm;
 import io.perfgate.suite.Middleware;
 import io.perfgate.suite.ProfileWhen;
 import io.perfgate.suite.Workload;
@@ -67,12 +66,7 @@ final class Profiling {
         boolean loads = workload instanceof GatlingWorkload
                 || workload instanceof CommandWorkload command && command.withMiddleware();
         List<Middleware> all = plan.suite().middlewareOf(workload);
-        return loads && !all.isEmpty() && writesHere(all.get(all.size() - 1).jvm());
-    }
-
-    /** A JVM writes its recording itself, so one that is reached by JMX may write it on another machine. */
-    private static boolean writesHere(Jvm jvm) {
-        return jvm instanceof Jvm.Started || jvm instanceof Jvm.Pid;
+        return loads && !all.isEmpty() && all.get(all.size() - 1).jvm().writesHere();
     }
 
     /** The verdicts stand already: that a trial fails which nobody judges is said, and no more. */

@@ -11,7 +11,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Runs single trials: an empty folder for each, room on the disk, the files that the suite wants kept. */
@@ -21,6 +23,7 @@ class TrialRunner {
     private final Progress progress;
     private final SimulationProjects projects = new SimulationProjects();
     private final Minutes minutes;
+    private final Map<List<String>, LeakDump> leakDumps = new HashMap<>();
 
     TrialRunner(RunPlan plan, Progress progress) {
         this.plan = plan;
@@ -91,19 +94,40 @@ class TrialRunner {
 
     /** Files that the suite asks for; both builds of a comparison have their own. */
     private void collect(Workload workload, String load, TrialPlace place) throws IOException {
+        String side = plan.against().filter(place.build()::equals).isPresent() ? "-against" : "";
+        String at = (workload.name() + (load.isBlank() ? "" : " at " + load)).replaceAll("[^A-Za-z0-9._-]+", "-");
+        Path out = plan.work().toAbsolutePath().getParent();
+        Launching.collect(
+                collected(workload),
+                place.folder(),
+                out.resolve("collected/" + at + "/trial-" + place.number() + side));
+    }
+
+    /** Patterns of files that the suite keeps of it. */
+    private List<String> collected(Workload workload) {
         List<String> patterns = new ArrayList<>();
         plan.suite()
                 .middlewareOf(workload)
                 .forEach(one -> patterns.addAll(one.launch().collect()));
         patterns.addAll(workload.launch().collect());
-        String side = plan.against().filter(place.build()::equals).isPresent() ? "-against" : "";
-        String at = (workload.name() + (load.isBlank() ? "" : " at " + load)).replaceAll("[^A-Za-z0-9._-]+", "-");
-        Path out = plan.work().toAbsolutePath().getParent();
-        Launching.collect(patterns, place.folder(), out.resolve("collected/" + at + "/trial-" + place.number() + side));
+        return patterns;
+    }
+
+    /** Of one of its trials: all would be much of the same. */
+    final LeakDump leakDump(Workload workload, String load, TrialPlace place) {
+        return leakDumps.computeIfAbsent(List.of(workload.name(), load, place.build()), unused -> {
+            List<Middleware> all = plan.suite().middlewareOf(workload);
+            boolean writesHere = !all.isEmpty() && all.get(all.size() - 1).jvm().writesHere();
+            return new LeakDump(
+                    new LeakRule(workload, load, plan.suite().policy()),
+                    writesHere ? collected(workload) : List.of(),
+                    progress::say);
+        });
     }
 
     Measured trial(Workload workload, String load, TrialPlace place, LiveTrial live)
             throws IOException, InterruptedException {
+        LeakDump dump = leakDump(workload, load, place);
         if (workload instanceof GatlingWorkload gatling) {
             return new LoadTrial(
                             plan.suite().middlewareOf(gatling),
@@ -111,13 +135,15 @@ class TrialRunner {
                             load,
                             place,
                             new GatlingInjector(gatling, load, place, classpath(gatling, place)),
-                            live)
+                            live,
+                            dump)
                     .run();
         }
         if (workload instanceof CommandWorkload command) {
             List<Middleware> middleware =
                     command.withMiddleware() ? plan.suite().middlewareOf(command) : List.of();
-            return new LoadTrial(middleware, command, load, place, new CommandInjector(command, load, place), live)
+            return new LoadTrial(
+                            middleware, command, load, place, new CommandInjector(command, load, place), live, dump)
                     .run();
         }
         return new JmhTrial((JmhWorkload) workload, place).run();
