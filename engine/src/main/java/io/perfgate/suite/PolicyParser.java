@@ -48,6 +48,7 @@ public final class PolicyParser {
                         (double) Quantities.duration(text).toMillis()))));
         ValidityBounds bounds = new ValidityBounds(
                 section.value("errors", ValidityBounds.DEFAULT.errors(), Quantities::share),
+                section.value("littlesLaw", ValidityBounds.DEFAULT.littlesLaw(), Quantities::share),
                 section.value("calibration", ValidityBounds.DEFAULT.calibration(), Quantities::share),
                 section.value("otherCpu", ValidityBounds.DEFAULT.otherCpu(), Quantities::share),
                 section.integer("repeats", ValidityBounds.DEFAULT.repeats()),

@@ -9,6 +9,7 @@ import java.util.TreeMap;
  * What a run may show and still be judged; docs/validity.md gives the reasons for the defaults.
  *
  * @param errors the share of requests that may fail
+ * @param littlesLaw how far users and what they are seen to do may be apart, as a share of the users
  * @param calibration how much longer the same work may take after the run than before it, or than in the baseline, or shorter
  * @param otherCpu the share of the machine that processes which are no part of the run may use during a trial
  * @param repeats how many trials of a workload may be thrown away and measured again because of {@code otherCpu}
@@ -17,22 +18,29 @@ import java.util.TreeMap;
  */
 public record ValidityBounds(
         double errors,
+        Double littlesLaw,
         double calibration,
         Double otherCpu,
         Integer repeats,
         SortedMap<String, Double> thinkTimeMillis) {
 
+    private static final double LITTLES_LAW = 0.1;
     private static final double OTHER_CPU = 0.05;
     private static final int REPEATS = 3;
-    public static final ValidityBounds DEFAULT = new ValidityBounds(0.05, 1, OTHER_CPU, REPEATS, new TreeMap<>());
+    public static final ValidityBounds DEFAULT =
+            new ValidityBounds(0.05, LITTLES_LAW, 1, OTHER_CPU, REPEATS, new TreeMap<>());
 
     public ValidityBounds {
-        // Records of the first versions have neither.
+        // Records of earlier versions lack them.
+        littlesLaw = littlesLaw == null ? Double.valueOf(LITTLES_LAW) : littlesLaw;
         otherCpu = otherCpu == null ? Double.valueOf(OTHER_CPU) : otherCpu;
         repeats = repeats == null ? Integer.valueOf(REPEATS) : repeats;
         thinkTimeMillis = Collections.unmodifiableSortedMap(new TreeMap<>(thinkTimeMillis));
         if (!(errors >= 0 && errors <= 1)) {
             throw new IllegalArgumentException("'errors' must lie between 0% and 100%, not " + errors);
+        }
+        if (!(littlesLaw > 0)) {
+            throw new IllegalArgumentException("'littlesLaw' must be above 0%, not " + littlesLaw);
         }
         if (!(calibration > 0)) {
             throw new IllegalArgumentException("'calibration' must be above 0%, not " + calibration);

@@ -28,10 +28,9 @@ import java.util.regex.Pattern;
  */
 final class LittlesLaw {
 
-    /** Requests that lie across an edge of the window, and ramps: consistent tables keep within 5 %. */
-    private static final double DOUBTFUL = 0.05;
+    /** Of the bound. Requests that lie across an edge of the window, and ramps: consistent tables keep within 5 %. */
+    private static final double DOUBTFUL = 0.5;
 
-    private static final double BROKEN = 0.10;
     /** What an injector needs from one answer to the next request; not told apart from the user's own time. */
     private static final double INJECTOR_MILLIS = 1;
     /** Means given in whole milliseconds may be off by half of one. */
@@ -64,11 +63,12 @@ final class LittlesLaw {
                 worst = worst == null || row.excess() > worst.excess() ? row : worst;
             }
         }
-        if (worst == null || worst.excess() <= DOUBTFUL) {
+        double bound = evidence.policy().validity().littlesLaw();
+        if (worst == null || worst.excess() <= DOUBTFUL * bound) {
             return List.of();
         }
         boolean told = pause.isPresent() || worst.underWay() > worst.users();
-        boolean broken = worst.excess() > BROKEN && told;
+        boolean broken = worst.excess() > bound && told;
         String why = worst.words(pause);
         List<Finding> findings = new ArrayList<>();
         for (SeriesId id : new LinkedHashSet<>(flows.stream()

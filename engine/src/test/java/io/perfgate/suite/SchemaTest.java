@@ -93,7 +93,7 @@ class SchemaTest {
             tolerance: {throughput: 5%, "*": 7.5 %}
             limits: [mean <= 3 s at 100 users]
             profile: always
-            validity: {errors: 1%, calibration: 50%, otherCpu: 20%, repeats: 1, thinkTime: {command: 2s, "*": 0s}}
+            validity: {errors: 1%, littlesLaw: 5%, calibration: 50%, otherCpu: 20%, repeats: 1, thinkTime: {command: 2s, "*": 0s}}
             baseline: {branch: main, window: 10, pinned: [release-7.5]}
             whenUndecided: fail
             falseAlarms: 2%

@@ -161,10 +161,11 @@ class SuiteParserTest {
 
         ValidityBounds some = PolicyParser.parse(
                         "c.yml",
-                        "validity: {errors: 1%, calibration: 10%, otherCpu: 20%, repeats: 0, thinkTime: {shop: 2s, '*': 0s}}")
+                        "validity: {errors: 1%, littlesLaw: 5%, calibration: 10%, otherCpu: 20%, repeats: 0, thinkTime: {shop: 2s, '*': 0s}}")
                 .validity();
         assertThat(some.errors()).isEqualTo(0.01);
         assertThat(some.calibration()).isEqualTo(0.1);
+        assertThat(some.littlesLaw()).isEqualTo(0.05);
         assertThat(some.otherCpu()).isEqualTo(0.2);
         assertThat(some.repeats()).isZero();
         assertThat(some.thinkTimeMillisOf("shop")).hasValue(2000);

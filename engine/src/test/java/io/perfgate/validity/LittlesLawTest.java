@@ -51,6 +51,20 @@ class LittlesLawTest {
                 });
     }
 
+    @Test
+    void theSuiteMayBeStricter() {
+        Measured run = Measured.nothing()
+                .named("EJB / 500 users", "throughput", "1/s", 341.9)
+                .named("EJB / 500 users", "mean", "ms", 1338.7); // 8.5 % too few
+        assertThat(run.policy("validity: {littlesLaw: 8%, thinkTime: {'*': 0s}}")
+                        .findings())
+                .extracting(Finding::severity)
+                .containsExactly(INVALID);
+        assertThat(run.policy("validity: {littlesLaw: 20%, thinkTime: {'*': 0s}}")
+                        .findings())
+                .isEmpty();
+    }
+
     /** Pauses that nobody speaks of may explain too few at work; never too many. */
     @Test
     void pauses() {
