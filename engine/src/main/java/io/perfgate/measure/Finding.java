@@ -87,13 +87,15 @@ public record Finding(Kind kind, Severity severity, String workload, String load
     /**
      * Whether a series cannot be judged because of this. What is counted in bytes or as a share of requests does not depend
      * on how fast things went: a build that keeps more memory or refuses requests is found out even in a run whose times
-     * cannot be trusted. On another machine nothing can be compared.
+     * cannot be trusted. A rate from the first message sent to the last received counts the backlog in. On another machine
+     * nothing can be compared.
      */
     public boolean invalidates(SeriesId id, Metric metric) {
         boolean counted =
                 metric.isShare() || metric.unit().equals("B") || metric.unit().startsWith("B/");
+        boolean countedIn = kind == Kind.BACKLOG && metric.equals(Metric.OVERALL_THROUGHPUT);
         return severity == Severity.INVALID
-                && (kind == Kind.HARDWARE || !counted)
+                && (kind == Kind.HARDWARE || !counted && !countedIn)
                 && (workload.isBlank() || workload.equals(id.workload()))
                 && (load.isBlank() || load.equals(id.load()))
                 && (subject.isBlank() || subject.equals(id.subject()));

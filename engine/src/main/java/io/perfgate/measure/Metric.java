@@ -29,6 +29,12 @@ public record Metric(String name, String unit, Direction direction) {
      */
     public static final Metric UNEVENNESS = new Metric("unevenness", SHARE, Direction.LOWER);
 
+    /**
+     * What succeeded, divided by the time from the first request of the trial to the end of the last: warm-up and what was
+     * still to be received at the end are in it, so no backlog can hide. Judged only where a policy names it.
+     */
+    public static final Metric OVERALL_THROUGHPUT = new Metric("overallThroughput", "1/s", Direction.HIGHER);
+
     public static final Metric ALLOCATED_PER_REQUEST = new Metric("allocatedPerRequest", "B", Direction.LOWER);
     public static final Metric CPU_PER_REQUEST = new Metric("cpuPerRequest", "us", Direction.LOWER);
     public static final Metric ALLOCATED_PER_OPERATION = new Metric("allocatedPerOperation", "B/op", Direction.LOWER);

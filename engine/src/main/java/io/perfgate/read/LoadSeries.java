@@ -27,6 +27,17 @@ public final class LoadSeries {
         return series;
     }
 
+    /** The rates of a whole trial, from its first request to its last. */
+    public static List<MeasuredSeries> overall(
+            String workload, Map<String, String> parameters, String load, LoadResult whole) {
+        List<MeasuredSeries> series = new ArrayList<>();
+        whole.requests().forEach((request, stats) -> {
+            SeriesId id = SeriesId.of(workload, parameters, load, request);
+            add(series, id, Metric.OVERALL_THROUGHPUT, stats.ok().count() / whole.seconds());
+        });
+        return series;
+    }
+
     /** One request of it. */
     public static List<MeasuredSeries> ofRequest(SeriesId id, Distribution ok, long failed, double okPerSecond) {
         List<MeasuredSeries> series = new ArrayList<>();

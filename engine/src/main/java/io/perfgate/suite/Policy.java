@@ -25,7 +25,8 @@ public record Policy(
         double falseAlarms,
         ValidityBounds validity) {
 
-    private static final Set<String> ONLY_IF_NAMED = Set.of(Metric.ALLOCATION_RATE.name(), Metric.UNEVENNESS.name());
+    private static final Set<String> ONLY_IF_NAMED =
+            Set.of(Metric.ALLOCATION_RATE.name(), Metric.UNEVENNESS.name(), Metric.OVERALL_THROUGHPUT.name());
 
     public static final double DEFAULT_TOLERANCE = 0.05;
     /** In points: half a percent more of all requests may fail. */

@@ -9,9 +9,11 @@ import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.TimelineNames;
 import io.perfgate.suite.Policy;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Each check with figures that can be followed by hand. */
@@ -202,7 +204,13 @@ class AssessmentTest {
     void receivedSlowerThanSent() {
         Measured run =
                 Measured.nothing().series("send", Metric.THROUGHPUT, 100.0).series("receive", Metric.THROUGHPUT, 94.0);
-        assertThat(only(run.findings(), Finding.Kind.BACKLOG, INVALID).why()).contains("6.0 % slower");
+        Finding backlog = only(run.findings(), Finding.Kind.BACKLOG, INVALID);
+        assertThat(backlog.why()).contains("6.0 % slower");
+        SeriesId received = SeriesId.of("shop", Map.of(), "10", "receive");
+        assertThat(backlog.invalidates(received, Metric.THROUGHPUT)).isTrue();
+        assertThat(backlog.invalidates(received, Metric.OVERALL_THROUGHPUT))
+                .as("counted until the backlog was gone")
+                .isFalse();
         // Behind only in the first third: the queue was filled once, then all went through.
         run.timeline("send per second", "1/s", 1, 0, 110, 110, 100, 100, 100, 100)
                 .timeline("receive per second", "1/s", 1, 0, 90, 90, 100, 100, 100, 100);

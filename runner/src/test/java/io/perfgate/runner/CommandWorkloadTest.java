@@ -109,6 +109,12 @@ class CommandWorkloadTest {
                 .isNotEmpty()
                 .allMatch(
                         one -> one.startOffsetSeconds() == 1 && one.perSecond().size() == 2);
+        assertThat(record().series())
+                .as("the whole of the log, not the two seconds that are measured")
+                .filteredOn(one -> one.metric().name().equals("overallThroughput"))
+                .isNotEmpty()
+                .noneMatch(one -> one.trials()
+                        .equals(series(one.id().name(), "throughput").trials()));
     }
 
     @ParameterizedTest

@@ -2,6 +2,7 @@ package io.perfgate.runner.trial;
 
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.read.LoadResult;
+import io.perfgate.read.LoadSeries;
 import io.perfgate.read.LoadSummary;
 import io.perfgate.read.ReadError;
 import io.perfgate.read.Window;
@@ -15,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -121,10 +123,10 @@ final class CommandInjector implements Injector {
                         .max()
                         .orElse(from));
         ToolResult.Load whole = (ToolResult.Load) ToolResult.read(written, Window.ALL);
+        List<MeasuredSeries> all = new ArrayList<>(series);
+        all.addAll(LoadSeries.overall(workload.name(), workload.parameters(), load, whole.result()));
         return new Found(
-                series,
-                OptionalLong.of(whole.result().count()),
-                Optional.of(new Requests(measured, measured, from, to)));
+                all, OptionalLong.of(whole.result().count()), Optional.of(new Requests(measured, measured, from, to)));
     }
 
     private static OptionalLong count(String what, LoadSummary summary) {

@@ -1,5 +1,6 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.read.CallLog;
 import io.perfgate.read.LoadResult;
 import io.perfgate.read.LoadSeries;
@@ -12,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -95,9 +97,13 @@ final class GatlingInjector implements Injector {
         }
         // A call log tells neither users nor messages.
         LoadResult log = measured.tool().equals("gatling") ? measured : GatlingLog.read(results, ofLog);
+        LoadResult whole = read(results, Window.ALL);
+        List<MeasuredSeries> series =
+                new ArrayList<>(LoadSeries.of(workload.name(), workload.parameters(), load, measured));
+        series.addAll(LoadSeries.overall(workload.name(), workload.parameters(), load, whole));
         return new Found(
-                LoadSeries.of(workload.name(), workload.parameters(), load, measured),
-                OptionalLong.of(read(results, Window.ALL).count()),
+                series,
+                OptionalLong.of(whole.count()),
                 Optional.of(new Requests(
                         measured, log, (int) (window.fromMillis() / 1000), (int) (window.toMillis() / 1000))));
     }

@@ -20,7 +20,7 @@ import java.util.Optional;
 record BrokerOptions(int port, Path dataDirectory, Store store, int queues, Optional<Link> link, List<Fault> faults) {
     static final String HELP = """
             Usage: java -jar broker.jar --port N [--data DIR] [--store NAME] [--store-wait TIME]
-                                   [--queues N] [--bridge HOST:PORT [--window SIZE] | --cluster HOST:PORT] [--fault NAME=VALUE]...
+                                   [--queues N] [--link NAME --other HOST:PORT [--window SIZE]] [--fault NAME=VALUE]...
             A message broker (ActiveMQ Artemis) on 127.0.0.1. Prints "ready on port N" when clients can connect.
 
               --port N            the port to listen on; 0 chooses a free one
@@ -29,20 +29,25 @@ record BrokerOptions(int port, Path dataDirectory, Store store, int queues, Opti
               --store-wait TIME   each message waits as long, as for a disk; without processor time, so that figures
                                   hardly depend on what else the machine does
               --queues N          makes the queues perfgate.0, perfgate.1, ... at the start
-              --bridge HOST:PORT  what comes into these queues goes on into those of another broker
-              --window SIZE       what may be on its way over the bridge unconfirmed (default: 1M); 1B confirms each message
-              --cluster HOST:PORT forms a cluster with another broker, which is given this one's place likewise
+              --link NAME         how it is linked to another broker (default: none)
+              --other HOST:PORT   where that one is
+              --window SIZE       what may be on its way over a bridge unconfirmed (default: 1M); 1B confirms each message
               --fault NAME=VALUE  makes the broker worse; may be repeated
               --help              this text
 
             Stores:
             """ + Store.HELP + """
 
+            Links:
+              none
+              bridge    what comes into this broker's queues goes on into those of the other
+              cluster   both are one to their clients; the other is given this one's place likewise
+
             Faults, each on every message that is sent:
             """ + Fault.HELP;
 
     private static final List<String> KNOWN = List.of(
-            "--port", "--data", "--store", "--store-wait", "--queues", "--bridge", "--window", "--cluster", "--fault");
+            "--port", "--data", "--store", "--store-wait", "--queues", "--link", "--other", "--window", "--fault");
 
     private static final int WINDOW_BYTES = 1 << 20;
 
@@ -65,8 +70,13 @@ record BrokerOptions(int port, Path dataDirectory, Store store, int queues, Opti
 
     private static Optional<Link> link(Arguments arguments) {
         int windowBytes = arguments.value("--window", WINDOW_BYTES, size -> (int) Quantity.bytes(size));
-        Optional<Link> cluster =
-                arguments.value("--cluster", Optional.empty(), place -> Optional.of(Link.cluster(place)));
-        return arguments.value("--bridge", cluster, place -> Optional.of(Link.bridge(place, windowBytes)));
+        String link = arguments.value("--link", "none", name -> name);
+        if (link.equals("none")) {
+            return Optional.empty();
+        }
+        if (!arguments.has("--other")) {
+            throw new IllegalArgumentException("--link " + link + " needs --other HOST:PORT");
+        }
+        return arguments.value("--other", Optional.empty(), place -> Optional.of(Link.parse(link, place, windowBytes)));
     }
 }

@@ -65,6 +65,17 @@ sealed interface Link {
         }
     }
 
+    /** @param name as on the command line */
+    static Link parse(String name, String place, int windowBytes) {
+        return switch (name) {
+            case "bridge" -> bridge(place, windowBytes);
+            case "cluster" -> cluster(place);
+            default ->
+                throw new IllegalArgumentException(
+                        "there is no link '" + name + "'; choose from none, bridge, cluster");
+        };
+    }
+
     static Bridge bridge(String text, int windowBytes) {
         Matcher place = place(text);
         return new Bridge(place.group(1), Integer.parseInt(place.group(2)), windowBytes);

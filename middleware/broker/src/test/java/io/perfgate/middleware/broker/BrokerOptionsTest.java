@@ -26,8 +26,9 @@ class BrokerOptionsTest {
                     --port x                 | --port x: choose a port from 0 to 65535
                     --port                   | --port needs a value; see --help
                     --data d                 | --port is missing; give --port N, or --port 0 for any free one
-                    --prot 1                 | unknown option '--prot'; choose from --port, --data, --store, --store-wait, --queues, --bridge, --window, --cluster, --fault, --help
+                    --prot 1                 | unknown option '--prot'; choose from --port, --data, --store, --store-wait, --queues, --link, --other, --window, --fault, --help
                     --port 1 --fault work=2x | --fault work=2x: '2x' is not a duration such as 200us, 5ms or 1s
+                    --port 1 --link bridge   | --link bridge needs --other HOST:PORT
                     --port 1 --store disk    | --store disk: there is no such store; choose from memory, fast, safe, mapped, asyncio, jdbc
                     --store-wait 2x          | --store-wait 2x: '2x' is not a duration such as 200us, 5ms or 1s
                     """)
