@@ -4,6 +4,7 @@ import io.perfgate.read.ReadError;
 import io.perfgate.runner.command.BaselineCommand;
 import io.perfgate.runner.command.CompareCommand;
 import io.perfgate.runner.command.DemoCommand;
+import io.perfgate.runner.command.ExportCommand;
 import io.perfgate.runner.command.HistoryCommand;
 import io.perfgate.runner.command.MergeCommand;
 import io.perfgate.runner.command.ProfileCommand;
@@ -40,6 +41,7 @@ import picocli.CommandLine.ScopeType;
             HistoryCommand.class,
             BaselineCommand.class,
             ReportCommand.class,
+            ExportCommand.class,
             ProfileCommand.class,
             DemoCommand.class
         },
@@ -90,7 +92,7 @@ public final class Main implements Runnable {
     @Override
     public void run() {
         throw Failure.usage(
-                "say what to do: run, merge, read, compare, history, baseline, report, profile or demo; see 'perfgate --help'");
+                "say what to do: run, merge, read, compare, history, baseline, report, export, profile or demo; see 'perfgate --help'");
     }
 
     private int failed(Exception failure) {

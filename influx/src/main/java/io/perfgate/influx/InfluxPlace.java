@@ -1,0 +1,45 @@
+package io.perfgate.influx;
+
+import java.net.URI;
+import java.util.Objects;
+
+/**
+ * Where a server is and what is written there.
+ *
+ * @param url {@code http://host:8086}, with a path where a proxy wants one
+ * @param database of 1.x and 3.x; a bucket of 2.x, by its mapping
+ * @param retentionPolicy blank for the database's own
+ * @param user blank where nobody logs in
+ * @param password of 2.x and 3.x the token
+ */
+public record InfluxPlace(String url, String database, String retentionPolicy, String user, String password) {
+
+    public InfluxPlace {
+        Objects.requireNonNull(retentionPolicy, "retentionPolicy");
+        Objects.requireNonNull(user, "user");
+        Objects.requireNonNull(password, "password");
+        if (!url.matches("https?://[^\\s/?#]+(/[^\\s?#]*)?") || !isUri(url)) {
+            throw new IllegalArgumentException("'" + url + "' is no URL of a server, such as http://influx.test:8086");
+        }
+        if (database.isBlank()) {
+            throw new IllegalArgumentException("a database is needed");
+        }
+        if (user.isBlank() && !password.isBlank()) {
+            throw new IllegalArgumentException("a password needs a user; with a token any name will do");
+        }
+    }
+
+    private static boolean isUri(String text) {
+        try {
+            return URI.create(text).getHost() != null;
+        } catch (IllegalArgumentException noUri) {
+            return false;
+        }
+    }
+
+    /** For messages: no secrets are in it. */
+    @Override
+    public String toString() {
+        return url + ", database '" + database + "'";
+    }
+}

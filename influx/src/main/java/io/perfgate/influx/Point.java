@@ -1,0 +1,52 @@
+package io.perfgate.influx;
+
+import java.time.Instant;
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A point of a time series database. Two points with the same measurement, tags and time are one: the later replaces the
+ * earlier.
+ *
+ * @param tags what it is found by; never blank, since a server refuses or drops blank ones
+ * @param fields numbers (double) and texts
+ */
+public record Point(
+        String measurement, SortedMap<String, String> tags, SortedMap<String, Object> fields, long epochNanos) {
+
+    private static final long NANOS_PER_SECOND = 1_000_000_000;
+
+    public Point {
+        tags = Collections.unmodifiableSortedMap(new TreeMap<>(tags));
+        fields = Collections.unmodifiableSortedMap(new TreeMap<>(fields));
+        if (fields.isEmpty()) {
+            throw new IllegalArgumentException("a point of '" + measurement + "' needs a field");
+        }
+        tags.forEach((name, value) -> {
+            if (value.isEmpty() || !value.equals(tag(value))) {
+                throw new IllegalArgumentException("tag '" + name + "' cannot be '" + value + "'");
+            }
+        });
+        fields.forEach((name, value) -> {
+            boolean number = value instanceof Double one && Double.isFinite(one);
+            if (!number && !(value instanceof String)) {
+                throw new IllegalArgumentException("field '" + name + "' cannot be " + value);
+            }
+        });
+    }
+
+    /**
+     * A text as a tag: the line protocol has no way to write a line break, nor a backslash at the end, which would hide the
+     * comma behind it.
+     */
+    static String tag(String text) {
+        String line = text.replaceAll("[\\p{Cntrl}\\u2028\\u2029]+", " ");
+        return line.endsWith("\\") ? line + " " : line;
+    }
+
+    /** Until the year 2262, as the databases have it. */
+    static long epochNanos(Instant time) {
+        return Math.addExact(Math.multiplyExact(time.getEpochSecond(), NANOS_PER_SECOND), time.getNano());
+    }
+}

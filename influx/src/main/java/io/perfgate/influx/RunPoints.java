@@ -1,0 +1,122 @@
+package io.perfgate.influx;
+
+import io.perfgate.measure.Change;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
+import io.perfgate.record.RunRecord;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A run as points: one for each series and trial, with what is said of the series. */
+public final class RunPoints {
+
+    public static final String MEASUREMENT = "perfgate";
+
+    private static final int NANOS_PER_MICRO = 1000;
+
+    private final RunRecord record;
+    private final Origin origin;
+    private final long epochNanos;
+    private final Map<MeasuredSeries.Key, SeriesVerdict> verdicts = new HashMap<>();
+
+    private RunPoints(RunRecord record, Origin origin) {
+        this.record = record;
+        this.origin = origin;
+        this.epochNanos = epochNanos(record);
+        record.judgement()
+                .ifPresent(judgement -> judgement
+                        .series()
+                        .forEach(one -> verdicts.put(
+                                new MeasuredSeries.Key(one.series(), one.metric().name()), one)));
+    }
+
+    /** The same record gives the same points whenever it is asked, so writing it twice changes nothing. */
+    public static List<Point> of(RunRecord record, Origin origin) {
+        RunPoints points = new RunPoints(record, origin);
+        List<Point> all = new ArrayList<>();
+        for (MeasuredSeries series : record.series()) {
+            for (int trial = 1; trial <= series.trials().size(); trial++) {
+                all.add(points.point(series, trial));
+            }
+        }
+        return all;
+    }
+
+    /**
+     * When the run began. Two builds of a job that began in the same microsecond would replace each other, so the digits
+     * below it tell the run.
+     */
+    private static long epochNanos(RunRecord record) {
+        int run = Math.floorMod((record.run() + '\n' + record.build()).hashCode(), NANOS_PER_MICRO);
+        return Point.epochNanos(record.startedAt().truncatedTo(ChronoUnit.MICROS)) + run;
+    }
+
+    private Point point(MeasuredSeries series, int trial) {
+        TreeMap<String, String> tags = tags(series.id());
+        tag(tags, "metric", series.metric().name());
+        tag(tags, "trial", Integer.toString(trial));
+        TreeMap<String, Object> fields = new TreeMap<>();
+        fields.put("value", series.trials().get(trial - 1));
+        fields.put("unit", series.metric().unit());
+        fields.put("run", record.run());
+        fields.put("build", record.build());
+        SeriesVerdict said = verdicts.get(series.key());
+        if (said != null) {
+            add(fields, said.verdict());
+        }
+        return new Point(MEASUREMENT, tags, fields, epochNanos);
+    }
+
+    private TreeMap<String, String> tags(SeriesId id) {
+        TreeMap<String, String> tags = new TreeMap<>();
+        tag(tags, "suite", record.suite());
+        tag(tags, "workload", id.workload());
+        tag(tags, "parameters", parameters(id));
+        tag(tags, "load", id.load());
+        tag(tags, "request", id.subject());
+        tag(tags, "profile", record.hardware().profile());
+        tag(tags, "job", origin.job());
+        tag(tags, "branch", origin.branch());
+        if (origin.buildAsTag()) {
+            tag(tags, "build_tag", record.build());
+        }
+        return tags;
+    }
+
+    private static String parameters(SeriesId id) {
+        List<String> all = new ArrayList<>();
+        id.parameters().forEach((name, value) -> all.add(name + "=" + value));
+        return String.join(", ", all);
+    }
+
+    private static void tag(Map<String, String> tags, String name, String value) {
+        if (!value.isEmpty()) {
+            tags.put(name, Point.tag(value));
+        }
+    }
+
+    private static void add(Map<String, Object> fields, Verdict verdict) {
+        fields.put("verdict", verdict.word());
+        verdict.change().ifPresent(change -> add(fields, change));
+    }
+
+    private static void add(Map<String, Object> fields, Change change) {
+        add(fields, "baseline", change.baseline());
+        add(fields, "change", change.relative());
+        add(fields, "low", change.low());
+        add(fields, "high", change.high());
+    }
+
+    /** Left out where there is none: a ratio to nothing, an interval without an end. */
+    private static void add(Map<String, Object> fields, String name, double value) {
+        if (Double.isFinite(value)) {
+            fields.put(name, value);
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** Runs as points of a time series database. */
+package io.perfgate.influx;

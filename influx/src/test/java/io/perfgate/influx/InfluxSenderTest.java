@@ -1,0 +1,198 @@
+package io.perfgate.influx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.perfgate.record.RunRecords;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Against a real server. */
+@Timeout(120)
+class InfluxSenderTest {
+
+    private static final List<Point> RUN = RunPoints.of(
+            RunRecords.read(Path.of("src/test/resources/io/perfgate/influx/latency.json")),
+            new Origin("nightly", "main", false));
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void aServerIsInstalled() {
+        assumeTrue(InfluxServer.isInstalled(), "influxd is not installed");
+    }
+
+    private static Sent send(InfluxPlace place, List<Point> points) {
+        try (InfluxSender sender = new InfluxSender(place)) {
+            return sender.send(points);
+        }
+    }
+
+    private static Point point(Map<String, String> tags, Map<String, Object> fields, long epochNanos) {
+        return new Point(RunPoints.MEASUREMENT, new TreeMap<>(tags), new TreeMap<>(fields), epochNanos);
+    }
+
+    private static List<Point> points(int count) {
+        List<Point> points = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            points.add(point(
+                    Map.of("trial", Integer.toString(i % 10), "load", Integer.toString(i % 100)),
+                    Map.of("value", (double) i),
+                    1_795_246_781_000_000_000L + i));
+        }
+        return points;
+    }
+
+    @Test
+    void aRunIsThereOnceHoweverOftenItIsWritten() throws Exception {
+        try (InfluxServer server = InfluxServer.start(folder, false)) {
+            assertThat(send(server.place(), RUN)).isEqualTo(new Sent.Done(RUN.size()));
+            assertThat(server.count()).isEqualTo(RUN.size());
+            assertThat(send(server.place(), RUN)).isEqualTo(new Sent.Done(RUN.size()));
+            assertThat(server.count()).isEqualTo(RUN.size());
+
+            Point p50 = RUN.stream()
+                    .filter(one -> one.tags().get("metric").equals("p50")
+                            && one.tags().get("trial").equals("2"))
+                    .findFirst()
+                    .orElseThrow();
+            assertThat(server.rows("SELECT value, baseline, change, verdict, unit, build FROM perfgate WHERE metric = 'p50'"
+                            + " AND trial = '2' AND request = '" + p50.tags().get("request") + "'"))
+                    .singleElement()
+                    .satisfies(row -> assertThat(row.subList(1, row.size()))
+                            .containsExactly(
+                                    p50.fields().get("value"),
+                                    p50.fields().get("baseline"),
+                                    p50.fields().get("change"),
+                                    "regressed",
+                                    "ms",
+                                    p50.fields().get("build")));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "a b, c=d",
+                "\"quoted\" 'twice'",
+                "back\\slash",
+                "C:\\",
+                "before a\\ blank",
+                "a\\,b",
+                "Größe 大きさ 🚀",
+                "100%;--\u00a0#",
+                "${x}",
+                "</script>"
+            })
+    void anyNameIsReadBackAsItWas(String name) throws Exception {
+        try (InfluxServer server = InfluxServer.start(folder, false)) {
+            String tag = Point.tag(name);
+            Point awkward = point(Map.of("workload", tag, "load", "10"), Map.of("value", 1.5, "build", name), 17);
+
+            assertThat(send(server.place(), List.of(awkward))).isEqualTo(new Sent.Done(1));
+
+            assertThat(server.rows("SELECT workload, load, value, build FROM perfgate"))
+                    .singleElement()
+                    .satisfies(row -> assertThat(row.subList(1, row.size())).containsExactly(tag, "10", 1.5, name));
+        }
+    }
+
+    @Test
+    void aHundredThousandPoints() throws Exception {
+        try (InfluxServer server = InfluxServer.start(folder, false)) {
+            assertThat(send(server.place(), points(100_000))).isEqualTo(new Sent.Done(100_000));
+            assertThat(server.count()).isEqualTo(100_000);
+        }
+    }
+
+    @Test
+    void whatTheServerWillNeverHaveIsRefused() throws Exception {
+        try (InfluxServer server = InfluxServer.start(folder, false)) {
+            InfluxPlace elsewhere = new InfluxPlace(server.url(), "nowhere", "", "", "");
+            assertRefused(send(elsewhere, RUN), "status 404", "database not found");
+            assertThat(send(server.place(), List.of(point(Map.of(), Map.of("value", 1.0), 1))))
+                    .isEqualTo(new Sent.Done(1));
+            assertRefused(
+                    send(server.place(), List.of(point(Map.of(), Map.of("value", "one"), 2))),
+                    "status 400",
+                    "field type conflict");
+        }
+    }
+
+    @Test
+    void onlyTheRightPasswordWrites() throws Exception {
+        try (InfluxServer server = InfluxServer.start(folder, true)) {
+            server.ask("CREATE USER admin WITH PASSWORD 'right' WITH ALL PRIVILEGES");
+            try (var admin = org.influxdb.InfluxDBFactory.connect(server.url(), "admin", "right")) {
+                admin.query(new org.influxdb.dto.Query("CREATE DATABASE " + InfluxServer.DATABASE, ""));
+            }
+            assertRefused(
+                    send(new InfluxPlace(server.url(), InfluxServer.DATABASE, "", "admin", "wrong"), RUN),
+                    "status 401",
+                    "authorization failed");
+            assertThat(send(new InfluxPlace(server.url(), InfluxServer.DATABASE, "", "admin", "right"), RUN))
+                    .isEqualTo(new Sent.Done(RUN.size()));
+        }
+    }
+
+    /** It dies while points are on their way, and is back some seconds later: each is there, and once. */
+    @Test
+    void aServerThatDiesInBetweenHasEachPointOnce() throws Exception {
+        try (InfluxServer server = InfluxServer.start(folder, false);
+                InfluxSender sender = new InfluxSender(server.place())) {
+            List<Point> points = points(200_000);
+            CompletableFuture<Sent> sent = CompletableFuture.supplyAsync(() -> {
+                try {
+                    return sender.send(points, Duration.ofSeconds(60));
+                } catch (InterruptedException stopped) {
+                    throw new IllegalStateException(stopped);
+                }
+            });
+            while (server.count() == 0) {
+                Thread.sleep(10);
+            }
+            server.kill();
+            assertThat(sent).as("it still tries").isNotDone();
+            Thread.sleep(2000);
+            server.start();
+
+            assertThat(sent.get()).isEqualTo(new Sent.Done(points.size()));
+            assertThat(server.count()).isEqualTo(points.size());
+        }
+    }
+
+    @Test
+    void whoCannotBeReachedGetsThemLater() throws Exception {
+        InfluxServer server = InfluxServer.start(folder, false);
+        server.close();
+        assertThat(send(server.place(), RUN))
+                .isInstanceOfSatisfying(Sent.Later.class, later -> assertThat(later.why())
+                        .contains(server.url())
+                        .contains("no answer"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"influx.test", "ftp://influx.test", "http://", "http://a b"})
+    void aPlaceIsAUrl(String url) {
+        assertThatThrownBy(() -> new InfluxPlace(url, "db", "", "", ""))
+                .hasMessage("'" + url + "' is no URL of a server, such as http://influx.test:8086");
+    }
+
+    private static void assertRefused(Sent sent, String... why) {
+        assertThat(sent)
+                .isInstanceOfSatisfying(Sent.Refused.class, refused -> assertThat(refused.why()).contains(why));
+    }
+}
