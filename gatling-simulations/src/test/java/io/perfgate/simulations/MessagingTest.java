@@ -8,11 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.HdrHistogram.EncodableHistogram;
-import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -23,9 +19,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Runs Gatling as users do, in a process of its own, against a broker in another. */
 @Timeout(120)
 class MessagingTest {
-    private static final String JAVA =
-            Path.of(System.getProperty("java.home"), "bin", "java").toString();
-
     @TempDir
     Path results;
 
@@ -43,7 +36,7 @@ class MessagingTest {
         Process gatling = gatling(portOf(broker("none")), "nP_T", 3);
         assertThat(gatling.waitFor()).as("status").isZero();
 
-        Map<String, Long> calls = calls();
+        Map<String, Long> calls = run().calls();
         assertThat(calls).containsOnlyKeys("receive", "send");
         assertThat(calls.get("send")).isPositive();
         assertThat(calls.get("receive")).isEqualTo(calls.get("send"));
@@ -58,7 +51,7 @@ class MessagingTest {
                 PublishSubscribe.class, portOf(broker("none")), mode, 3, "2/2/2/2", "-Dsubscription=" + subscription);
         assertThat(gatling.waitFor()).as("status").isZero();
 
-        Map<String, Long> calls = calls();
+        Map<String, Long> calls = run().calls();
         assertThat(calls).containsOnlyKeys("receive", "send");
         assertThat(calls.get("receive")).isPositive().isEqualTo(calls.get("send"));
     }
@@ -68,7 +61,7 @@ class MessagingTest {
         Process gatling = gatling(portOf(broker("errors=50%")), "nP_nT", 3);
         assertThat(gatling.waitFor()).as("status").isZero();
 
-        Map<String, Long> calls = calls();
+        Map<String, Long> calls = run().calls();
         assertThat(calls).containsOnlyKeys("receive", "send", "send|failed");
         assertThat(calls.get("send|failed")).isBetween(calls.get("send") - 1, calls.get("send") + 1);
         assertThat(calls.get("receive")).isEqualTo(calls.get("send"));
@@ -78,12 +71,12 @@ class MessagingTest {
     void aBrokerThatDiesIsFailedCallsAndAnEnd() throws Exception {
         Process broker = broker("none");
         Process gatling = gatling(portOf(broker), "nP_nT", 3);
-        while (!Files.exists(callLog()) || calls().isEmpty()) {
+        while (!Files.exists(run().callLog()) || run().calls().isEmpty()) {
             Thread.sleep(50);
         }
         broker.destroyForcibly();
         assertThat(gatling.waitFor()).as("status").isZero();
-        assertThat(calls()).containsKeys("receive", "receive|failed", "send", "send|failed");
+        assertThat(run().calls()).containsKeys("receive", "receive|failed", "send", "send|failed");
     }
 
     @Test
@@ -98,7 +91,7 @@ class MessagingTest {
     private Process broker(String fault) throws IOException {
         Path jar = Path.of(System.getProperty("broker.jar"));
         assertThat(jar).as("build it with: ./mvnw -pl middleware package").exists();
-        return start(List.of(JAVA, "-Xmx256m", "-jar", jar.toString(), "--port", "0", "--fault", fault));
+        return start(List.of(GatlingRun.JAVA, "-Xmx256m", "-jar", jar.toString(), "--port", "0", "--fault", fault));
     }
 
     private static String portOf(Process broker) throws IOException {
@@ -114,66 +107,25 @@ class MessagingTest {
     private Process gatling(
             Class<?> simulation, String port, String mode, int measureSeconds, String load, String option)
             throws IOException {
-        return start(List.of(
-                JAVA,
-                "-Xmx256m",
-                "--add-opens=java.base/java.lang=ALL-UNNAMED",
-                "-Djava.util.prefs.userRoot=" + preferences(),
-                "-Dgatling.data.enableAnalytics=false",
-                "-Dgatling.http.warmUpUrl=",
-                "-Dgatling.data.writers.0=file",
-                "-Dmode=" + mode,
-                "-Dbody=1K",
-                "-Dperfgate.load=" + load,
-                option,
-                "-Dperfgate.target=127.0.0.1:" + port,
-                "-Dperfgate.warmUpSeconds=0",
-                "-Dperfgate.measureSeconds=" + measureSeconds,
-                "-Dperfgate.callLog=" + callLog(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                "io.gatling.app.Gatling",
-                "-s",
-                simulation.getName(),
-                "-rf",
-                results.toString(),
-                "-nr"));
+        return start(run().command(
+                        simulation,
+                        measureSeconds,
+                        List.of(
+                                "-Dmode=" + mode,
+                                "-Dbody=1K",
+                                "-Dperfgate.load=" + load,
+                                option,
+                                "-Dperfgate.target=127.0.0.1:" + port)));
     }
 
-    /** Preferences that tell Gatling that it has only just looked for a newer version, so that it does not look. */
-    private Path preferences() throws IOException {
-        Path root = results.resolve("preferences");
-        Path node = Files.createDirectories(root.resolve(".java/.userPrefs/io/gatling/latestVersion"));
-        Files.writeString(node.resolve("prefs.xml"), """
-                <?xml version="1.0" encoding="UTF-8" standalone="no"?>
-                <!DOCTYPE map SYSTEM "http://java.sun.com/dtd/preferences.dtd">
-                <map MAP_XML_VERSION="1.0">
-                  <entry key="lastCheckTimestamp" value="%d"/>
-                  <entry key="lastCheckSuccess" value="false"/>
-                </map>
-                """.formatted(Long.MAX_VALUE / 2));
-        return root;
+    private GatlingRun run() {
+        return new GatlingRun(results);
     }
 
     private Process start(List<String> command) throws IOException {
         Process process = new ProcessBuilder(command).start();
         started.add(process);
         return process;
-    }
-
-    private Path callLog() {
-        return results.resolve("calls.hlog");
-    }
-
-    private Map<String, Long> calls() throws IOException {
-        Map<String, Long> counts = new TreeMap<>();
-        try (HistogramLogReader reader = new HistogramLogReader(callLog().toFile())) {
-            for (EncodableHistogram next; (next = reader.nextIntervalHistogram()) != null; ) {
-                Histogram interval = (Histogram) next;
-                counts.merge(interval.getTag(), interval.getTotalCount(), Long::sum);
-            }
-        }
-        return counts;
     }
 
     private List<Path> simulationLogs() throws IOException {
