@@ -43,7 +43,9 @@ final class PostgresDatabase implements Program.Running {
                         "-N",
                         MOST_CONNECTIONS,
                         "-c",
-                        "unix_socket_directories=")))
+                        "unix_socket_directories=",
+                        "-c",
+                        "log_min_messages=fatal")))
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
