@@ -64,7 +64,7 @@ record ApplicationOptions(
                 part,
                 arguments.value("--way", Way.WEB, ApplicationOptions::way),
                 arguments.value("--database", null, Database::parse),
-                arguments.value("--connections", CONNECTIONS, ApplicationOptions::atLeastOne),
+                arguments.value("--connections", CONNECTIONS, Arguments::countFromOne),
                 arguments.value("--rows", part.usualRows(), Arguments::count),
                 arguments.faults());
     }
@@ -75,13 +75,5 @@ record ApplicationOptions(
             case "rmi" -> Way.RMI;
             default -> throw new IllegalArgumentException("there is no such way; choose from web, rmi");
         };
-    }
-
-    private static int atLeastOne(String text) {
-        int count = Arguments.count(text);
-        if (count < 1) {
-            throw new IllegalArgumentException("at least 1 is needed");
-        }
-        return count;
     }
 }

@@ -14,6 +14,19 @@ final class Forms implements Part {
     private static final int PROJECTS = 1000;
     private static final int LABELS = 27;
 
+    private static final String MAKE_FORM = """
+            INSERT INTO form_view (template_id, view_name, project_id)
+            SELECT id, CAST(? AS VARCHAR(50)), CAST(? AS INT) FROM form_template WHERE name = ?""";
+
+    private static final String PULL = """
+            SELECT l.name, l.content, e.text
+            FROM form_template t JOIN form_label l ON l.template_id = t.id
+            LEFT JOIN project_entry e ON e.project_id = ? AND e.place = l.place
+            WHERE t.name = ? ORDER BY l.place""";
+
+    private static final String VIEWED = """
+            SELECT f.data FROM form_viewing v JOIN form_view f ON f.id = v.form_view_id WHERE v.id = ?""";
+
     private final DataSource pool;
 
     private Forms(DataSource pool) {
@@ -26,7 +39,10 @@ final class Forms implements Part {
         Sql.run(pool, """
                 INSERT INTO project_entry
                 SELECT n, l.place,
-                  CASE l.content WHEN 'AMOUNT' THEN CAST(1000 * l.place + n AS VARCHAR(20)) ELSE l.name || ' of project ' || n END
+                  CASE l.content
+                    WHEN 'AMOUNT' THEN CAST(1000 * l.place + n AS VARCHAR(20))
+                    ELSE l.name || ' of project ' || n
+                  END
                 FROM %s CROSS JOIN form_label l WHERE l.content IN ('COPY', 'AMOUNT')
                 """.formatted(dialect.numbersTo(PROJECTS)));
         if (history > 0) {
@@ -46,9 +62,7 @@ final class Forms implements Part {
 
     /** Makes a form, keeps it, views it, and answers what is seen. */
     static String fillIn(Connection connection, int project) throws SQLException {
-        long form = Sql.insert(connection, """
-                INSERT INTO form_view (template_id, view_name, project_id)
-                SELECT id, CAST(? AS VARCHAR(50)), CAST(? AS INT) FROM form_template WHERE name = ?""", VIEW, project, TEMPLATE);
+        long form = Sql.insert(connection, MAKE_FORM, VIEW, project, TEMPLATE);
         String data = data(connection, project);
         Sql.update(connection, "UPDATE form_view SET data = ? WHERE id = ?", data, form);
         long viewing =
@@ -63,11 +77,7 @@ final class Forms implements Part {
     /** What the template's labels say of a project: copied, or computed from its amounts. */
     private static String data(Connection connection, int project) throws SQLException {
         FormData data = new FormData();
-        try (PreparedStatement pull = Sql.prepare(connection, """
-                        SELECT l.name, l.content, e.text
-                        FROM form_template t JOIN form_label l ON l.template_id = t.id
-                        LEFT JOIN project_entry e ON e.project_id = ? AND e.place = l.place
-                        WHERE t.name = ? ORDER BY l.place""", project, TEMPLATE);
+        try (PreparedStatement pull = Sql.prepare(connection, PULL, project, TEMPLATE);
                 ResultSet labels = pull.executeQuery()) {
             while (labels.next()) {
                 data.add(labels.getString(1), labels.getString(2), labels.getString(3));
@@ -80,8 +90,7 @@ final class Forms implements Part {
     }
 
     private static String seen(Connection connection, long viewing) throws SQLException {
-        try (PreparedStatement view = Sql.prepare(connection, """
-                        SELECT f.data FROM form_viewing v JOIN form_view f ON f.id = v.form_view_id WHERE v.id = ?""", viewing);
+        try (PreparedStatement view = Sql.prepare(connection, VIEWED, viewing);
                 ResultSet found = view.executeQuery()) {
             if (!found.next()) {
                 throw new SQLException("viewing " + viewing + " is not there");

@@ -60,11 +60,13 @@ final class Staff implements Part {
     private static long create(Connection connection, Table table) throws SQLException {
         long id = Sql.insert(
                 connection, "INSERT INTO %s (name) VALUES (?)".formatted(table.name()), "new " + table.name());
-        // Not a foreign key: then who deletes the other side at this moment would make this one fail.
+        // Not foreign keys: then who deletes the other side at this moment would make this one fail.
+        String relate = "INSERT INTO project_employee (%s_id, %s_id)".formatted(table.name(), table.other())
+                + " SELECT CAST(? AS BIGINT), id FROM %s WHERE id >= ? ORDER BY id LIMIT %d"
+                        .formatted(table.other(), RELATIONS_OF_EACH);
         Sql.update(
                 connection,
-                """
-                INSERT INTO project_employee (%s_id, %s_id) SELECT CAST(? AS BIGINT), id FROM %s WHERE id >= ? ORDER BY id LIMIT %d""".formatted(table.name(), table.other(), table.other(), RELATIONS_OF_EACH),
+                relate,
                 id,
                 ThreadLocalRandom.current().nextLong(table.highest().get()));
         table.highest().accumulateAndGet(id, Math::max);

@@ -8,7 +8,7 @@ import org.flowable.engine.repository.ProcessDefinition;
 import org.flowable.engine.runtime.ProcessInstance;
 import org.flowable.task.api.Task;
 
-/** A workflow engine (Flowable) with one process: an application for a contract, which somebody fills in and others approve. */
+/** A workflow engine (Flowable) with one process: an application for a contract is filled in, then approved. */
 final class Workflow implements Part {
     private static final String PROCESS = "contract";
     private static final int PERFORMERS = 100;

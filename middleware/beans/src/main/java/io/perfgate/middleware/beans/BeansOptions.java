@@ -48,16 +48,8 @@ record BeansOptions(int port, Way way, int pool, int clients, List<Fault> faults
         return new BeansOptions(
                 port,
                 arguments.value("--way", Way.LOCAL, Way::parse),
-                arguments.value("--pool", POOL, BeansOptions::atLeastOne),
-                arguments.value("--clients", CLIENTS, BeansOptions::atLeastOne),
+                arguments.value("--pool", POOL, Arguments::countFromOne),
+                arguments.value("--clients", CLIENTS, Arguments::countFromOne),
                 arguments.faults());
-    }
-
-    private static int atLeastOne(String text) {
-        int count = Arguments.count(text);
-        if (count < 1) {
-            throw new IllegalArgumentException("at least 1 is needed");
-        }
-        return count;
     }
 }

@@ -27,7 +27,7 @@ record PostgresUser(boolean isAnother) {
         }
     }
 
-    /** The command that runs another one as this user; signals reach it, for it takes the place of the one that begins. */
+    /** The command that runs another one as this user; that takes its place, so signals reach it. */
     List<String> command(List<String> command) {
         List<String> whole = new ArrayList<>();
         if (isAnother) {

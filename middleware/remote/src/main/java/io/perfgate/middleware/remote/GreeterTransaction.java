@@ -8,7 +8,7 @@ import java.rmi.RemoteException;
 public final class GreeterTransaction {
     private GreeterTransaction() {}
 
-    /** Makes one transaction and answers how many calls the instance had that answered last; a wrong greeting fails it. */
+    /** Makes one transaction; answers how many calls the instance had that answered last. A wrong greeting fails it. */
     public static int run(GreeterHome home, String name)
             throws RemoteException, CreateException, RemoveException, TransactionRefusedException {
         Greeter greeter = home.create();
