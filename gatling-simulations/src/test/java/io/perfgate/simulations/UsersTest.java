@@ -45,7 +45,8 @@ class UsersTest {
         gatling = start(1, "0 users", "stateful");
         // Newer JVMs warn of what netty does; only that may stand beside the line.
         assertThat(gatling.errorReader().lines().filter(line -> !line.isBlank() && !line.startsWith("WARNING: ")))
-                .containsExactly("simulation: -Dperfgate.load=0 users is not a number of users, such as 100 or 100 users");
+                .containsExactly(
+                        "simulation: -Dperfgate.load=0 users is not a number of users, such as 100 or 100 users");
         assertThat(gatling.waitFor()).isEqualTo(1);
     }
 
