@@ -40,28 +40,6 @@ public record AcceptedRun(
         profiles = List.copyOf(profiles);
     }
 
-    /** A run of which nobody knows what the machine was like. */
-    public AcceptedRun(
-            String run,
-            String build,
-            Instant acceptedAt,
-            String by,
-            String why,
-            Optional<String> pinned,
-            List<MeasuredSeries> series) {
-        this(
-                run,
-                build,
-                acceptedAt,
-                by,
-                why,
-                pinned,
-                series,
-                new Surroundings(run, Optional.empty(), Optional.empty()),
-                List.of(),
-                List.of());
-    }
-
     public MeasuredRun measured() {
         return new MeasuredRun(run, series);
     }

@@ -8,8 +8,10 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Policy;
-import java.util.HashSet;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** Where a build seems to have got worse: it did, or it is undecided and looks so. */
 public final class Suspicions {
@@ -19,14 +21,17 @@ public final class Suspicions {
 
     private Suspicions() {}
 
-    public static Set<Place> of(Judgement judgement, MeasuredRun current, Policy policy) {
+    /** By place, the requests or benchmarks there that are suspected. */
+    public static Map<Place, Set<String>> of(Judgement judgement, MeasuredRun current, Policy policy) {
         var measured = Capacity.added(current).byKey();
-        Set<Place> places = new HashSet<>();
+        Map<Place, Set<String>> places = new HashMap<>();
         for (SeriesVerdict one : judgement.series()) {
             MeasuredSeries series = measured.get(
                     new MeasuredSeries.Key(one.series(), one.metric().name()));
             if (series != null && isSuspected(one, policy)) {
-                places.add(new Place(series.id().workload(), series.id().load()));
+                Place place = new Place(series.id().workload(), series.id().load());
+                places.computeIfAbsent(place, unknown -> new TreeSet<>())
+                        .add(series.id().subject());
             }
         }
         return places;

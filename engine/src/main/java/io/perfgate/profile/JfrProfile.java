@@ -33,13 +33,22 @@ public final class JfrProfile {
         this.warmUp = warmUp;
     }
 
-    /** @param warmUp the beginning that does not count, for it is not what is measured */
-    public static Profile read(Path recording, String workload, String load, Duration warmUp) {
+    /**
+     * All of one workload at one load; several where each of its benchmarks has a JVM of its own.
+     *
+     * @param warmUp the beginning of each that does not count, for it is not what is measured
+     */
+    public static Profile read(List<Path> recordings, String workload, String load, Duration warmUp) {
         JfrProfile read = new JfrProfile(warmUp);
-        // Events are in no order: where the recording begins is known only at its end.
-        JfrRecording.each(recording, read::begins);
-        JfrRecording.each(recording, read::event);
-        double seconds = Duration.between(read.first, read.last).minus(warmUp).toMillis() / 1e3;
+        double seconds = 0;
+        for (Path recording : recordings) {
+            read.first = Instant.MAX;
+            read.last = Instant.MIN;
+            // Events are in no order: where the recording begins is known only at its end.
+            JfrRecording.each(recording, read::begins);
+            JfrRecording.each(recording, read::event);
+            seconds += Duration.between(read.first, read.last).minus(warmUp).toMillis() / 1e3;
+        }
         return new Profile(
                 workload, load, read.hot.shares(), read.allocations.shares(), read.waits.per(Math.max(0.001, seconds)));
     }

@@ -62,42 +62,6 @@ public record RunRecord(
         }
     }
 
-    /** A record of which it is not known how the run went. */
-    public RunRecord(
-            String suite,
-            String run,
-            String build,
-            Instant startedAt,
-            Instant finishedAt,
-            Hardware hardware,
-            Optional<Calibration> calibration,
-            Policy policy,
-            List<MeasuredSeries> series,
-            List<StoredDistribution> distributions,
-            List<Timeline> timelines,
-            List<RequestError> errors,
-            List<MeasuredRun> baseline,
-            List<Surroundings> baselineSurroundings,
-            Optional<Judgement> judgement) {
-        this(
-                suite,
-                run,
-                build,
-                startedAt,
-                finishedAt,
-                hardware,
-                calibration,
-                policy,
-                series,
-                distributions,
-                timelines,
-                errors,
-                baseline,
-                baselineSurroundings,
-                judgement,
-                Course.UNKNOWN);
-    }
-
     public MeasuredRun measured() {
         return new MeasuredRun(run, series);
     }
@@ -107,7 +71,16 @@ public record RunRecord(
         return new Surroundings(run, Optional.of(hardware.facts()), calibration);
     }
 
+    /** The same run beside these. */
     public RunRecord against(List<MeasuredRun> runs, List<Surroundings> surroundings) {
+        return with(runs, surroundings, judgement);
+    }
+
+    public RunRecord judged(List<MeasuredRun> against, Judgement said) {
+        return with(against, baselineSurroundings, Optional.of(said));
+    }
+
+    private RunRecord with(List<MeasuredRun> runs, List<Surroundings> surroundings, Optional<Judgement> said) {
         return new RunRecord(
                 suite,
                 run,
@@ -123,27 +96,7 @@ public record RunRecord(
                 errors,
                 runs,
                 surroundings,
-                judgement,
-                course);
-    }
-
-    public RunRecord judged(List<MeasuredRun> against, Judgement said) {
-        return new RunRecord(
-                suite,
-                run,
-                build,
-                startedAt,
-                finishedAt,
-                hardware,
-                calibration,
-                policy,
-                series,
-                distributions,
-                timelines,
-                errors,
-                against,
-                baselineSurroundings,
-                Optional.of(said),
+                said,
                 course);
     }
 }

@@ -49,4 +49,10 @@ public record JmhWorkload(
     public List<String> loads() {
         return List.of("");
     }
+
+    /** Only those of its benchmarks that a pattern matches. */
+    public JmhWorkload including(String pattern) {
+        return new JmhWorkload(
+                name, jar, pattern, exclude, profilers, launch, parameters, arguments, javaOptions, within, trials);
+    }
 }

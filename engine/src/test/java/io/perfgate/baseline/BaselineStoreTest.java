@@ -35,7 +35,10 @@ class BaselineStoreTest {
                 "somebody",
                 "passed",
                 Optional.empty(),
-                List.of(new MeasuredSeries(SeriesId.named("s"), Metric.MEAN, List.of(1.0, 2.0))));
+                List.of(new MeasuredSeries(SeriesId.named("s"), Metric.MEAN, List.of(1.0, 2.0))),
+                new Surroundings(name, Optional.empty(), Optional.empty()),
+                List.of(),
+                List.of());
     }
 
     private static Baseline of(int runs) {

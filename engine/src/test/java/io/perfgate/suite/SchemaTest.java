@@ -12,10 +12,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -150,6 +152,44 @@ class SchemaTest {
     void theProjectsOwnSuite() throws IOException {
         assertThat(schemaAccepts(Files.readString(Path.of("../performance.yml"))))
                 .isTrue();
+    }
+
+    static List<Path> suites() throws IOException {
+        try (Stream<Path> files = Files.list(Path.of("../suites"))) {
+            return files.filter(file -> file.toString().endsWith(".yml"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("suites")
+    void theSuitesOfThePublishedReports(Path file) throws IOException {
+        assertThat(schemaAccepts(Files.readString(file))).isTrue();
+        Suite report = suite(file, "report");
+        Suite smoke = suite(file, "smoke");
+        assertThat(report.name() + ".yml")
+                .isEqualTo(file.getFileName().toString().replace(".yml", "-report.yml"));
+        assertThat(report.workloads())
+                .extracting(Workload::name)
+                .containsAll(smoke.workloads().stream().map(Workload::name).toList());
+        assertThat(report.policy().validity().thinkTimeMillisOf("any"))
+                .as("a closed loop")
+                .hasValue(0);
+        assertThat(report.policy().validity().littlesLaw()).isEqualTo(0.05);
+    }
+
+    private static Suite suite(Path file, String size) throws IOException {
+        Sources beside = name -> {
+            try {
+                return Files.readString(Path.of(name));
+            } catch (IOException missing) {
+                throw new IllegalArgumentException(missing);
+            }
+        };
+        // Each has a fault that can be switched on.
+        Map<String, String> set = Map.of("fault", "work=5ms");
+        return SuiteParser.parse(file.toString(), Files.readString(file), set, beside, Optional.of(size));
     }
 
     static List<String> badSuites() {

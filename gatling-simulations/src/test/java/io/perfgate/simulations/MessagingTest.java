@@ -8,11 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Stream;
-import org.HdrHistogram.EncodableHistogram;
-import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -43,11 +38,11 @@ class MessagingTest {
         Process gatling = gatling(portOf(broker("none")), "nP_T", 3);
         assertThat(gatling.waitFor()).as("status").isZero();
 
-        Map<String, Long> calls = calls();
+        Map<String, Long> calls = run().calls();
         assertThat(calls).containsOnlyKeys("receive", "send");
         assertThat(calls.get("send")).isPositive();
         assertThat(calls.get("receive")).isEqualTo(calls.get("send"));
-        assertThat(simulationLogs()).singleElement().satisfies(log -> assertThat(Files.size(log))
+        assertThat(run().simulationLogs()).singleElement().satisfies(log -> assertThat(Files.size(log))
                 .isPositive());
     }
 
@@ -55,10 +50,10 @@ class MessagingTest {
     @CsvSource({"nP_nT, nD", "P_T, D"})
     void everyMessagePublishedReachesItsSubscriber(String mode, String subscription) throws Exception {
         Process gatling = gatling(
-                PublishSubscribe.class, portOf(broker("none")), mode, 3, "2/2/2/2", "-Dsubscription=" + subscription);
+                PublishSubscribe.class, portOf(broker("none")), mode, 3, "2/2/2/2", "subscription=" + subscription);
         assertThat(gatling.waitFor()).as("status").isZero();
 
-        Map<String, Long> calls = calls();
+        Map<String, Long> calls = run().calls();
         assertThat(calls).containsOnlyKeys("receive", "send");
         assertThat(calls.get("receive")).isPositive().isEqualTo(calls.get("send"));
     }
@@ -68,7 +63,7 @@ class MessagingTest {
         Process gatling = gatling(portOf(broker("errors=50%")), "nP_nT", 3);
         assertThat(gatling.waitFor()).as("status").isZero();
 
-        Map<String, Long> calls = calls();
+        Map<String, Long> calls = run().calls();
         assertThat(calls).containsOnlyKeys("receive", "send", "send|failed");
         assertThat(calls.get("send|failed")).isBetween(calls.get("send") - 1, calls.get("send") + 1);
         assertThat(calls.get("receive")).isEqualTo(calls.get("send"));
@@ -78,12 +73,12 @@ class MessagingTest {
     void aBrokerThatDiesIsFailedCallsAndAnEnd() throws Exception {
         Process broker = broker("none");
         Process gatling = gatling(portOf(broker), "nP_nT", 3);
-        while (!Files.exists(callLog()) || calls().isEmpty()) {
+        while (!Files.exists(run().callLog()) || run().calls().isEmpty()) {
             Thread.sleep(50);
         }
         broker.destroyForcibly();
         assertThat(gatling.waitFor()).as("status").isZero();
-        assertThat(calls()).containsKeys("receive", "receive|failed", "send", "send|failed");
+        assertThat(run().calls()).containsKeys("receive", "receive|failed", "send", "send|failed");
     }
 
     @Test
@@ -108,77 +103,25 @@ class MessagingTest {
     }
 
     private Process gatling(String port, String mode, int measureSeconds) throws IOException {
-        return gatling(PointToPoint.class, port, mode, measureSeconds, "2/3/2/2", "-Dnothing=more");
+        return gatling(PointToPoint.class, port, mode, measureSeconds, "2/3/2/2", "nothing=more");
     }
 
     private Process gatling(
             Class<?> simulation, String port, String mode, int measureSeconds, String load, String option)
             throws IOException {
-        return start(List.of(
-                JAVA,
-                "-Xmx256m",
-                "--add-opens=java.base/java.lang=ALL-UNNAMED",
-                "-Djava.util.prefs.userRoot=" + preferences(),
-                "-Dgatling.data.enableAnalytics=false",
-                "-Dgatling.http.warmUpUrl=",
-                "-Dgatling.data.writers.0=file",
-                "-Dmode=" + mode,
-                "-Dbody=1K",
-                "-Dperfgate.load=" + load,
-                option,
-                "-Dperfgate.target=127.0.0.1:" + port,
-                "-Dperfgate.warmUpSeconds=0",
-                "-Dperfgate.measureSeconds=" + measureSeconds,
-                "-Dperfgate.callLog=" + callLog(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                "io.gatling.app.Gatling",
-                "-s",
-                simulation.getName(),
-                "-rf",
-                results.toString(),
-                "-nr"));
+        Process process =
+                run().start(simulation, "127.0.0.1:" + port, load, measureSeconds, "mode=" + mode, "body=1K", option);
+        started.add(process);
+        return process;
     }
 
-    /** Preferences that tell Gatling that it has only just looked for a newer version, so that it does not look. */
-    private Path preferences() throws IOException {
-        Path root = results.resolve("preferences");
-        Path node = Files.createDirectories(root.resolve(".java/.userPrefs/io/gatling/latestVersion"));
-        Files.writeString(node.resolve("prefs.xml"), """
-                <?xml version="1.0" encoding="UTF-8" standalone="no"?>
-                <!DOCTYPE map SYSTEM "http://java.sun.com/dtd/preferences.dtd">
-                <map MAP_XML_VERSION="1.0">
-                  <entry key="lastCheckTimestamp" value="%d"/>
-                  <entry key="lastCheckSuccess" value="false"/>
-                </map>
-                """.formatted(Long.MAX_VALUE / 2));
-        return root;
+    private GatlingRun run() {
+        return new GatlingRun(results);
     }
 
     private Process start(List<String> command) throws IOException {
         Process process = new ProcessBuilder(command).start();
         started.add(process);
         return process;
-    }
-
-    private Path callLog() {
-        return results.resolve("calls.hlog");
-    }
-
-    private Map<String, Long> calls() throws IOException {
-        Map<String, Long> counts = new TreeMap<>();
-        try (HistogramLogReader reader = new HistogramLogReader(callLog().toFile())) {
-            for (EncodableHistogram next; (next = reader.nextIntervalHistogram()) != null; ) {
-                Histogram interval = (Histogram) next;
-                counts.merge(interval.getTag(), interval.getTotalCount(), Long::sum);
-            }
-        }
-        return counts;
-    }
-
-    private List<Path> simulationLogs() throws IOException {
-        try (Stream<Path> files = Files.walk(results)) {
-            return files.filter(file -> file.endsWith("simulation.log")).toList();
-        }
     }
 }

@@ -32,8 +32,13 @@ record Table(List<Row> rows) {
         }
     }
 
+    /** One of the reports' own. */
     static Table read(String name) {
-        try (InputStream in = Table.class.getResourceAsStream("reports/" + name)) {
+        return readResource("reports/" + name);
+    }
+
+    static Table readResource(String name) {
+        try (InputStream in = Table.class.getResourceAsStream(name)) {
             if (in == null) {
                 throw new IllegalStateException("table " + name + " is missing from the jar");
             }

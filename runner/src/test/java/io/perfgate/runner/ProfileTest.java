@@ -9,10 +9,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whether the profile of one more trial names the broker's fault, by its class and method. */
+@Tag("quiet")
 class ProfileTest {
 
     private static final String FAULT = "io.perfgate.middleware.fault.";
@@ -72,6 +74,35 @@ class ProfileTest {
                 // What the lock's holder does.
                 .containsPattern("hotter: messages / 4/4/4/1: " + FAULT + "Work.spin [0-9.]+ % -> ");
         assertTheRecordIsWhole(folder.resolve("worse"));
+    }
+
+    /** Each benchmark has a JVM of its own. */
+    @Test
+    void namesTheMethodsOfBenchmarks() throws Exception {
+        Path suite = Files.writeString(folder.resolve("benchmarks.yml"), """
+                suite: benchmarks
+                workloads:
+                  - name: codec
+                    jmh: jmh/target/benchmarks.jar
+                    include: MessageCodec
+                    arguments: [-wi, "1", -w, 200ms, -i, "2", -r, 700ms]
+                    trials: {first: 1, most: 1}
+                profile: always
+                """);
+        Path out = folder.resolve("out");
+        Perfgate run = Perfgate.run(folder, "run", "-f", suite.toString(), "--out", out.toString());
+
+        assertThat(run.complaints()).isEmpty();
+        assertThat(run.output())
+                .contains("  hot: codec: ")
+                .contains("MessageCodecBenchmark")
+                .doesNotContain("no profile");
+        RunRecord record = RunRecords.read(out.resolve("run.json"));
+        assertThat(record.course().profiles()).singleElement().satisfies(one -> assertThat(one.hot())
+                .isNotEmpty());
+        try (Stream<Path> recordings = Files.list(out.resolve("profiles/codec-current"))) {
+            assertThat(recordings.toList()).hasSizeGreaterThan(1);
+        }
     }
 
     private static void assertTheRecordIsWhole(Path out) throws IOException {

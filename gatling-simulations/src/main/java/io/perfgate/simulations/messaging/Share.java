@@ -21,7 +21,7 @@ public record Share(int injector, int injectors) {
         return IntStream.iterate(injector - 1, number -> number < users, number -> number + injectors);
     }
 
-    int count(int users) {
+    public int count(int users) {
         return (int) of(users).count();
     }
 }

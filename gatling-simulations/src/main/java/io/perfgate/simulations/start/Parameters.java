@@ -22,9 +22,11 @@ public final class Parameters {
 
     /** Any whole number from 1 on; 1 if it is not given. */
     public int countOrOne(String name) {
-        if (properties.getProperty(name) == null) {
-            return 1;
-        }
+        return properties.getProperty(name) == null ? 1 : count(name);
+    }
+
+    /** Any whole number from 1 on. */
+    public int count(String name) {
         return read(name, "a whole number, at least 1", text -> {
             int count = Integer.parseInt(text);
             return count < 1 ? null : count;

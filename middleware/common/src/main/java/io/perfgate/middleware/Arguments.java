@@ -76,6 +76,15 @@ public final class Arguments {
         }
     }
 
+    /** A whole number of which there has to be one at least. */
+    public static int countFromOne(String text) {
+        int count = count(text);
+        if (count < 1) {
+            throw new IllegalArgumentException("at least 1 is needed");
+        }
+        return count;
+    }
+
     private static int port(String text) {
         try {
             int port = Integer.parseInt(text);

@@ -14,8 +14,14 @@ public final class Loopback {
 
     /** Finds a taken port before a server does, which would log pages about it. */
     public static void requireFree(int port) throws IOException {
+        choose(port);
+    }
+
+    /** The port itself if it is free, or a free one for 0, for servers that cannot tell which one they got. */
+    public static int choose(int port) throws IOException {
         try (ServerSocket probe = new ServerSocket()) {
             probe.bind(new InetSocketAddress(InetAddress.getByName(HOST), port));
+            return probe.getLocalPort();
         } catch (BindException taken) {
             throw new BindException("--port " + port + ": cannot listen there (" + taken.getMessage()
                     + "); stop what uses it or choose another port, 0 for any free one");

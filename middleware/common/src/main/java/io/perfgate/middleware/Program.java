@@ -1,6 +1,7 @@
 package io.perfgate.middleware;
 
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 
 /** How every system under test is run from the command line: until it is told to stop, with one line when it is ready. */
 public final class Program {
@@ -30,6 +31,8 @@ public final class Program {
             Running running = starter.start(arguments);
             Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(name, running), "stop"));
             System.out.println("ready on port " + running.port());
+            // Not every system has a thread that keeps the process alive.
+            new CountDownLatch(1).await();
         } catch (IllegalArgumentException wrong) {
             fail(name, USAGE, wrong);
         } catch (Exception failure) {

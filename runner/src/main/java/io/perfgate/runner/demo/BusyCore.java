@@ -1,6 +1,7 @@
 package io.perfgate.runner.demo;
 
 import io.perfgate.runner.process.Child;
+import io.perfgate.runner.process.JavaCommand;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -16,18 +17,9 @@ public final class BusyCore {
     }
 
     static Child start(Path log) {
-        String jar = BusyCore.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .getPath();
         return Child.start(
                 "the busy neighbour",
-                List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        jar,
-                        BusyCore.class.getName()),
+                List.of(JavaCommand.path(), "-cp", JavaCommand.ownJar(), BusyCore.class.getName()),
                 log);
     }
 }

@@ -5,6 +5,7 @@ import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.JavaCommand;
 import io.perfgate.runner.run.Reports;
 import io.perfgate.runner.run.SuiteExecution;
 import java.io.IOException;
@@ -81,7 +82,8 @@ public final class FaultMatrix {
 
     /** As users run it, in a process of its own; the load alone, for no fault of the broker reaches the benchmark. */
     private RunRecord measure(String fault, Path folder) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(java(), "-jar", jar(), "run", "--only", DemoBroker.WORKLOAD));
+        List<String> command = new ArrayList<>(
+                List.of(JavaCommand.path(), "-jar", JavaCommand.ownJar(), "run", "--only", DemoBroker.WORKLOAD));
         command.addAll(List.of("-f", out.resolve("demo.yml").toString(), "--out", folder.toString()));
         command.addAll(List.of("--baseline", store.folder().toString()));
         command.addAll(List.of("--build", DemoBroker.checkout().toString(), "--set", "fault=" + fault));
@@ -94,14 +96,6 @@ public final class FaultMatrix {
             }
         }
         return RunRecords.read(folder.resolve(Reports.RUN_FILE));
-    }
-
-    private static String java() {
-        return Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    }
-
-    private static String jar() {
-        return DemoBroker.checkout().resolve("runner/target/perfgate.jar").toString();
     }
 
     private static boolean isMeasured(Path folder) {

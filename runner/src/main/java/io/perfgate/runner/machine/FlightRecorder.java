@@ -4,7 +4,6 @@ import io.perfgate.runner.process.Failure;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import javax.management.MBeanServerConnection;
@@ -12,14 +11,6 @@ import jdk.management.jfr.FlightRecorderMXBean;
 
 /** Java's Flight Recorder in another JVM, by its bean; nothing needs to be added to that JVM's command line. */
 public final class FlightRecorder {
-
-    private static final String CONFIGURATION = "profile";
-    /** They tell passwords, of this program and of others on the machine, and recordings are kept. */
-    private static final List<String> TELLTALE = List.of(
-            "jdk.InitialEnvironmentVariable", "jdk.InitialSystemProperty", "jdk.JVMInformation", "jdk.SystemProcess");
-    /** Short waits make a contended lock, and the configuration leaves out what is below 10 ms. */
-    private static final Map<String, String> WAITS =
-            Map.of("jdk.JavaMonitorEnter#threshold", "0 ms", "jdk.ThreadPark#threshold", "0 ms");
 
     private final MBeanServerConnection server;
     private FlightRecorderMXBean bean;
@@ -33,10 +24,9 @@ public final class FlightRecorder {
         try {
             bean = ManagementFactory.getPlatformMXBean(server, FlightRecorderMXBean.class);
             recording = bean.newRecording();
-            bean.setPredefinedConfiguration(recording, CONFIGURATION);
+            bean.setPredefinedConfiguration(recording, RecordingSettings.CONFIGURATION);
             Map<String, String> settings = new TreeMap<>(bean.getRecordingSettings(recording));
-            settings.putAll(WAITS);
-            TELLTALE.forEach(event -> settings.put(event + "#enabled", "false"));
+            RecordingSettings.into(settings);
             bean.setRecordingSettings(recording, settings);
             bean.startRecording(recording);
         } catch (IOException | RuntimeException failed) {

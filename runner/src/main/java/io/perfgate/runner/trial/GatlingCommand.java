@@ -1,6 +1,7 @@
 package io.perfgate.runner.trial;
 
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.JavaCommand;
 import io.perfgate.suite.GatlingWorkload;
 import java.io.File;
 import java.io.IOException;

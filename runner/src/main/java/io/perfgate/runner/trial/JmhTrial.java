@@ -7,6 +7,7 @@ import io.perfgate.runner.machine.HostSampler;
 import io.perfgate.runner.machine.Track;
 import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.JavaCommand;
 import io.perfgate.suite.JmhWorkload;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -54,14 +55,15 @@ final class JmhTrial {
     }
 
     /** Runs it; false if another JMH has the machine. */
-    private boolean ran(Path results) throws InterruptedException {
+    private boolean ran(Path results) throws IOException, InterruptedException {
         TrialVariables variables = new TrialVariables(place.build());
         variables.of(place);
-        ProcessBuilder builder = Launching.of(
-                "JMH of workload '" + workload.name() + "'",
-                workload.launch(),
-                variables,
-                command(workload, place.build(), results));
+        List<String> command = new ArrayList<>(command(workload, place.build(), results));
+        if (place.recording().isPresent()) {
+            command.addAll(ForkRecordings.options(place.recording().get(), place.folder()));
+        }
+        ProcessBuilder builder =
+                Launching.of("JMH of workload '" + workload.name() + "'", workload.launch(), variables, command);
         try (Child jmh = Child.start("JMH", builder, place.file("jmh.log"));
                 HostSampler sampler = HostSampler.begin(jmh.pid(), Set.of())) {
             int status = jmh.waitFor(workload.within());

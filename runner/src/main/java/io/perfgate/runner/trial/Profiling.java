@@ -11,6 +11,7 @@ import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.suite.CommandWorkload;
 import io.perfgate.suite.GatlingWorkload;
+import io.perfgate.suite.JmhWorkload;
 import io.perfgate.suite.Middleware;
 import io.perfgate.suite.ProfileWhen;
 import io.perfgate.suite.Workload;
@@ -20,6 +21,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -49,20 +51,32 @@ final class Profiling {
         if (when == ProfileWhen.NEVER) {
             return;
         }
-        Set<Suspicions.Place> suspected =
+        Map<Suspicions.Place, Set<String>> suspected =
                 Suspicions.of(judgement, measured, plan.suite().policy());
         for (Workload workload : plan.suite().workloads()) {
             for (String load : workload.loads()) {
-                boolean wanted =
-                        when == ProfileWhen.ALWAYS || suspected.contains(new Suspicions.Place(workload.name(), load));
-                if (wanted && loadsAJvm(workload) && inTime.test(workload)) {
-                    profile(workload, load);
+                Suspicions.Place place = new Suspicions.Place(workload.name(), load);
+                boolean wanted = when == ProfileWhen.ALWAYS || suspected.containsKey(place);
+                if (wanted && canBeRecorded(workload) && inTime.test(workload)) {
+                    // Shares of all benchmarks can be compared with shares of all of them alone.
+                    boolean whole = when == ProfileWhen.ALWAYS || isKnown(place);
+                    profile(brief(workload, whole ? Set.of() : suspected.get(place)), load);
                 }
             }
         }
     }
 
-    private boolean loadsAJvm(Workload workload) {
+    private boolean isKnown(Suspicions.Place place) {
+        return before.stream()
+                .anyMatch(one ->
+                        one.workload().equals(place.workload()) && one.load().equals(place.load()));
+    }
+
+    /** It is a JVM itself, or it loads one. */
+    private boolean canBeRecorded(Workload workload) {
+        if (workload instanceof JmhWorkload) {
+            return true;
+        }
         boolean loads = workload instanceof GatlingWorkload
                 || workload instanceof CommandWorkload command && command.withMiddleware();
         List<Middleware> all = plan.suite().middlewareOf(workload);
@@ -86,14 +100,22 @@ final class Profiling {
             throws IOException, InterruptedException {
         Path folder =
                 Files.createDirectories(plan.work().toAbsolutePath().getParent().resolve("profiles"));
-        String name = (workload.name() + (load.isBlank() ? "" : " at " + load)).replaceAll("[^A-Za-z0-9._-]+", "-");
-        Path recording = folder.resolve(name + "-" + side + ".jfr");
+        String name = FileNames.of(workload, load) + "-" + side;
+        if (workload instanceof JmhWorkload) {
+            Path recordings = folder.resolve(name);
+            runner.record(workload, load, build, recordings);
+            return JfrProfile.read(ForkRecordings.in(recordings), workload.name(), load, Duration.ZERO);
+        }
+        Path recording = folder.resolve(name + ".jfr");
         Files.deleteIfExists(recording);
-        runner.record(brief(workload), load, build, recording);
-        return JfrProfile.read(recording, workload.name(), load, workload.warmUp());
+        runner.record(workload, load, build, recording);
+        return JfrProfile.read(List.of(recording), workload.name(), load, workload.warmUp());
     }
 
-    private static Workload brief(Workload workload) {
+    private static Workload brief(Workload workload, Set<String> suspected) {
+        if (workload instanceof JmhWorkload jmh) {
+            return ForkRecordings.of(jmh, suspected);
+        }
         if (workload instanceof GatlingWorkload gatling && gatling.measure().compareTo(LONGEST) > 0) {
             return gatling.measuring(LONGEST);
         }

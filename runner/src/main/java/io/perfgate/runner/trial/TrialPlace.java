@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param build folder of the build under test, for <code>${build}</code>
  * @param folder takes what its processes write; absolute, since they may work elsewhere
  * @param number counts from 1
- * @param recording takes a recording of the middleware's JVM, where one is wanted
+ * @param recording takes a recording of the middleware's JVM, where one is wanted; of JMH, a folder for those of its forks
  */
 record TrialPlace(String build, Path folder, int number, Optional<Path> recording) {
 

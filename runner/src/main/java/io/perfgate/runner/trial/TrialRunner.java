@@ -95,12 +95,11 @@ class TrialRunner {
     /** Files that the suite asks for; both builds of a comparison have their own. */
     private void collect(Workload workload, String load, TrialPlace place) throws IOException {
         String side = plan.against().filter(place.build()::equals).isPresent() ? "-against" : "";
-        String at = (workload.name() + (load.isBlank() ? "" : " at " + load)).replaceAll("[^A-Za-z0-9._-]+", "-");
         Path out = plan.work().toAbsolutePath().getParent();
         Launching.collect(
                 collected(workload),
                 place.folder(),
-                out.resolve("collected/" + at + "/trial-" + place.number() + side));
+                out.resolve("collected/" + FileNames.of(workload, load) + "/trial-" + place.number() + side));
     }
 
     /** Patterns of files that the suite keeps of it. */

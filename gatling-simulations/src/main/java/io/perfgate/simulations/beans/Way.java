@@ -1,0 +1,10 @@
+package io.perfgate.simulations.beans;
+
+/** How session beans are called. */
+public enum Way {
+    local,
+    socket,
+    rmi,
+    http,
+    ssl
+}

@@ -1,0 +1,32 @@
+package io.perfgate.simulations.pages;
+
+/** A page of the web container under test. */
+public enum Page {
+    EMPTY_JSP("EmptyJSP", ".jsp"),
+    INCLUDE("Include", ".jsp"),
+    SESSION("Session", ".jsp"),
+    FIFTY_K_SERVLET("50KServlet", ""),
+    BEAN_COOKIE("BeanCookie", ".jsp");
+
+    private final String title;
+    private final String suffix;
+
+    Page(String title, String suffix) {
+        this.title = title;
+        this.suffix = suffix;
+    }
+
+    /** What the page and its requests are called. */
+    public String title() {
+        return title;
+    }
+
+    public String path() {
+        return "/" + title + suffix;
+    }
+
+    /** What each page holds that is the one that was asked for. */
+    public String mark() {
+        return "<title>" + title + "</title>";
+    }
+}

@@ -1,0 +1,2 @@
+/** Remote calls over HTTP, as a caller sees them. */
+package io.perfgate.simulations.rpc;

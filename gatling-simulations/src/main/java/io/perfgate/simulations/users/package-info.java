@@ -1,0 +1,2 @@
+/** Users that repeat one transaction as fast as they can: a closed loop without think time. */
+package io.perfgate.simulations.users;

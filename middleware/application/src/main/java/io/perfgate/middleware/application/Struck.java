@@ -1,0 +1,30 @@
+package io.perfgate.middleware.application;
+
+import io.perfgate.middleware.fault.Fault;
+import io.perfgate.middleware.fault.RefusedException;
+import io.perfgate.middleware.remote.RemoteTransaction;
+import io.perfgate.middleware.remote.TransactionRefusedException;
+import java.rmi.RemoteException;
+import java.util.List;
+
+/** A part of the application whose every transaction the faults strike first. */
+record Struck(Part part, List<Fault> faults) implements RemoteTransaction {
+    Struck {
+        faults = List.copyOf(faults);
+    }
+
+    @Override
+    public void run() throws RemoteException, TransactionRefusedException {
+        try {
+            for (Fault fault : faults) {
+                fault.strike();
+            }
+            part.transact();
+        } catch (RefusedException refused) {
+            throw new TransactionRefusedException(refused.getMessage());
+        } catch (Exception failure) {
+            // As text: clients do not know the database's exceptions.
+            throw new RemoteException(failure.toString());
+        }
+    }
+}

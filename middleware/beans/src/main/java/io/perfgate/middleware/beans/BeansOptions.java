@@ -1,0 +1,55 @@
+package io.perfgate.middleware.beans;
+
+import io.perfgate.middleware.Arguments;
+import io.perfgate.middleware.fault.Fault;
+import java.util.List;
+
+/**
+ * How the session beans are started.
+ *
+ * @param port the port to listen on, 0 for any free one
+ * @param pool how many stateless beans there are at most
+ * @param clients how many connections are served at a time; each keeps a thread
+ * @param faults what strikes each transaction
+ */
+record BeansOptions(int port, Way way, int pool, int clients, List<Fault> faults) {
+    static final String HELP = """
+            Usage: java -jar beans.jar --port N --way WAY [--pool N] [--clients N] [--fault NAME=VALUE]...
+            Session beans (OpenEJB) on 127.0.0.1: "stateful", a new one for each create, and "stateless", from a pool.
+            Prints "ready on port N" when clients can connect.
+
+              --port N            the port to listen on; 0 chooses a free one
+              --way WAY           how the beans are called, see below
+              --pool N            how many stateless beans there are at most (default: 100)
+              --clients N         how many connections are served at a time (default: 1200)
+              --fault NAME=VALUE  makes the beans worse; may be repeated
+              --help              this text
+
+            Ways:
+            """ + Way.HELP + """
+
+            Faults, each on every transaction:
+            """ + Fault.HELP;
+
+    private static final List<String> KNOWN = List.of("--port", "--way", "--pool", "--clients", "--fault");
+    private static final int POOL = 100;
+    private static final int CLIENTS = 1200;
+
+    BeansOptions {
+        faults = List.copyOf(faults);
+    }
+
+    static BeansOptions parse(List<String> given) {
+        Arguments arguments = new Arguments(given, KNOWN);
+        int port = arguments.port();
+        if (!arguments.has("--way")) {
+            throw new IllegalArgumentException("--way is missing; give one of " + Way.WORDS);
+        }
+        return new BeansOptions(
+                port,
+                arguments.value("--way", Way.LOCAL, Way::parse),
+                arguments.value("--pool", POOL, Arguments::countFromOne),
+                arguments.value("--clients", CLIENTS, Arguments::countFromOne),
+                arguments.faults());
+    }
+}

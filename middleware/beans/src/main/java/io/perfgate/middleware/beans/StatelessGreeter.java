@@ -1,0 +1,10 @@
+package io.perfgate.middleware.beans;
+
+import io.perfgate.middleware.remote.GreeterHome;
+import jakarta.ejb.RemoteHome;
+import jakarta.ejb.Stateless;
+
+/** A session bean from a pool, another one for each call perhaps. */
+@Stateless(name = "stateless")
+@RemoteHome(GreeterHome.class)
+public class StatelessGreeter extends CallCounter {}

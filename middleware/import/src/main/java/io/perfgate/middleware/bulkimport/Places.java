@@ -1,0 +1,19 @@
+package io.perfgate.middleware.bulkimport;
+
+import java.util.BitSet;
+
+/** Numbers of the places that tasks work on, each by one task at a time; so there are no more than tasks at once. */
+final class Places {
+    private final BitSet taken = new BitSet();
+
+    /** The lowest that nobody has. */
+    synchronized int take() {
+        int place = taken.nextClearBit(0);
+        taken.set(place);
+        return place;
+    }
+
+    synchronized void giveBack(int place) {
+        taken.clear(place);
+    }
+}

@@ -1,0 +1,10 @@
+package io.perfgate.middleware.remote;
+
+/** A transaction that the middleware refuses; everything else is well. */
+public final class TransactionRefusedException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    public TransactionRefusedException(String message) {
+        super(message);
+    }
+}

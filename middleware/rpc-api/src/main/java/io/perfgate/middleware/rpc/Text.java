@@ -1,0 +1,4 @@
+package io.perfgate.middleware.rpc;
+
+/** A message of one string. */
+public record Text(String value) {}

@@ -1,0 +1,1 @@
+<%@page session="false"%><html><title>EmptyJSP</title><body></body></html>

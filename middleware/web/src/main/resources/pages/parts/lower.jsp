@@ -1,0 +1,1 @@
+<%@page session="false"%><p>lower part of a part</p>

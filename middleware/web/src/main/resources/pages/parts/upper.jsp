@@ -1,0 +1,1 @@
+<%@page session="false"%><p>upper part of a part</p>

@@ -1,0 +1,27 @@
+package io.perfgate.runner.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.StringReader;
+import java.util.Map;
+import java.util.TreeMap;
+import jdk.jfr.Configuration;
+import org.junit.jupiter.api.Test;
+
+class RecordingSettingsTest {
+
+    /** Java itself reads the file as it was meant. */
+    @Test
+    void areTheSameAsAFile() throws Exception {
+        Map<String, String> settings =
+                Configuration.create(new StringReader(RecordingSettings.file())).getSettings();
+
+        Map<String, String> expected =
+                new TreeMap<>(Configuration.getConfiguration("profile").getSettings());
+        RecordingSettings.into(expected);
+        assertThat(settings).isEqualTo(expected);
+        assertThat(settings)
+                .containsEntry("jdk.InitialEnvironmentVariable#enabled", "false")
+                .containsEntry("jdk.ThreadPark#threshold", "0 ms");
+    }
+}
