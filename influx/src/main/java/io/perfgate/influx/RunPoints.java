@@ -29,11 +29,10 @@ public final class RunPoints {
         this.record = record;
         this.origin = origin;
         this.epochNanos = epochNanos(record);
-        record.judgement()
-                .ifPresent(judgement -> judgement
-                        .series()
-                        .forEach(one -> verdicts.put(
-                                new MeasuredSeries.Key(one.series(), one.metric().name()), one)));
+        record.judgement().ifPresent(judgement -> judgement
+                .series()
+                .forEach(one -> verdicts.put(
+                        new MeasuredSeries.Key(one.series(), one.metric().name()), one)));
     }
 
     /** The same record gives the same points whenever it is asked, so writing it twice changes nothing. */

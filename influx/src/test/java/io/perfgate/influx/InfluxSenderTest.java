@@ -69,8 +69,10 @@ class InfluxSenderTest {
                             && one.tags().get("trial").equals("2"))
                     .findFirst()
                     .orElseThrow();
-            assertThat(server.rows("SELECT value, baseline, change, verdict, unit, build FROM perfgate WHERE metric = 'p50'"
-                            + " AND trial = '2' AND request = '" + p50.tags().get("request") + "'"))
+            assertThat(server.rows(
+                            "SELECT value, baseline, change, verdict, unit, build FROM perfgate WHERE metric = 'p50'"
+                                    + " AND trial = '2' AND request = '"
+                                    + p50.tags().get("request") + "'"))
                     .singleElement()
                     .satisfies(row -> assertThat(row.subList(1, row.size()))
                             .containsExactly(
@@ -178,10 +180,9 @@ class InfluxSenderTest {
     void whoCannotBeReachedGetsThemLater() throws Exception {
         InfluxServer server = InfluxServer.start(folder, false);
         server.close();
-        assertThat(send(server.place(), RUN))
-                .isInstanceOfSatisfying(Sent.Later.class, later -> assertThat(later.why())
-                        .contains(server.url())
-                        .contains("no answer"));
+        assertThat(send(server.place(), RUN)).isInstanceOfSatisfying(Sent.Later.class, later -> assertThat(later.why())
+                .contains(server.url())
+                .contains("no answer"));
     }
 
     @ParameterizedTest
@@ -192,7 +193,7 @@ class InfluxSenderTest {
     }
 
     private static void assertRefused(Sent sent, String... why) {
-        assertThat(sent)
-                .isInstanceOfSatisfying(Sent.Refused.class, refused -> assertThat(refused.why()).contains(why));
+        assertThat(sent).isInstanceOfSatisfying(Sent.Refused.class, refused -> assertThat(refused.why())
+                .contains(why));
     }
 }

@@ -35,8 +35,7 @@ final class InfluxServer implements AutoCloseable {
     }
 
     static boolean isInstalled() {
-        return Stream.of(System.getenv("PATH").split(":"))
-                .anyMatch(one -> Files.isExecutable(Path.of(one, PROGRAM)));
+        return Stream.of(System.getenv("PATH").split(":")).anyMatch(one -> Files.isExecutable(Path.of(one, PROGRAM)));
     }
 
     static InfluxServer start(Path folder, boolean asksForPassword) throws Exception {

@@ -16,8 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class RunPointsTest {
 
-    private final RunRecord record =
-            RunRecords.read(Path.of("src/test/resources/io/perfgate/influx/latency.json"));
+    private final RunRecord record = RunRecords.read(Path.of("src/test/resources/io/perfgate/influx/latency.json"));
 
     @Test
     void eachTrialOfEachSeriesIsAPointOfItsOwn() {
@@ -25,7 +24,8 @@ class RunPointsTest {
 
         Set<Object> identities = new HashSet<>();
         points.forEach(one -> identities.add(List.of(one.measurement(), one.tags(), one.epochNanos())));
-        int trials = record.series().stream().mapToInt(one -> one.trials().size()).sum();
+        int trials =
+                record.series().stream().mapToInt(one -> one.trials().size()).sum();
         assertThat(points).hasSize(trials);
         assertThat(identities).hasSize(trials);
         assertThat(points).isEqualTo(RunPoints.of(record, new Origin("nightly", "main", false)));
@@ -56,11 +56,9 @@ class RunPointsTest {
     void aTagHasNoLineBreakAndNoBackslashAtItsEnd() {
         assertThat(Point.tag("a\nb\r\n\tc")).isEqualTo("a b c");
         assertThat(Point.tag("C:\\")).isEqualTo("C:\\ ");
-        assertThatThrownBy(() -> new Point(
-                        "m", new TreeMap<>(Map.of("a", "b\n")), new TreeMap<>(Map.of("f", 1.0)), 1))
+        assertThatThrownBy(() -> new Point("m", new TreeMap<>(Map.of("a", "b\n")), new TreeMap<>(Map.of("f", 1.0)), 1))
                 .hasMessageContaining("tag 'a' cannot be 'b\n'");
-        assertThatThrownBy(() -> new Point(
-                        "m", new TreeMap<>(), new TreeMap<>(Map.of("f", Double.NaN)), 1))
+        assertThatThrownBy(() -> new Point("m", new TreeMap<>(), new TreeMap<>(Map.of("f", Double.NaN)), 1))
                 .hasMessageContaining("field 'f' cannot be NaN");
     }
 }

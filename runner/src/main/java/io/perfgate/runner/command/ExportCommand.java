@@ -86,7 +86,9 @@ public final class ExportCommand implements Runnable {
                         + " points were written, send all again later, nothing is written twice");
             }
         }
-        spec.commandLine().getOut().println(points.size() + " points of " + runs.size() + " run(s) written to " + place);
+        spec.commandLine()
+                .getOut()
+                .println(points.size() + " points of " + runs.size() + " run(s) written to " + place);
         return 0;
     }
 

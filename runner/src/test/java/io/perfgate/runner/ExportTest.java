@@ -1,0 +1,57 @@
+package io.perfgate.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the export says when nothing can be written; module influx tries it against a real server. */
+class ExportTest {
+
+    private static final String RUN = "influx/src/test/resources/io/perfgate/influx/latency.json";
+
+    @TempDir
+    private Path folder;
+
+    private Perfgate export(String... options) throws Exception {
+        String[] all = new String[options.length + 3];
+        all[0] = "export";
+        all[1] = "influx";
+        all[2] = RUN;
+        System.arraycopy(options, 0, all, 3, options.length);
+        return Perfgate.run(folder, all);
+    }
+
+    @Test
+    void nobodyIsThere() throws Exception {
+        int port;
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            port = free.getLocalPort();
+        }
+        String url = "http://127.0.0.1:" + port;
+        Perfgate export = export("--url", url, "--database", "builds", "--patience", "1");
+        assertThat(export.exitStatus()).isEqualTo(3);
+        assertThat(export.complaints())
+                .singleElement()
+                .asString()
+                .contains(url + ", database 'builds': no answer")
+                .contains("0 of 54 points were written, send all again later");
+    }
+
+    @Test
+    void aWrongPlaceAndAMissingPassword() throws Exception {
+        Perfgate place = export("--url", "influx.test", "--database", "builds");
+        assertThat(place.exitStatus()).isEqualTo(2);
+        assertThat(place.complaints())
+                .containsExactly("perfgate: --url, --database: 'influx.test' is no URL of a server, such as"
+                        + " http://influx.test:8086");
+        Perfgate password = export("--url", "http://influx.test", "--database", "builds", "--user", "me");
+        assertThat(password.exitStatus()).isEqualTo(2);
+        assertThat(password.complaints())
+                .containsExactly(
+                        "perfgate: --user me needs his password in the environment variable PERFGATE_INFLUX_PASSWORD");
+    }
+}
