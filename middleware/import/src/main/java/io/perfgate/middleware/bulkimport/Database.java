@@ -1,5 +1,7 @@
 package io.perfgate.middleware.bulkimport;
 
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -10,20 +12,27 @@ import java.sql.Statement;
 
 /** Where items come to; written for any database with JDBC. */
 final class Database implements AutoCloseable {
-    private final String url;
+    /** Enough for ten tasks at once of the usual number of threads; a thread waits for one if there are more. */
+    private static final int MOST_CONNECTIONS = 200;
+
+    private final HikariDataSource connections;
 
     /** Open as long as the program runs: a database in memory ends with its last connection. */
     private final Connection keeper;
 
-    private Database(String url, Connection keeper) {
-        this.url = url;
+    private Database(HikariDataSource connections, Connection keeper) {
+        this.connections = connections;
         this.keeper = keeper;
     }
 
     /** Connects, and makes the tables if they are not there. */
     static Database open(String url) throws SQLException {
         Connection keeper = DriverManager.getConnection(url);
-        Database database = new Database(url, keeper);
+        HikariConfig pool = new HikariConfig();
+        pool.setJdbcUrl(url);
+        pool.setMinimumIdle(1);
+        pool.setMaximumPoolSize(MOST_CONNECTIONS);
+        Database database = new Database(new HikariDataSource(pool), keeper);
         try (ResultSet tables = keeper.getMetaData().getTables(null, null, "ITEM", null)) {
             if (!tables.next()) {
                 database.makeTables();
@@ -46,20 +55,21 @@ final class Database implements AutoCloseable {
 
     /** Takes all items out of a place. */
     void clear(int place) throws SQLException {
-        try (Connection connection = DriverManager.getConnection(url);
+        try (Connection connection = connections.getConnection();
                 PreparedStatement delete = connection.prepareStatement("delete from item where place = ?")) {
             delete.setInt(1, place);
             delete.executeUpdate();
         }
     }
 
-    /** With a connection of its own, for one thread. */
+    /** With a connection for one thread. */
     Writer writer(int place) throws SQLException {
-        return new Writer(DriverManager.getConnection(url), place);
+        return new Writer(connections.getConnection(), place);
     }
 
     @Override
     public void close() throws SQLException {
+        connections.close();
         keeper.close();
     }
 
@@ -99,8 +109,7 @@ final class Database implements AutoCloseable {
 
         @Override
         public void close() throws SQLException {
-            // What a failure left undone; a database may refuse to close a connection within a transaction.
-            connection.rollback();
+            // Its statements end with it, and the pool takes back what a failure left undone.
             connection.close();
         }
     }
