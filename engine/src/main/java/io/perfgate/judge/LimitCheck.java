@@ -44,7 +44,7 @@ final class LimitCheck {
     private static boolean concerns(Limit limit, MeasuredSeries series) {
         return series.metric().name().equals(limit.metric())
                 && limit.subject().map(series.id().subject()::equals).orElse(true)
-                && limit.load().map(series.id().load()::equals).orElse(true);
+                && limit.holdsAt(series.id().load());
     }
 
     private static Verdict verdict(Limit limit, MeasuredSeries series, double falseAlarms) {

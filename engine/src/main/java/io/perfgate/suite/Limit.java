@@ -55,6 +55,11 @@ public record Limit(
                 Optional.ofNullable(form.group("load")));
     }
 
+    /** Whether it holds at a level, which may be written "100" or "100 users", as in the limit. */
+    public boolean holdsAt(String level) {
+        return load.map(level.replaceFirst("\\s+users?$", "")::equals).orElse(true);
+    }
+
     private static double number(String text, String digits) {
         try {
             return Double.parseDouble(digits);

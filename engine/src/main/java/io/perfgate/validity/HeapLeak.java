@@ -97,7 +97,7 @@ public record HeapLeak(
         return evidence.policy().limits().stream()
                 .filter(one -> one.metric().equals(METRIC)
                         && one.atMost()
-                        && one.load().map(id.load()::equals).orElse(true)
+                        && one.holdsAt(id.load())
                         && one.subject().map(id.subject()::equals).orElse(true))
                 .mapToDouble(Limit::value)
                 .min();
