@@ -115,7 +115,8 @@ const PerfgateCharts = (() => {
       },
       yAxis: {
         type: 'category',
-        data: shown.map((one) => `${one.metric}  ${one.name}`),
+        // The request first: where a label is cut, it is what tells neighbours apart.
+        data: shown.map((one) => `${one.metric}  ${one.name.split(' / ').reverse().join(' / ')}`),
         axisLabel: { width: labelWidth(), margin: labelWidth() + 4, overflow: 'truncate', align: 'left' },
       },
       series: [{

@@ -23,12 +23,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Four injectors as four processes on one broker, and what they wrote as one run. */
-@Tag("quiet")
 class InjectorsTest {
 
     private static final int INJECTORS = 4;

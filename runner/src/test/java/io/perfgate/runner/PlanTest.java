@@ -12,12 +12,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a run would do, and what it does when its time is short. */
-@Tag("quiet")
 class PlanTest {
 
     /** The second workload's values differ so much from trial to trial that few of them leave it in doubt. */

@@ -14,12 +14,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Trials that are long, or made to look long. */
-@Tag("quiet")
 class SoakTest {
 
     private static final int HOURS = 64;

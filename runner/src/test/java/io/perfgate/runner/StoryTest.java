@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,7 +19,6 @@ import org.junit.jupiter.api.io.TempDir;
  * From no baseline to a regression, with the real broker, Gatling and JMH. Judged by what is allocated, which depends
  * little on how busy the machine is, and with a fault of hundreds of times as much.
  */
-@Tag("quiet")
 class StoryTest {
 
     @TempDir
