@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -71,6 +72,12 @@ public record Suite(
     /** What a workload puts its load on. */
     public List<Middleware> middlewareOf(Workload workload) {
         return variants.getOrDefault(workload.name(), middleware);
+    }
+
+    /** The process that the load of a workload goes to. */
+    public Optional<Middleware> loadedBy(Workload workload) {
+        List<Middleware> all = middlewareOf(workload);
+        return all.isEmpty() ? Optional.empty() : Optional.of(all.get(all.size() - 1));
     }
 
     /**

@@ -1,5 +1,6 @@
 package io.perfgate.simulations.messaging;
 
+import io.perfgate.simulations.start.Share;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -2,6 +2,7 @@ package io.perfgate.simulations.messaging;
 
 import io.perfgate.simulations.start.Abort;
 import io.perfgate.simulations.start.Parameters;
+import io.perfgate.simulations.start.Share;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 
@@ -23,8 +24,7 @@ record MessagingPlan(
     static MessagingPlan read() {
         Parameters parameters = new Parameters(System.getProperties());
         try {
-            Share share =
-                    new Share(parameters.countOrOne("perfgate.injector"), parameters.countOrOne("perfgate.injectors"));
+            Share share = Share.read(parameters);
             return new MessagingPlan(
                     parameters.read("mode", "one of nP_nT, nP_T, P_nT, P_T", Mode::valueOf),
                     parameters.bytes("body"),

@@ -1,5 +1,6 @@
 package io.perfgate.simulations.messaging;
 
+import io.perfgate.simulations.start.Share;
 import jakarta.jms.Destination;
 import jakarta.jms.JMSException;
 import jakarta.jms.MessageConsumer;

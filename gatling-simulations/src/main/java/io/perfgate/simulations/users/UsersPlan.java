@@ -1,8 +1,8 @@
 package io.perfgate.simulations.users;
 
-import io.perfgate.simulations.messaging.Share;
 import io.perfgate.simulations.start.Abort;
 import io.perfgate.simulations.start.Parameters;
+import io.perfgate.simulations.start.Share;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.regex.Matcher;
@@ -27,8 +27,7 @@ public record UsersPlan(int users, InetSocketAddress target, Duration total) {
     }
 
     static UsersPlan read(Parameters parameters) {
-        Share share =
-                new Share(parameters.countOrOne("perfgate.injector"), parameters.countOrOne("perfgate.injectors"));
+        Share share = Share.read(parameters);
         int users = parameters.read("perfgate.load", EXPECTED, UsersPlan::users);
         if (share.count(users) < 1) {
             throw new IllegalArgumentException(

@@ -12,7 +12,6 @@ import io.perfgate.runner.progress.Progress;
 import io.perfgate.suite.CommandWorkload;
 import io.perfgate.suite.GatlingWorkload;
 import io.perfgate.suite.JmhWorkload;
-import io.perfgate.suite.Middleware;
 import io.perfgate.suite.ProfileWhen;
 import io.perfgate.suite.Workload;
 import java.io.IOException;
@@ -79,8 +78,11 @@ final class Profiling {
         }
         boolean loads = workload instanceof GatlingWorkload
                 || workload instanceof CommandWorkload command && command.withMiddleware();
-        List<Middleware> all = plan.suite().middlewareOf(workload);
-        return loads && !all.isEmpty() && all.get(all.size() - 1).jvm().writesHere();
+        return loads
+                && plan.suite()
+                        .loadedBy(workload)
+                        .filter(one -> one.jvm().writesHere())
+                        .isPresent();
     }
 
     /** The verdicts stand already: that a trial fails which nobody judges is said, and no more. */

@@ -115,8 +115,10 @@ class TrialRunner {
     /** Of one of its trials: all would be much of the same. */
     final LeakDump leakDump(Workload workload, String load, TrialPlace place) {
         return leakDumps.computeIfAbsent(List.of(workload.name(), load, place.build()), unused -> {
-            List<Middleware> all = plan.suite().middlewareOf(workload);
-            boolean writesHere = !all.isEmpty() && all.get(all.size() - 1).jvm().writesHere();
+            boolean writesHere = plan.suite()
+                    .loadedBy(workload)
+                    .filter(one -> one.jvm().writesHere())
+                    .isPresent();
             return new LeakDump(
                     new LeakRule(workload, load, plan.suite().policy()),
                     writesHere ? collected(workload) : List.of(),

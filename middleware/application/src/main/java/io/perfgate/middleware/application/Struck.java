@@ -16,9 +16,7 @@ record Struck(Part part, List<Fault> faults) implements RemoteTransaction {
     @Override
     public void run() throws RemoteException, TransactionRefusedException {
         try {
-            for (Fault fault : faults) {
-                fault.strike();
-            }
+            Fault.strikeAll(faults);
             part.transact();
         } catch (RefusedException refused) {
             throw new TransactionRefusedException(refused.getMessage());

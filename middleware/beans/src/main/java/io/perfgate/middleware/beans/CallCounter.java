@@ -19,9 +19,7 @@ public abstract class CallCounter {
     public String greet(String name) throws TransactionRefusedException {
         calls++;
         try {
-            for (Fault fault : faults) {
-                fault.strike();
-            }
+            Fault.strikeAll(faults);
         } catch (RefusedException refused) {
             throw new TransactionRefusedException(refused.getMessage());
         }

@@ -23,9 +23,7 @@ final class FaultPlugin implements ActiveMQServerMessagePlugin {
             ServerSession session, Transaction tx, Message message, boolean direct, boolean noAutoCreateQueue)
             throws ActiveMQException {
         try {
-            for (Fault fault : faults) {
-                fault.strike();
-            }
+            Fault.strikeAll(faults);
         } catch (RefusedException refused) {
             // Only an ActiveMQException of the broker's own reaches the client; any other is swallowed.
             throw new ActiveMQException(refused.getMessage(), refused, ActiveMQExceptionType.GENERIC_EXCEPTION);

@@ -1,6 +1,7 @@
 package io.perfgate.middleware.fault;
 
 import io.perfgate.middleware.Quantity;
+import java.util.List;
 
 /** Something that makes a system under test worse, once per message. */
 public sealed interface Fault permits Allocation, Errors, Latency, Leak, LeakOverTime, Lock, None, Stall, Work {
@@ -19,6 +20,13 @@ public sealed interface Fault permits Allocation, Errors, Latency, Leak, LeakOve
 
     /** Lets the fault act on one message. */
     void strike() throws RefusedException;
+
+    /** Lets all of them act on one message, in their order. */
+    static void strikeAll(List<Fault> faults) throws RefusedException {
+        for (Fault fault : faults) {
+            fault.strike();
+        }
+    }
 
     /** Reads a fault written as NAME=VALUE, or "none". */
     static Fault parse(String text) {

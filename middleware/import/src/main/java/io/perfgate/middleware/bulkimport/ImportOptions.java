@@ -38,9 +38,6 @@ record ImportOptions(int port, String database, int threads, List<Fault> faults)
     private static final int THREADS = 20;
 
     ImportOptions {
-        if (threads < 1) {
-            throw new IllegalArgumentException("--threads " + threads + ": give at least 1");
-        }
         faults = List.copyOf(faults);
     }
 
@@ -49,7 +46,7 @@ record ImportOptions(int port, String database, int threads, List<Fault> faults)
         return new ImportOptions(
                 arguments.port(),
                 arguments.value("--database", OWN_DATABASE, url -> url),
-                arguments.value("--threads", THREADS, Arguments::count),
+                arguments.value("--threads", THREADS, Arguments::countFromOne),
                 arguments.faults());
     }
 }

@@ -23,9 +23,7 @@ final class FaultFilter implements Filter {
     public void doFilter(ServletRequest request, ServletResponse response, FilterChain rest)
             throws IOException, ServletException {
         try {
-            for (Fault fault : faults) {
-                fault.strike();
-            }
+            Fault.strikeAll(faults);
         } catch (RefusedException refused) {
             ((HttpServletResponse) response)
                     .sendError(HttpServletResponse.SC_SERVICE_UNAVAILABLE, refused.getMessage());

@@ -34,9 +34,6 @@ record WebOptions(int port, int threads, boolean compression, List<Fault> faults
     private static final int THREADS = 200;
 
     WebOptions {
-        if (threads < 1) {
-            throw new IllegalArgumentException("--threads " + threads + ": give at least 1");
-        }
         faults = List.copyOf(faults);
     }
 
@@ -44,7 +41,7 @@ record WebOptions(int port, int threads, boolean compression, List<Fault> faults
         Arguments arguments = new Arguments(given, KNOWN);
         return new WebOptions(
                 arguments.port(),
-                arguments.value("--threads", THREADS, Arguments::count),
+                arguments.value("--threads", THREADS, Arguments::countFromOne),
                 arguments.value("--compression", false, WebOptions::isOn),
                 arguments.faults());
     }

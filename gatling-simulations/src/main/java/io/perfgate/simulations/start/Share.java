@@ -1,4 +1,4 @@
-package io.perfgate.simulations.messaging;
+package io.perfgate.simulations.start;
 
 import java.util.stream.IntStream;
 
@@ -16,8 +16,13 @@ public record Share(int injector, int injectors) {
         }
     }
 
+    /** What this load generator was told; the only one if it was told nothing. */
+    public static Share read(Parameters parameters) {
+        return new Share(parameters.countOrOne("perfgate.injector"), parameters.countOrOne("perfgate.injectors"));
+    }
+
     /** The numbers, from 0, of those that are this load generator's. */
-    IntStream of(int users) {
+    public IntStream of(int users) {
         return IntStream.iterate(injector - 1, number -> number < users, number -> number + injectors);
     }
 
