@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
@@ -47,10 +48,25 @@ public record MergedParts(
                 distributions.add(
                         StoredDistribution.of(first.workload(), first.load(), name, first.number(), request.ok));
             });
+            jvms(same).forEach(one -> series.merge(one.key(), one, MeasuredSeries::followedBy));
             timelines.addAll(MergedTimelines.of(same));
             errors.addAll(errors(same));
         }
         return new MergedParts(List.copyOf(series.values()), distributions, timelines, errors);
+    }
+
+    /** The costs that one injector saw were of the requests of all. */
+    private static List<MeasuredSeries> jvms(List<PartTrial> same) {
+        OptionalLong requests = OptionalLong.of(
+                same.stream().mapToLong(PartTrial::requestsOfTheWholeTrial).sum());
+        return same.stream()
+                .flatMap(trial -> trial.jvms().stream()
+                        .flatMap(jvm -> jvm
+                                .series(
+                                        SeriesId.of(trial.workload(), trial.parameters(), trial.load(), jvm.process()),
+                                        requests)
+                                .stream()))
+                .toList();
     }
 
     /** One request over all injectors. */

@@ -1,5 +1,6 @@
 package io.perfgate.part;
 
+import io.perfgate.measure.JvmCosts;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
 import java.util.List;
@@ -11,6 +12,8 @@ import java.util.Map;
  * @param number counts from 1
  * @param fromEpochMillis when its measuring time began by this machine's clock
  * @param toEpochMillis when that ended
+ * @param jvms what the trial cost the middleware's; one of the injectors watches them
+ * @param requestsOfTheWholeTrial what this injector sent, warm-up included
  */
 public record PartTrial(
         String workload,
@@ -21,13 +24,16 @@ public record PartTrial(
         long toEpochMillis,
         List<PartRequest> requests,
         List<Timeline> timelines,
-        List<RequestError> errors) {
+        List<RequestError> errors,
+        List<JvmCosts> jvms,
+        long requestsOfTheWholeTrial) {
 
     public PartTrial {
         parameters = Map.copyOf(parameters);
         requests = List.copyOf(requests);
         timelines = List.copyOf(timelines);
         errors = List.copyOf(errors);
+        jvms = jvms == null ? List.of() : List.copyOf(jvms); // parts of before had none
         if (toEpochMillis <= fromEpochMillis) {
             throw new IllegalArgumentException("a trial of workload '" + workload + "' measured for no time");
         }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.measure.Distribution;
+import io.perfgate.measure.JvmCosts;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
 import io.perfgate.measure.TimelineNames;
@@ -66,7 +67,11 @@ class PartsTest {
                         timeline(TimelineNames.perSecond("send"), number, 10 + injector, 100.0 * injector),
                         timeline(TimelineNames.mean("send"), number, 10 + injector, injector),
                         timeline(TimelineNames.INJECTOR_CPU, number, 0, 0.1 * injector)),
-                List.of(new RequestError("work", "10", number, "refused", injector)));
+                List.of(new RequestError("work", "10", number, "refused", injector)),
+                injector == 1
+                        ? List.of(new JvmCosts("", 5 << 20, 9 << 20, 1e6, 0.01, 3_000_000, 6_000_000_000L))
+                        : List.of(),
+                injector * 1000L);
     }
 
     private static Timeline timeline(String name, int number, int start, double value) {
@@ -109,6 +114,40 @@ class PartsTest {
                 .extracting(one -> one.perSecond().get(0))
                 .containsExactly(300.0, (100 + 2 * 200) / 300.0, 0.2);
         assertThat(merged.timelines().get(0).startOffsetSeconds()).isEqualTo(12);
+    }
+
+    @Test
+    void whatOneInjectorSawOfTheMiddlewareIsOfTheRequestsOfAll() throws Exception {
+        MergedParts merged = MergedParts.of(written(part(1, 2, 2, 0, 9), part(2, 2, 2, 0, 9)));
+
+        assertThat(value(merged, "heapAfterGc", 2)).isEqualTo(5 << 20);
+        assertThat(value(merged, "allocatedPerRequest", 1)).isEqualTo(1000);
+        assertThat(value(merged, "cpuPerRequest", 2)).isEqualTo(2000);
+    }
+
+    @Test
+    void injectorsOfDifferentKindsAreSaid() throws Exception {
+        Part other = part(2, 2, 1, 0, 9);
+        Part slower = new Part(
+                other.schema(),
+                other.suite(),
+                other.build(),
+                other.injector(),
+                other.injectors(),
+                other.startAt(),
+                other.marginSeconds(),
+                "slower",
+                other.facts(),
+                other.calibration(),
+                other.clocks(),
+                other.trials());
+
+        assertThat(HardwareCheck.check(written(part(1, 2, 1, 0, 9), other))).isEmpty();
+        assertThat(HardwareCheck.check(written(part(1, 2, 1, 0, 9), slower))
+                        .orElseThrow()
+                        .why())
+                .startsWith(
+                        "the injectors are machines of different kinds: injector 1/2 on profile, injector 2/2 on slower");
     }
 
     private static double value(MergedParts merged, String metric, int number) {

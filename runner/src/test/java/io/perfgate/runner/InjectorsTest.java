@@ -36,28 +36,27 @@ class InjectorsTest {
     @TempDir
     private Path folder;
 
-    private Path suite(String load) throws IOException {
+    private Path suite(String load, int port, long broker) throws IOException {
         return Files.writeString(folder.resolve("performance.yml"), """
                 suite: injectors
                 middleware:
-                  start: java -jar middleware/broker/target/broker.jar --port ${port}
-                  ready: tcp://127.0.0.1:${port}
-                  collect: calls.hlog
+                  target: 127.0.0.1:%d
+                  jvm: pid:%d
                 workloads:
                   - name: messages
                     gatling: io.perfgate.simulations.PointToPoint
                     parameters: {mode: nP_nT, body: 1K}
                     load: ["%s"]
                     javaOptions: [-XX:TieredStopAtLevel=1, -Xmx128m]
+                    collect: calls.hlog
                     warmUp: 1s
                     measure: 5s
                     trials: {first: 1, most: 1}
-                """.formatted(load));
+                """.formatted(port, broker, load));
     }
 
     @Test
     void whatFourMeasureIsWhatOneWouldHave() throws Exception {
-        Path suite = suite("8/8/4/2");
         int port = freePort();
         Process broker = new ProcessBuilder(
                         JAVA,
@@ -69,6 +68,7 @@ class InjectorsTest {
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("broker.log").toFile())
                 .start();
+        Path suite = suite("8/8/4/2", port, broker.pid());
         HttpServer clock = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         clock.createContext("/", exchange -> {
             exchange.sendResponseHeaders(200, -1);
@@ -87,7 +87,13 @@ class InjectorsTest {
         assertThat(merge.exitStatus()).as(merge.output()).isEqualTo(3); // no baseline
         RunRecord record = RunRecords.read(folder.resolve("merged/run.json"));
         assertThat(record.hardware().profile()).endsWith("-4-injectors");
-        assertThat(record.timelines()).extracting(one -> one.name()).contains("injectorCpu", "send per second");
+        assertThat(record.timelines())
+                .extracting(one -> one.name())
+                .contains("injectorCpu", "send per second", "heap used");
+        assertThat(record.series())
+                .as("watched by the first injector")
+                .extracting(one -> one.metric().name())
+                .contains("heapAfterGc", "allocatedPerRequest");
         for (String request : List.of("send", "receive")) {
             assertIsTheSumOfTheLogs(record, request);
         }
@@ -193,7 +199,7 @@ class InjectorsTest {
                 folder,
                 "run",
                 "-f",
-                suite("4/4/4/1").toString(),
+                suite("4/4/4/1", 1, 1).toString(),
                 "--injector",
                 "1/4",
                 "--start-at",

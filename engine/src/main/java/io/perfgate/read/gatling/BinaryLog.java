@@ -8,6 +8,7 @@ import io.perfgate.read.Window;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** The binary log of Gatling 3.13 and newer. */
@@ -41,17 +42,21 @@ final class BinaryLog {
     }
 
     static LoadResult read(Path file, Window window) throws IOException {
-        try (BinarySource source = new BinarySource(file)) {
-            BinaryLog log = new BinaryLog(source, new Recording(window));
-            boolean partial = false;
-            try {
-                log.run();
-                log.records();
-            } catch (EOFException cut) {
-                partial = true; // the run was killed: what stands before the cut counts
-            }
-            return log.recording.result(log.version, partial);
+        try (InputStream in = Files.newInputStream(file)) {
+            return read(file, in, window);
         }
+    }
+
+    static LoadResult read(Path file, InputStream in, Window window) throws IOException {
+        BinaryLog log = new BinaryLog(new BinarySource(file, in), new Recording(window));
+        boolean partial = false;
+        try {
+            log.run();
+            log.records();
+        } catch (EOFException cut) {
+            partial = true; // the run was killed: what stands before the cut counts
+        }
+        return log.recording.result(log.version, partial);
     }
 
     static void follow(Path file, InputStream growing, RequestListener listener) throws IOException {

@@ -28,6 +28,21 @@ public final class GatlingLog {
         }
     }
 
+    /**
+     * What a log holds that is still written, or is freed behind its reader; the stream ends when its writer has.
+     *
+     * @param file names it in errors
+     */
+    public static LoadResult read(Path file, InputStream growing, Window window) throws IOException {
+        PushbackInputStream in = new PushbackInputStream(growing);
+        int first = in.read();
+        if (first < 0) {
+            throw empty(file);
+        }
+        in.unread(first);
+        return first == BinaryLog.RUN ? BinaryLog.read(file, in, window) : TextLog.read(file, in, window);
+    }
+
     /** When it was begun, by the clock of the machine that wrote it, in milliseconds since 1970. */
     public static long startMillis(Path fileOrFolder) {
         Path file = Files.isDirectory(fileOrFolder) ? fileOrFolder.resolve(FILE_NAME) : fileOrFolder;
@@ -69,10 +84,14 @@ public final class GatlingLog {
         try (InputStream in = Files.newInputStream(file)) {
             byte[] head = in.readNBytes(10);
             if (head.length == 0) {
-                throw new ReadError(file + ": the file is empty");
+                throw empty(file);
             }
             return head[0] == BinaryLog.RUN;
         }
+    }
+
+    private static ReadError empty(Path file) {
+        return new ReadError(file + ": the file is empty");
     }
 
     /** A Run record: its kind, the length of a version (a few bytes), and a digit. */

@@ -31,10 +31,14 @@ final class TextLog {
 
     static LoadResult read(Path file, Window window) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
-            TextLog log = new TextLog(new TabbedLines(file, in), new Recording(window));
-            boolean partial = log.lines();
-            return log.recording.result(log.version, partial);
+            return read(file, in, window);
         }
+    }
+
+    static LoadResult read(Path file, InputStream in, Window window) throws IOException {
+        TextLog log = new TextLog(new TabbedLines(file, in), new Recording(window));
+        boolean partial = log.lines();
+        return log.recording.result(log.version, partial);
     }
 
     static void follow(Path file, InputStream growing, RequestListener listener) throws IOException {

@@ -6,6 +6,7 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.part.Parts;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.ConsoleReport;
+import io.perfgate.runner.run.Acceptance;
 import io.perfgate.runner.run.MergeExecution;
 import io.perfgate.runner.run.Reports;
 import io.perfgate.runner.run.SuiteExecution;
@@ -68,16 +69,20 @@ public final class MergeCommand implements Callable<Integer> {
             description = "Where record and reports go (default: ${DEFAULT-VALUE}).")
     private Path out = Path.of("perfgate-out");
 
+    @Option(names = "--accept", description = "Take the run into the baseline if it passed, or if there was none yet.")
+    private boolean accept;
+
     @Override
     public Integer call() throws IOException {
         Suite suite = SuiteFile.read(file, variables, Optional.ofNullable(size));
+        BaselineStore store = new BaselineStore(baseline);
         RunRecord record = new MergeExecution(new SuiteExecution.Request(
                         suite,
                         Optional.ofNullable(profile),
                         ".",
                         buildName,
                         Optional.empty(),
-                        new BaselineStore(baseline),
+                        store,
                         out,
                         Optional.empty()))
                 .execute(Parts.read(parts));
@@ -86,6 +91,9 @@ public final class MergeCommand implements Callable<Integer> {
         print.print(ConsoleReport.of(judgement));
         print.println("hardware profile " + record.hardware().profile() + "; record " + out.resolve(Reports.RUN_FILE)
                 + ", report " + out.resolve("report.html"));
+        if (accept) {
+            print.println(Acceptance.accept(store, record));
+        }
         print.flush();
         return ExitStatus.of(judgement, suite.policy().whenUndecided());
     }

@@ -4,11 +4,10 @@ import io.perfgate.baseline.BaselineStore;
 import io.perfgate.judge.ExitStatus;
 import io.perfgate.judge.TimeBudget;
 import io.perfgate.measure.Judgement;
-import io.perfgate.measure.Outcome;
-import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.ConsoleReport;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.run.Acceptance;
 import io.perfgate.runner.run.DryRun;
 import io.perfgate.runner.run.PartExecution;
 import io.perfgate.runner.run.PartExecution.Injection;
@@ -138,7 +137,9 @@ public final class RunCommand implements Callable<Integer> {
         print.print(ConsoleReport.of(judgement));
         print.println("hardware profile " + record.hardware().profile() + "; record " + out.resolve(Reports.RUN_FILE)
                 + ", report " + out.resolve("report.html"));
-        acceptIfWanted(store, record, judgement, print);
+        if (accept) {
+            print.println(Acceptance.accept(store, record));
+        }
         return ExitStatus.of(judgement, suite.policy().whenUndecided());
     }
 
@@ -155,24 +156,6 @@ public final class RunCommand implements Callable<Integer> {
             return new TimeBudget(Quantities.duration(text));
         } catch (IllegalArgumentException bad) {
             throw Failure.usage("--budget: " + bad.getMessage());
-        }
-    }
-
-    private void acceptIfWanted(BaselineStore store, RunRecord record, Judgement judgement, PrintWriter print)
-            throws IOException {
-        if (!accept) {
-            return;
-        }
-        boolean trusted = judgement.series().stream().noneMatch(one -> one.verdict() instanceof Verdict.Invalid);
-        boolean whole = record.course().cutShort().isEmpty();
-        boolean firstEver = record.baseline().isEmpty() && trusted && whole;
-        if (judgement.outcome() == Outcome.PASS || (firstEver && judgement.outcome() == Outcome.CANNOT_TELL)) {
-            SuiteExecution.accept(store, record, firstEver ? "the first run" : "passed");
-            print.println("accepted into the baseline");
-        } else {
-            print.println("not accepted into the baseline: "
-                    + (!trusted ? "not all of it is valid" : whole ? "it did not pass" : "its time was cut short")
-                    + "; 'perfgate baseline accept' does it by hand");
         }
     }
 }

@@ -9,6 +9,7 @@ import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.part.ClockCheck;
+import io.perfgate.part.HardwareCheck;
 import io.perfgate.part.MergedParts;
 import io.perfgate.part.Part;
 import io.perfgate.part.Parts;
@@ -24,6 +25,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The parts of several injectors as one run: judged and reported as any other. */
 public final class MergeExecution {
@@ -41,7 +43,9 @@ public final class MergeExecution {
             throw Failure.usage("the parts are of suite '" + first.suite() + "', not of '" + suite.name()
                     + "'; name their suite with -f");
         }
-        Optional<Finding> clocks = ClockCheck.check(parts);
+        List<Finding> ofParts = Stream.of(ClockCheck.check(parts), HardwareCheck.check(parts))
+                .flatMap(Optional::stream)
+                .toList();
         Profiles profiles = Profiles.ofStore(request.baselines().folder());
         Hardware hardware = new Hardware(request.profile().orElseGet(() -> profile(first)), first.facts());
         Baseline stored = request.baselines().load(suite.name(), hardware.profile());
@@ -49,7 +53,7 @@ public final class MergeExecution {
         RunRecord measured =
                 record(first, hardware, MergedParts.of(parts)).against(baseline, stored.surroundings(suite.baseline()));
         Assessment assessment =
-                with(clocks, Assessment.of(Evidence.of(measured)).ofProfile(profiles, hardware));
+                with(ofParts, Assessment.of(Evidence.of(measured)).ofProfile(profiles, hardware));
         // Injectors cannot go on where something is in doubt: this is the only look.
         Judgement judgement =
                 Judge.judge(baseline, measured.measured(), suite.policy(), Look.only(suite.policy()), assessment);
@@ -63,9 +67,9 @@ public final class MergeExecution {
         return first.injectors() == 1 ? first.profile() : first.profile() + "-" + first.injectors() + "-injectors";
     }
 
-    private static Assessment with(Optional<Finding> finding, Assessment assessment) {
+    private static Assessment with(List<Finding> ofParts, Assessment assessment) {
         List<Finding> all = new ArrayList<>(assessment.findings());
-        finding.ifPresent(all::add);
+        all.addAll(ofParts);
         return new Assessment(all, assessment.heap());
     }
 

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.stream.Stream;
+import java.util.function.Consumer;
 
 /** A Gatling of its own for each trial. */
 final class GatlingInjector implements Injector {
@@ -28,16 +28,29 @@ final class GatlingInjector implements Injector {
     private final String load;
     private final TrialPlace place;
     private final String classpath;
+    private final Consumer<String> say;
+    private Optional<FreedLog> freed = Optional.empty();
 
-    GatlingInjector(GatlingWorkload workload, String load, TrialPlace place, String classpath) {
+    GatlingInjector(GatlingWorkload workload, String load, TrialPlace place, String classpath, Consumer<String> say) {
         this.classpath = classpath;
         this.workload = workload;
         this.load = load;
         this.place = place;
+        this.say = say;
     }
 
     @Override
     public Child start(RunningSystem middleware) throws IOException {
+        Child gatling = started(middleware);
+        if (FreedLog.isFor(workload.measure())) {
+            freed = Optional.of(
+                    new FreedLog(List.of(measured(), Window.ALL), this::log, () -> !gatling.isAlive(), say));
+        }
+        return gatling;
+    }
+
+    /** Of a share of the load, whose measuring time is known only when it has begun. */
+    Child started(RunningSystem middleware) throws IOException {
         List<String> command = GatlingCommand.of(workload, load, targets(middleware), classpath, place);
         GatlingCommand.writePreferences(place);
         TrialVariables variables = new TrialVariables(place.build());
@@ -73,10 +86,13 @@ final class GatlingInjector implements Injector {
     }
 
     @Override
-    public Found read(String what) {
+    public Found read(String what) throws IOException, InterruptedException {
+        return read(what, measured(), measured());
+    }
+
+    private Window measured() {
         long from = workload.warmUp().toMillis();
-        Window window = new Window(from, from + workload.measure().toMillis());
-        return read(what, window, window);
+        return new Window(from, from + workload.measure().toMillis());
     }
 
     /** When the logs began, by this machine's clock: that of the calls, where there is one, and Gatling's own. */
@@ -89,14 +105,14 @@ final class GatlingInjector implements Injector {
     }
 
     /** @param ofLog the same time in Gatling's own log, which began at another moment than that of the calls */
-    Found read(String what, Window window, Window ofLog) {
+    Found read(String what, Window window, Window ofLog) throws IOException, InterruptedException {
         Path results = resultFolder(what);
         LoadResult measured = read(results, window);
         if (measured.requests().values().stream().noneMatch(one -> one.ok().count() > 0)) {
             throw Failure.cannotTell(what + ": no request succeeded in the measuring time");
         }
         // A call log tells neither users nor messages.
-        LoadResult log = measured.tool().equals("gatling") ? measured : GatlingLog.read(results, ofLog);
+        LoadResult log = measured.tool().equals("gatling") ? measured : log(results, ofLog);
         LoadResult whole = read(results, Window.ALL);
         List<MeasuredSeries> series =
                 new ArrayList<>(LoadSeries.of(workload.name(), workload.parameters(), load, measured));
@@ -109,18 +125,22 @@ final class GatlingInjector implements Injector {
     }
 
     /** Nanoseconds where the simulation recorded them, else Gatling's own milliseconds. */
-    private LoadResult read(Path results, Window window) {
+    private LoadResult read(Path results, Window window) throws IOException, InterruptedException {
         Path calls = place.file("calls.hlog");
-        return Files.exists(calls) ? CallLog.read(calls, window) : GatlingLog.read(results, window);
+        return Files.exists(calls) ? CallLog.read(calls, window) : log(results, window);
+    }
+
+    private LoadResult log(Path results, Window window) throws IOException, InterruptedException {
+        return freed.isPresent() ? freed.get().read(window) : GatlingLog.read(results, window);
+    }
+
+    /** As soon as there is something in it. */
+    private Optional<Path> log() {
+        return GatlingFolder.log(place.folder());
     }
 
     private Path resultFolder(String what) {
-        try (Stream<Path> folders = Files.list(place.file("gatling"))) {
-            return folders.filter(Files::isDirectory)
-                    .findFirst()
-                    .orElseThrow(() -> Failure.cannotTell(what + ": Gatling wrote no results"));
-        } catch (IOException failed) {
-            throw Failure.cannotTell(what + ": Gatling's results cannot be found: " + failed.getMessage(), failed);
-        }
+        return GatlingFolder.results(place.folder())
+                .orElseThrow(() -> Failure.cannotTell(what + ": Gatling wrote no results"));
     }
 }

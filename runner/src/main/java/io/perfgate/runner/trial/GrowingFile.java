@@ -13,6 +13,7 @@ final class GrowingFile extends InputStream {
 
     private final InputStream in;
     private final BooleanSupplier isOver;
+    private volatile long position;
 
     GrowingFile(Path file, BooleanSupplier isOver) throws IOException {
         in = Files.newInputStream(file);
@@ -28,11 +29,13 @@ final class GrowingFile extends InputStream {
     @Override
     public int read(byte[] to, int from, int length) throws IOException {
         while (true) {
+            boolean over = isOver.getAsBoolean(); // asked first: what is written before the end is still read
             int read = in.read(to, from, length);
             if (read > 0 || length == 0) {
+                position += Math.max(read, 0);
                 return read;
             }
-            if (isOver.getAsBoolean()) {
+            if (over) {
                 return -1;
             }
             try {
@@ -42,6 +45,11 @@ final class GrowingFile extends InputStream {
                 return -1;
             }
         }
+    }
+
+    /** How much has been read. */
+    long position() {
+        return position;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.measure.JvmCosts;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.read.LoadResult;
 import io.perfgate.runner.process.Child;
@@ -21,7 +22,10 @@ interface Injector {
     String complaint(int status);
 
     /** @param what names workload and trial in errors */
-    Found read(String what) throws IOException;
+    Found read(String what) throws IOException, InterruptedException;
+
+    /** What the trial cost the middleware's JVMs; for an injector that has to hand this on. */
+    default void told(List<JvmCosts> jvms) {}
 
     /**
      * What it measured.

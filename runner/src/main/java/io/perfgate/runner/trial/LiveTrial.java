@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Stream;
 
 /**
  * Watches a trial that runs by what its load generator has written so far. It is only shown: what is judged is read from
@@ -88,20 +87,9 @@ final class LiveTrial implements AutoCloseable {
     }
 
     /** Calls are told by their own log where there is one, which is there before Gatling's. */
-    private Optional<Path> log() throws IOException {
+    private Optional<Path> log() {
         Path calls = folder.resolve("calls.hlog");
-        Path gatling = folder.resolve("gatling");
-        if (Files.exists(calls)) {
-            return Optional.of(calls);
-        }
-        if (!Files.isDirectory(gatling)) {
-            return Optional.empty();
-        }
-        try (Stream<Path> folders = Files.list(gatling)) {
-            return folders.map(one -> one.resolve(GatlingLog.FILE_NAME))
-                    .filter(one -> Files.isRegularFile(one) && one.toFile().length() > 0)
-                    .findFirst();
-        }
+        return Files.exists(calls) ? Optional.of(calls) : GatlingFolder.log(folder);
     }
 
     @Override

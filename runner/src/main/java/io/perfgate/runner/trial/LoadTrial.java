@@ -19,7 +19,6 @@ import io.perfgate.timeseries.Unevenness;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
 
 /** One trial of a workload at one load: a fresh middleware, a fresh injector, the heap watched. */
 final class LoadTrial {
@@ -85,12 +84,17 @@ final class LoadTrial {
         }
     }
 
-    private Measured measured(List<Track> host, List<RunningSystem.Sampled> jvms) throws IOException {
+    private Measured measured(List<Track> host, List<RunningSystem.Sampled> jvms)
+            throws IOException, InterruptedException {
         Injector.Found found = injector.read(what());
+        injector.told(jvms.stream().map(RunningSystem.Sampled::costs).toList());
         List<MeasuredSeries> series = new ArrayList<>(found.series());
         List<Timeline> timelines = new ArrayList<>();
         jvms.forEach(one -> {
-            series.addAll(ofJvm(one.process(), one.sample(), found.requestsOfTheWholeTrial()));
+            series.addAll(one.costs()
+                    .series(
+                            SeriesId.of(workload.name(), workload.parameters(), load, one.process()),
+                            found.requestsOfTheWholeTrial()));
             timelines.addAll(timelines(one.process(), one.sample()));
         });
         host.forEach(one -> timelines.add(timeline(one.name(), one.unit(), 0, one.perSecond())));
@@ -131,10 +135,10 @@ final class LoadTrial {
         List<MeasuredSeries> series = new ArrayList<>();
         requests.measured().requests().forEach((request, stats) -> Unevenness.of(
                         stats.perSecond().between(requests.fromSecond(), requests.toSecond()))
-                .ifPresent(value -> series.add(one(
+                .ifPresent(value -> series.add(new MeasuredSeries(
                         SeriesId.of(workload.name(), workload.parameters(), load, request),
                         Metric.UNEVENNESS,
-                        value))));
+                        List.of(value)))));
         return series;
     }
 
@@ -160,25 +164,6 @@ final class LoadTrial {
                     sample.heapMaxBytes())));
         }
         return timelines;
-    }
-
-    /** Costs of the whole trial over all its requests, warm-up included: both ends are settled by a collection. */
-    private List<MeasuredSeries> ofJvm(String process, JvmSample sample, OptionalLong requests) {
-        SeriesId id = SeriesId.of(workload.name(), workload.parameters(), load, process);
-        List<MeasuredSeries> series = new ArrayList<>();
-        series.add(one(id, Metric.HEAP_AFTER_GC, sample.heapAfterGcBytes()));
-        series.add(one(id, Metric.HEAP_USED_PEAK, sample.heapUsedPeakBytes()));
-        series.add(one(id, Metric.ALLOCATION_RATE, sample.allocatedBytesPerSecond()));
-        series.add(one(id, Metric.PAUSE_SHARE, sample.pauseShare()));
-        requests.ifPresent(count -> {
-            series.add(one(id, Metric.ALLOCATED_PER_REQUEST, (double) sample.allocatedBytes() / count));
-            series.add(one(id, Metric.CPU_PER_REQUEST, sample.cpuNanos() / 1e3 / count));
-        });
-        return series;
-    }
-
-    private static MeasuredSeries one(SeriesId id, Metric metric, double value) {
-        return new MeasuredSeries(id, metric, List.of(value));
     }
 
     private Timeline timeline(String name, String unit, int start, List<Double> values) {

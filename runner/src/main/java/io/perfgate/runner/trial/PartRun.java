@@ -68,16 +68,31 @@ public final class PartRun {
                 throws IOException, InterruptedException {
             SlotInjector injector = new SlotInjector(slot, share, place, classpath(slot.workload(), place));
             LoadTrial trial = new LoadTrial(
-                    List.of(middleware()), workload, load, place, injector, live, leakDump(workload, load, place));
+                    List.of(middleware(workload)),
+                    workload,
+                    load,
+                    place,
+                    injector,
+                    live,
+                    leakDump(workload, load, place));
             Measured measured = trial.run();
             trials.add(injector.part(measured));
             return measured;
         }
 
-        /** It runs already, maybe elsewhere, and serves all injectors. */
-        private Middleware middleware() {
+        /**
+         * It runs already, maybe elsewhere, and serves all injectors. The first of them watches its JVM where the suite
+         * tells how it is reached.
+         */
+        private Middleware middleware(Workload workload) {
+            Optional<Jvm> jvm = plan.suite().loadedBy(workload).map(Middleware::jvm);
+            boolean watched = share.injector() == 1 && jvm.isPresent() && !(jvm.get() instanceof Jvm.Started);
             return new Middleware.Present(
-                    Middleware.UNNAMED, target, Optional.empty(), Middleware.Present.READY_WITHIN, new Jvm.None());
+                    Middleware.UNNAMED,
+                    target,
+                    Optional.empty(),
+                    Middleware.Present.READY_WITHIN,
+                    watched ? jvm.get() : new Jvm.None());
         }
     }
 }

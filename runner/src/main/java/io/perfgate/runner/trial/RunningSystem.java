@@ -1,5 +1,6 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.measure.JvmCosts;
 import io.perfgate.runner.machine.JvmSample;
 import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Failure;
@@ -26,7 +27,19 @@ final class RunningSystem implements AutoCloseable {
      *
      * @param process blank for the one that is loaded
      */
-    record Sampled(String process, JvmSample sample) {}
+    record Sampled(String process, JvmSample sample) {
+
+        JvmCosts costs() {
+            return new JvmCosts(
+                    process,
+                    sample.heapAfterGcBytes(),
+                    sample.heapUsedPeakBytes(),
+                    sample.allocatedBytesPerSecond(),
+                    sample.pauseShare(),
+                    sample.allocatedBytes(),
+                    sample.cpuNanos());
+        }
+    }
 
     private RunningSystem() {}
 

@@ -1,5 +1,6 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.measure.JvmCosts;
 import io.perfgate.part.PartRequest;
 import io.perfgate.part.PartTrial;
 import io.perfgate.read.Window;
@@ -20,12 +21,13 @@ final class SlotInjector implements Injector {
     private final GatlingWorkload workload;
     private final GatlingInjector gatling;
     private Found found;
+    private List<JvmCosts> jvms = List.of();
 
     SlotInjector(Schedule.Slot slot, Share share, TrialPlace place, String classpath) {
         this.slot = slot;
         this.place = place;
         workload = ofShare(slot, share);
-        gatling = new GatlingInjector(workload, slot.load(), place, classpath);
+        gatling = new GatlingInjector(workload, slot.load(), place, classpath, unused -> {});
     }
 
     /** It runs for longer than is measured: whoever starts a little later must still meet the load of all others. */
@@ -51,7 +53,7 @@ final class SlotInjector implements Injector {
 
     @Override
     public Child start(RunningSystem middleware) throws IOException {
-        return gatling.start(middleware);
+        return gatling.started(middleware);
     }
 
     /** Not beyond the slot, in which the next trial would meet it. */
@@ -66,7 +68,7 @@ final class SlotInjector implements Injector {
     }
 
     @Override
-    public Found read(String what) {
+    public Found read(String what) throws IOException, InterruptedException {
         GatlingInjector.Began began = gatling.began(what);
         found = gatling.read(what, window(what, began.callsMillis()), window(what, began.logMillis()));
         return found;
@@ -82,6 +84,11 @@ final class SlotInjector implements Injector {
         return new Window(
                 slot.measuringFrom().toEpochMilli() - beganMillis,
                 slot.measuringTo().toEpochMilli() - beganMillis);
+    }
+
+    @Override
+    public void told(List<JvmCosts> costs) {
+        jvms = costs;
     }
 
     /** What it measured, for the part; {@code measured} is the same as the reports of one machine have it. */
@@ -101,6 +108,8 @@ final class SlotInjector implements Injector {
                 slot.measuringTo().toEpochMilli(),
                 requests,
                 measured.timelines(),
-                measured.errors());
+                measured.errors(),
+                jvms,
+                found.requestsOfTheWholeTrial().orElseThrow());
     }
 }

@@ -135,7 +135,7 @@ class TrialRunner {
                             gatling,
                             load,
                             place,
-                            new GatlingInjector(gatling, load, place, classpath(gatling, place)),
+                            new GatlingInjector(gatling, load, place, classpath(gatling, place), progress::say),
                             live,
                             dump)
                     .run();

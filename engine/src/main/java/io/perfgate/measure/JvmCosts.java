@@ -1,0 +1,48 @@
+package io.perfgate.measure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalLong;
+
+/**
+ * What a JVM of the middleware spent on a whole trial, warm-up included: both ends are settled by a collection.
+ *
+ * @param process its name; blank for the one that is loaded
+ * @param pauseShare share of the time that collections made it stand still
+ */
+public record JvmCosts(
+        String process,
+        long heapAfterGcBytes,
+        long heapUsedPeakBytes,
+        double allocatedBytesPerSecond,
+        double pauseShare,
+        long allocatedBytes,
+        long cpuNanos) {
+
+    public JvmCosts {
+        Objects.requireNonNull(process, "process");
+    }
+
+    /**
+     * One trial's value of each metric.
+     *
+     * @param requests of the whole trial, which the costs are divided by; empty where that is not known
+     */
+    public List<MeasuredSeries> series(SeriesId id, OptionalLong requests) {
+        List<MeasuredSeries> series = new ArrayList<>();
+        series.add(one(id, Metric.HEAP_AFTER_GC, heapAfterGcBytes));
+        series.add(one(id, Metric.HEAP_USED_PEAK, heapUsedPeakBytes));
+        series.add(one(id, Metric.ALLOCATION_RATE, allocatedBytesPerSecond));
+        series.add(one(id, Metric.PAUSE_SHARE, pauseShare));
+        requests.ifPresent(count -> {
+            series.add(one(id, Metric.ALLOCATED_PER_REQUEST, (double) allocatedBytes / count));
+            series.add(one(id, Metric.CPU_PER_REQUEST, cpuNanos / 1e3 / count));
+        });
+        return series;
+    }
+
+    private static MeasuredSeries one(SeriesId id, Metric metric, double value) {
+        return new MeasuredSeries(id, metric, List.of(value));
+    }
+}
