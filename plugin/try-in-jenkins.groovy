@@ -1,4 +1,4 @@
-// Run by Jenkins at its start: the agent and the job of try-in-jenkins.sh.
+// Run by Jenkins at its start: the agent and the jobs of try-in-jenkins.sh.
 import hudson.model.ParametersDefinitionProperty
 import hudson.model.StringParameterDefinition
 import hudson.slaves.DumbSlave
@@ -15,19 +15,25 @@ if (jenkins.getNode('agent') == null) {
 }
 new File(jenkins.rootDir, 'agent-secret').text = jenkins.getComputer('agent').jnlpMac
 
-if (jenkins.getItem('gate') == null) {
-    def job = jenkins.createProject(WorkflowJob, 'gate')
+def pipeline(name, options) {
+    if (Jenkins.get().getItem(name) != null) {
+        return
+    }
+    def job = Jenkins.get().createProject(WorkflowJob, name)
     job.addProperty(new ParametersDefinitionProperty(new StringParameterDefinition('FAULT', 'none')))
-    job.definition = new CpsFlowDefinition('''
+    job.definition = new CpsFlowDefinition("""
         node('agent') {
             stage('Performance') {
-                def result = performanceGate suite: 'performance.yml', only: 'point-to-point', variables: "fault=${params.FAULT}"
-                echo "judged ${result.judgement}"
+                def result = performanceGate suite: 'performance.yml', only: 'point-to-point', variables: "fault=\${params.FAULT}"$options
+                echo "judged \${result.judgement}"
             }
             stage('Release') {
                 echo 'released'
             }
         }
-        '''.stripIndent(), true)
+        """.stripIndent(), true)
     job.save()
 }
+
+pipeline('gate', '')
+pipeline('kept', ", keptIn: 'job'")

@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # Tries a built .hpi in a real Jenkins with a real agent: a Pipeline with performanceGate has to be unstable without a
-# baseline, green with one, red with a fault, and to end at once when aborted; results have to outlive a restart.
+# baseline, green with one, red with a fault, and to end at once when aborted; a gate has to go on when the controller
+# restarts or its agent is lost; baselines that Jenkins keeps have to be accepted by themselves; results have to
+# outlive a restart.
 #
 #   plugin/try-in-jenkins.sh JENKINS_WAR PLUGINS_FOLDER HPI
 #
@@ -20,10 +22,14 @@ port=$((20000 + RANDOM % 10000))
 url=http://127.0.0.1:$port
 jenkins= agent=
 
-stop() {
-  for pid in $agent $jenkins; do
+end() {
+  for pid in "$@"; do
     kill "$pid" 2>/dev/null && wait "$pid" 2>/dev/null || true
   done
+}
+
+stop() {
+  end $agent $jenkins
   agent= jenkins=
 }
 
@@ -73,6 +79,9 @@ start_jenkins() {
   if grep -q 'Failed Loading plugin' "$home/jenkins.log"; then
     fail "$(grep 'Failed Loading plugin' "$home/jenkins.log")"
   fi
+}
+
+start_agent() {
   get jnlpJars/agent.jar >"$home/agent.jar"
   "$java" -jar "$home/agent.jar" -url "$url/" -secret "@$home/jenkins/agent-secret" -name agent -webSocket \
     -workDir "$home/agent" >>"$home/agent.log" 2>&1 &
@@ -83,25 +92,31 @@ field() { sed -n "s/.*\"$1\":\"\\{0,1\\}\\([^\",}]*\\).*/\\1/p"; }
 
 # has PAGE TEXT
 has() { [[ $(get "$1") == *"$2"* ]]; }
-has_ended() { has "job/gate/$1/api/json" '"building":false'; }
-log_has() { has "job/gate/$1/consoleText" "$2"; }
+job=gate
+has_ended() { has "job/$job/$1/api/json" '"building":false'; }
+log_has() { has "job/$job/$1/consoleText" "$2"; }
 
-# build NUMBER FAULT: starts the next build and waits until it runs
+# start_build NUMBER FAULT: starts the next build and waits until it runs
 start_build() {
-  post "job/gate/buildWithParameters?FAULT=$2"
-  wait_for 60 "build $1" get "job/gate/$1/api/json"
+  post "job/$job/buildWithParameters?FAULT=$2"
+  wait_for 60 "build $1" get "job/$job/$1/api/json"
 }
 
 # expect NUMBER RESULT FAULT
 expect() {
-  echo "build $1, fault $3: expecting $2"
+  echo "$job, build $1, fault $3: expecting $2"
   start_build "$1" "$3"
+  expect_end "$1" "$2"
+}
+
+# expect_end NUMBER RESULT
+expect_end() {
   wait_for 300 "end of build $1" has_ended "$1"
-  get "job/gate/$1/consoleText" >"$home/build-$1.log"
-  result=$(get "job/gate/$1/api/json?tree=result" | field result)
+  get "job/$job/$1/consoleText" >"$home/$job-$1.log"
+  result=$(get "job/$job/$1/api/json?tree=result" | field result)
   [ "$result" = "$2" ] || {
-    tail -n 20 "$home/build-$1.log" >&2
-    fail "build $1 is $result, not $2"
+    tail -n 20 "$home/$job-$1.log" >&2
+    fail "build $1 of $job is $result, not $2"
   }
 }
 
@@ -116,16 +131,18 @@ leftovers() {
   done
 }
 
-mkdir -p "$home/jenkins/plugins" "$home/jenkins/init.groovy.d" "$workspace"
+mkdir -p "$home/jenkins/plugins" "$home/jenkins/init.groovy.d" "$workspace" "$home/agent/workspace/kept"
 for plugin in "$plugins"/*.[hj]pi; do
   cp "$plugin" "$home/jenkins/plugins/$(basename "${plugin%.*}").jpi"
 done
 cp "$hpi" "$home/jenkins/plugins/performance-gate.jpi"
 cp "$top/plugin/try-in-jenkins.groovy" "$home/jenkins/init.groovy.d/"
-sed "s|\${build}|$top|g" "$top/runner/src/main/resources/io/perfgate/runner/command/demo.yml" >"$workspace/performance.yml"
+sed "s|\${build}|$top|g" "$top/runner/src/main/resources/io/perfgate/runner/demo/demo.yml" >"$workspace/performance.yml"
+cp "$workspace/performance.yml" "$home/agent/workspace/kept/"
 
 echo "Jenkins with $(basename "$hpi") at $url"
 start_jenkins
+start_agent
 
 expect 1 UNSTABLE none
 log_has 1 'released' || fail "an unstable gate stopped the Pipeline"
@@ -136,8 +153,8 @@ expect 2 SUCCESS none
 
 expect 3 FAILURE work=5ms
 [ "$(judgement 3)" = fail ] || fail "the JSON of build 3 says $(judgement 3)"
-grep -qF 'ERROR: Performance gate demo' "$home/build-3.log" || fail "the log of build 3 does not say why"
-! grep -qF 'released' "$home/build-3.log" || fail "the Pipeline went on behind a failed gate"
+grep -qF 'ERROR: Performance gate demo' "$home/gate-3.log" || fail "the log of build 3 does not say why"
+! grep -qF 'released' "$home/gate-3.log" || fail "the Pipeline went on behind a failed gate"
 has job/gate/3/ "<b>p50</b>" || fail "the page of build 3 does not name what regressed"
 
 echo "build 4: aborted while it measures"
@@ -151,9 +168,34 @@ result=$(get "job/gate/4/api/json?tree=result" | field result)
 [ -z "$(leftovers)" ] || sleep 2 # the killed need a moment to be gone
 [ -z "$(leftovers)" ] || fail "processes outlived the aborted gate: $(leftovers)"
 
+echo "build 5: the controller restarts while it measures"
+start_build 5 none
+wait_for 60 "first trial" log_has 5 '[1/'
+end $jenkins
+start_jenkins
+expect_end 5 SUCCESS
+log_has 5 '[2/' || fail "the log of build 5 ends with the restart"
+
+echo "build 6: its agent is lost while it measures"
+start_build 6 none
+wait_for 60 "first trial" log_has 6 '[1/'
+kill -9 $agent
+wait_for 60 "word of the lost agent" log_has 6 'is not connected'
+start_agent
+expect_end 6 SUCCESS
+
+job=kept
+expect 1 UNSTABLE none
+log_has 1 'Accepted into the baseline' || fail "the first run was not accepted"
+expect 2 SUCCESS none
+expect 3 FAILURE work=5ms
+log_has 3 'Not accepted into the baseline' || fail "a regressed run may have been accepted"
+job=gate
+
 echo "Jenkins starts again"
 stop
 start_jenkins
+start_agent
 [ "$(judgement 3)" = fail ] || fail "build 3 lost its result in a restart"
 has job/gate/3/performance-gate/ p50 || fail "the page of build 3 is empty after a restart"
 

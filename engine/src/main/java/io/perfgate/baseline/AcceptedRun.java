@@ -5,6 +5,7 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.profile.Profile;
 import io.perfgate.record.Course;
+import io.perfgate.record.RunRecord;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -38,6 +39,20 @@ public record AcceptedRun(
         Objects.requireNonNull(surroundings, "surroundings");
         trialTimes = List.copyOf(trialTimes);
         profiles = List.copyOf(profiles);
+    }
+
+    public static AcceptedRun of(RunRecord record, Instant acceptedAt, String by, String why) {
+        return new AcceptedRun(
+                record.run(),
+                record.build(),
+                acceptedAt,
+                by,
+                why,
+                Optional.empty(),
+                record.series(),
+                record.surroundings(),
+                record.course().trialTimes(),
+                record.course().profiles());
     }
 
     public MeasuredRun measured() {

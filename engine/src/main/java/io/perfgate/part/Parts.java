@@ -42,6 +42,11 @@ public record Parts(List<Part> all) {
         return new Parts(found);
     }
 
+    /** Whether a path is one by its name. */
+    public static boolean isPart(Path path) {
+        return path.endsWith(FILE) || Files.isRegularFile(path.resolve(FILE));
+    }
+
     public static void write(Part part, Path file) throws IOException {
         AtomicFile.write(file, Json.write(part));
     }

@@ -71,6 +71,27 @@ public record RunRecord(
         return new Surroundings(run, Optional.of(hardware.facts()), calibration);
     }
 
+    /** The same run, to be judged by this. */
+    public RunRecord judgedBy(Policy other) {
+        return new RunRecord(
+                suite,
+                run,
+                build,
+                startedAt,
+                finishedAt,
+                hardware,
+                calibration,
+                other,
+                series,
+                distributions,
+                timelines,
+                errors,
+                baseline,
+                baselineSurroundings,
+                Optional.empty(),
+                course);
+    }
+
     /** The same run beside these. */
     public RunRecord against(List<MeasuredRun> runs, List<Surroundings> surroundings) {
         return with(runs, surroundings, judgement);

@@ -6,16 +6,22 @@ import io.perfgate.measure.Outcome;
 import io.perfgate.suite.WhenUndecided;
 import java.util.Arrays;
 
-/** What a gate means for its build: the exit statuses of perfgate, in Jenkins' words. */
+/** What a gate means for its build: the exit statuses of perfgate, in Jenkins' words; the worst last. */
 enum Conclusion {
-    SUCCESS(Outcome.PASS),
-    UNSTABLE(Outcome.CANNOT_TELL),
-    FAILURE(Outcome.FAIL);
+    SUCCESS(Outcome.PASS, 100),
+    UNSTABLE(Outcome.CANNOT_TELL, 50),
+    FAILURE(Outcome.FAIL, 0);
 
     private final int exitStatus;
+    private final int healthPercent;
 
-    Conclusion(Outcome outcome) {
+    Conclusion(Outcome outcome, int healthPercent) {
         exitStatus = outcome.exitStatus();
+        this.healthPercent = healthPercent;
+    }
+
+    int healthPercent() {
+        return healthPercent;
     }
 
     /** Whether perfgate ends so only behind a judged run, so that there must be a run record. */

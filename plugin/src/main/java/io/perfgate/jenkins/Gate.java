@@ -7,6 +7,12 @@ import hudson.Launcher;
 import hudson.model.Computer;
 import hudson.model.Node;
 import hudson.model.Run;
+import hudson.model.TaskListener;
+import io.perfgate.jenkins.baselines.ControllerBaselines;
+import io.perfgate.jenkins.baselines.KeptIn;
+import io.perfgate.jenkins.trust.BranchRole;
+import io.perfgate.jenkins.trust.TrustedInputs;
+import io.perfgate.judge.Acceptance;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Outcome;
 import io.perfgate.read.ReadError;
@@ -15,6 +21,7 @@ import io.perfgate.record.RunRecords;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One gate of a build: the command to run on the agent, and the conclusion from what it left behind.
@@ -38,7 +45,8 @@ final class Gate {
     }
 
     /** Readies the agent and says what to start there, in the workspace. */
-    List<String> prepare(EnvVars environment, Launcher launcher) throws IOException, InterruptedException {
+    PreparedGate prepare(EnvVars environment, Launcher launcher, TaskListener listener)
+            throws IOException, InterruptedException {
         Computer computer = workspace.toComputer();
         Node node = computer == null ? null : computer.getNode();
         FilePath root = node == null ? null : node.getRootPath();
@@ -50,19 +58,54 @@ final class Gate {
         recordOnAgent().delete();
         FilePath jar = AgentJar.in(root);
         String java = AgentJava.path(environment, computer.getSystemProperties(), launcher.isUnix());
-        return PerfgateCommand.run(java, jar.getRemote(), options, run.getFullDisplayName());
+        FilePath own = GateFolder.of(workspace, options.out());
+        String suite = options.suite();
+        String baseline = options.baseline();
+        PullRequestInputs inputs = PullRequestInputs.NOT_A_PULL_REQUEST;
+        Optional<TrustedInputs> trusted = trusted();
+        if (trusted.isPresent()) {
+            inputs = new PullRequestInputs(trusted.get().branch(), trusted.get().changedIn(workspace));
+            inputs.say(listener);
+            TrustedInputs.Written written = trusted.get().write(own.child("trusted"));
+            suite = written.suite();
+            baseline = written.baseline();
+        }
+        if (options.keptIn() != KeptIn.REPOSITORY) {
+            FilePath copy = own.child("baselines");
+            ControllerBaselines.of(run.getParent(), options.keptIn())
+                    .copyTo(copy, PerformanceGateConfiguration.get().getProfiles());
+            baseline = copy.getRemote();
+        }
+        List<String> command =
+                PerfgateCommand.of(java, jar.getRemote(), options, suite, baseline, run.getFullDisplayName());
+        return new PreparedGate(command, inputs);
+    }
+
+    private String agent() {
+        Computer agent = workspace.toComputer();
+        return agent == null ? "" : agent.getName();
+    }
+
+    private Optional<TrustedInputs> trusted() throws IOException, InterruptedException {
+        return PerformanceGateConfiguration.get().isTrustPullRequests()
+                ? Optional.empty()
+                : TrustedInputs.of(run, options.suite(), options.baseline(), options.variableValues());
     }
 
     /** Stores the run record with the build and concludes from it. */
-    GateResult conclude(int exitStatus, String lastLine) throws IOException, InterruptedException {
+    GateResult conclude(int exitStatus, String lastLine, PullRequestInputs inputs, TaskListener listener)
+            throws IOException, InterruptedException {
         if (!Conclusion.expectsRecord(exitStatus)) {
             throw couldNotRun(exitStatus, lastLine);
         }
         RecordFiles files = new RecordFiles(run.getRootDir().toPath());
         String name = store(files, exitStatus, lastLine);
         try {
-            GateResult result = conclude(RunRecords.read(files.file(name)), exitStatus, name);
+            RunRecord record = RunRecords.read(files.file(name));
+            GateResult result = conclude(record, exitStatus, name, inputs);
             PerformanceGateBuildAction.add(run, result);
+            acceptByItself(record, listener);
+            GateListener.fire(new ConcludedGate(run, agent(), result, record, listener));
             return result;
         } catch (ReadError unreadable) {
             files.delete(name);
@@ -71,6 +114,23 @@ final class Gate {
             files.delete(name);
             throw notBelieved;
         }
+    }
+
+    /** Only the main branch sets what all others are measured by. */
+    private void acceptByItself(RunRecord record, TaskListener listener) throws IOException {
+        if (options.keptIn() == KeptIn.REPOSITORY
+                || !options.acceptWhenPassed()
+                || BranchRole.of(run.getParent(), options.mainBranch()) != BranchRole.MAIN) {
+            return;
+        }
+        Acceptance acceptance = Acceptance.of(record);
+        if (acceptance.accepted()) {
+            ControllerBaselines.of(run.getParent(), options.keptIn())
+                    .accept(record, run.getFullDisplayName(), acceptance.why());
+        }
+        listener.getLogger()
+                .println(
+                        acceptance.accepted() ? Messages.Gate_Accepted() : Messages.Gate_NotAccepted(acceptance.why()));
     }
 
     private String store(RecordFiles files, int exitStatus, String lastLine) throws IOException, InterruptedException {
@@ -83,6 +143,10 @@ final class Gate {
         try (InputStream content = record.read()) {
             return files.store(content);
         } catch (IOException e) {
+            Computer agent = workspace.toComputer();
+            if (agent == null || agent.isOffline()) {
+                throw e; // nothing is wrong with the record: it can be read when the agent is back
+            }
             throw new AbortException(Messages.Gate_Unreadable(record.getRemote(), e.getMessage()));
         }
     }
@@ -93,7 +157,8 @@ final class Gate {
         return new AbortException(Messages.Gate_CouldNotRun(exitStatus, line));
     }
 
-    private static GateResult conclude(RunRecord record, int exitStatus, String file) throws AbortException {
+    private GateResult conclude(RunRecord record, int exitStatus, String file, PullRequestInputs inputs)
+            throws AbortException {
         Judgement judgement =
                 record.judgement().orElseThrow(() -> new AbortException(Messages.Gate_NotJudged(exitStatus)));
         Conclusion conclusion = Conclusion.of(judgement, record.policy().whenUndecided());
@@ -101,7 +166,7 @@ final class Gate {
             throw new AbortException(
                     Messages.Gate_Contradiction(exitStatus, judgement.outcome().word()));
         }
-        return GateResult.of(record, judgement, conclusion, file);
+        return GateResult.of(record, judgement, conclusion, file, inputs, options.keptIn());
     }
 
     private FilePath recordOnAgent() {

@@ -1,29 +1,69 @@
 package io.perfgate.jenkins;
 
+import io.perfgate.jenkins.baselines.KeptIn;
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** What a gate can be told, whichever step or builder it was told through. */
 final class GateOptions implements Serializable {
 
+    static final String DEFAULT_SUITE = "performance.yml";
     static final String DEFAULT_BASELINE = "baselines";
     static final String DEFAULT_OUT = "perfgate-out";
+    static final String DEFAULT_MAIN_BRANCH = "main";
 
     private static final long serialVersionUID = 1;
 
-    private final String suite;
+    private String suite;
+    /** Empty: the suite is run. */
+    private final List<String> current;
+
     private String baseline = DEFAULT_BASELINE;
     private String profile;
     private String only;
     private String variables;
     private String out = DEFAULT_OUT;
+    private String keptIn = KeptIn.REPOSITORY.word();
+    private boolean acceptWhenPassed = true;
+    private String mainBranch = DEFAULT_MAIN_BRANCH;
     private boolean stopPipeline = true;
 
     GateOptions(String suite) {
+        this(suite, List.of());
+    }
+
+    private GateOptions(String suite, List<String> current) {
         this.suite = orElse(suite, null);
+        this.current = new ArrayList<>(current);
         if (this.suite == null) {
             throw new IllegalArgumentException(Messages.GateOptions_SuiteMissing());
         }
+    }
+
+    /** For results that are there already. */
+    static GateOptions ofResults(List<String> current) {
+        List<String> named = current == null
+                ? List.of()
+                : current.stream()
+                        .map(it -> orElse(it, null))
+                        .filter(it -> it != null)
+                        .toList();
+        if (named.isEmpty()) {
+            throw new IllegalArgumentException(Messages.GateOptions_ResultsMissing());
+        }
+        return new GateOptions(DEFAULT_SUITE, named);
+    }
+
+    /** Results that are judged; empty: the suite is run. */
+    List<String> current() {
+        return current == null ? List.of() : List.copyOf(current);
+    }
+
+    void suite(String file) {
+        suite = orElse(file, DEFAULT_SUITE);
     }
 
     /** The file that declares what is run and judged, relative to the workspace. */
@@ -73,6 +113,18 @@ final class GateOptions implements Serializable {
                         .toList();
     }
 
+    /** The same by name; a line that is no assignment is complained of by the command. */
+    Map<String, String> variableValues() {
+        Map<String, String> values = new TreeMap<>();
+        for (String line : variableLines()) {
+            int equals = line.indexOf('=');
+            if (equals > 0) {
+                values.put(line.substring(0, equals), line.substring(equals + 1));
+            }
+        }
+        return values;
+    }
+
     void variables(String lines) {
         variables = orElse(lines, null);
     }
@@ -86,6 +138,33 @@ final class GateOptions implements Serializable {
         out = orElse(folder, DEFAULT_OUT);
     }
 
+    /** Where accepted results are. */
+    KeptIn keptIn() {
+        return KeptIn.ofWord(orElse(keptIn, KeptIn.REPOSITORY.word()));
+    }
+
+    void keptIn(String word) {
+        keptIn = KeptIn.ofWord(orElse(word, KeptIn.REPOSITORY.word())).word();
+    }
+
+    /** Whether a run that passed goes into a baseline on the controller. */
+    boolean acceptWhenPassed() {
+        return acceptWhenPassed;
+    }
+
+    void acceptWhenPassed(boolean accept) {
+        acceptWhenPassed = accept;
+    }
+
+    /** The branch of a multibranch project whose runs are accepted. */
+    String mainBranch() {
+        return mainBranch;
+    }
+
+    void mainBranch(String name) {
+        mainBranch = orElse(name, DEFAULT_MAIN_BRANCH);
+    }
+
     /** Whether a failed gate ends the Pipeline; otherwise it marks build and stage and goes on. */
     boolean stopPipeline() {
         return stopPipeline;
@@ -95,7 +174,7 @@ final class GateOptions implements Serializable {
         stopPipeline = stop;
     }
 
-    private static String orElse(String text, String otherwise) {
+    static String orElse(String text, String otherwise) {
         return text == null || text.isBlank() ? otherwise : text.trim();
     }
 }

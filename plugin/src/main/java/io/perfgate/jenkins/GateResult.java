@@ -1,5 +1,6 @@
 package io.perfgate.jenkins;
 
+import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.measure.Judgement;
 import io.perfgate.record.RunRecord;
 import java.io.Serializable;
@@ -7,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jvnet.localizer.Localizable;
 
 /**
  * What a build keeps of one gate: enough for the build's page, and the name of the run record that has the rest.
@@ -27,8 +29,19 @@ public final class GateResult implements Serializable {
     private final String recordFile;
     private final int seriesCount;
     private final List<RegressedSeries> regressed;
+    /** As the next one, null in builds of the first versions. */
+    private final String targetBranch;
 
-    private GateResult(RunRecord record, Judgement judgement, Conclusion conclusion, String recordFile) {
+    private final List<String> changedInputs;
+    private final String keptIn;
+
+    private GateResult(
+            RunRecord record,
+            Judgement judgement,
+            Conclusion conclusion,
+            String recordFile,
+            PullRequestInputs inputs,
+            KeptIn keptIn) {
         this.suite = record.suite();
         this.profile = record.hardware().profile();
         this.judgement = judgement.outcome().word();
@@ -38,10 +51,29 @@ public final class GateResult implements Serializable {
         this.seriesCount = judgement.series().size();
         this.regressed =
                 new ArrayList<>(judgement.regressed().map(RegressedSeries::of).toList());
+        this.targetBranch = inputs.branch();
+        this.changedInputs = new ArrayList<>(inputs.changed());
+        this.keptIn = keptIn.word();
     }
 
-    static GateResult of(RunRecord record, Judgement judgement, Conclusion conclusion, String recordFile) {
-        return new GateResult(record, judgement, conclusion, recordFile);
+    static GateResult of(
+            RunRecord record,
+            Judgement judgement,
+            Conclusion conclusion,
+            String recordFile,
+            PullRequestInputs inputs,
+            KeptIn keptIn) {
+        return new GateResult(record, judgement, conclusion, recordFile, inputs, keptIn);
+    }
+
+    /** Whose suite and baselines judged a pull request; blank where there was none, or its own did. */
+    public String getTargetBranch() {
+        return targetBranch == null ? "" : targetBranch;
+    }
+
+    /** Those of the target branch's files that the pull request would change. */
+    public List<String> getChangedInputs() {
+        return changedInputs == null ? List.of() : List.copyOf(changedInputs);
     }
 
     public String getSuite() {
@@ -75,6 +107,21 @@ public final class GateResult implements Serializable {
 
     public int getFurtherRegressedCount() {
         return regressed.size() - getFirstRegressed().size();
+    }
+
+    /** Where its baseline is. */
+    KeptIn keptIn() {
+        return keptIn == null ? KeptIn.REPOSITORY : KeptIn.ofWord(keptIn);
+    }
+
+    /** For the job's weather, in the reader's language. */
+    Localizable health() {
+        return Messages._GateResult_Sentence(suite, summary);
+    }
+
+    /** For the log and the stage. */
+    String sentence() {
+        return Messages.GateResult_Sentence(suite, summary);
     }
 
     Conclusion conclusion() {

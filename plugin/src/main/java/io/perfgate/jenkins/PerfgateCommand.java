@@ -3,7 +3,7 @@ package io.perfgate.jenkins;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The command line that runs a suite on an agent. */
+/** The command line that runs a suite on an agent, or judges results there. */
 final class PerfgateCommand {
 
     private PerfgateCommand() {}
@@ -13,17 +13,22 @@ final class PerfgateCommand {
      *
      * @param java path on the agent
      * @param jar path on the agent
+     * @param suite its file on the agent
+     * @param baseline the folder of accepted results on the agent
      * @param buildName what the run record and its reports call the build
      */
-    static List<String> run(String java, String jar, GateOptions options, String buildName) {
-        List<String> arguments = new ArrayList<>(List.of(java, "-jar", jar, "run"));
-        add(arguments, "-f", options.suite());
-        add(arguments, "--baseline", options.baseline());
+    static List<String> of(
+            String java, String jar, GateOptions options, String suite, String baseline, String buildName) {
+        List<String> arguments =
+                new ArrayList<>(List.of(java, "-jar", jar, options.current().isEmpty() ? "run" : "judge"));
+        add(arguments, "-f", suite);
+        add(arguments, "--baseline", baseline);
         add(arguments, "--profile", options.profile());
         add(arguments, "--only", options.only());
         options.variableLines().forEach(it -> add(arguments, "--set", it));
         add(arguments, "--out", options.out());
         add(arguments, "--build-name", buildName);
+        arguments.addAll(options.current());
         return arguments;
     }
 

@@ -1,19 +1,32 @@
 package io.perfgate.jenkins;
 
+import hudson.Util;
 import hudson.model.Api;
+import hudson.model.HealthReport;
+import hudson.model.HealthReportingAction;
 import hudson.model.Item;
 import hudson.model.Run;
+import hudson.model.User;
+import io.perfgate.read.ReadError;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import jenkins.model.RunAction2;
+import org.kohsuke.stapler.HttpResponse;
+import org.kohsuke.stapler.HttpResponses;
+import org.kohsuke.stapler.QueryParameter;
 import org.kohsuke.stapler.StaplerProxy;
 import org.kohsuke.stapler.export.Exported;
 import org.kohsuke.stapler.export.ExportedBean;
+import org.kohsuke.stapler.interceptor.RequirePOST;
 
 /** The gates of a build: kept with it, listed on its page, shown in full at {@code performance-gate/}. */
 @ExportedBean
-public final class PerformanceGateBuildAction implements RunAction2, StaplerProxy {
+public final class PerformanceGateBuildAction implements RunAction2, StaplerProxy, HealthReportingAction {
+
+    static final String URL_NAME = "performance-gate";
 
     /** Replaced, never changed: the build may be saved at any moment. */
     private volatile List<GateResult> results = new ArrayList<>();
@@ -51,7 +64,55 @@ public final class PerformanceGateBuildAction implements RunAction2, StaplerProx
     @Exported(name = "results", visibility = 2)
     public List<GateView> getViews() {
         RecordFiles files = new RecordFiles(run.getRootDir().toPath());
-        return getResults().stream().map(it -> GateView.of(it, files)).toList();
+        return getResults().stream().map(it -> GateView.of(run, it, files)).toList();
+    }
+
+    /** Of several gates, the worst. */
+    Optional<GateResult> worst() {
+        return getResults().stream().max(Comparator.comparing(GateResult::conclusion));
+    }
+
+    public String getWorstJudgement() {
+        return worst().map(GateResult::getJudgement).orElse("");
+    }
+
+    public String getWorstSummary() {
+        return worst().map(GateResult::getSummary).orElse("");
+    }
+
+    /** The job's weather: sun where all passed, clouds where a gate cannot tell, storm where something got worse. */
+    @Override
+    public HealthReport getBuildHealth() {
+        return worst().map(one -> new HealthReport(one.conclusion().healthPercent(), one.health()))
+                .orElse(null);
+    }
+
+    /** Accepts a gate's run into the baseline that Jenkins keeps, and pins it where a name is given. */
+    @RequirePOST
+    public HttpResponse doAccept(@QueryParameter int gate, @QueryParameter String why, @QueryParameter String pin)
+            throws IOException {
+        run.checkPermission(PerformanceGatePermissions.ACCEPT);
+        List<GateResult> all = getResults();
+        if (gate < 0 || gate >= all.size()) {
+            throw HttpResponses.errorWithoutStack(404, Messages.StoredGate_Unknown(gate));
+        }
+        String by = Optional.ofNullable(User.current()).map(User::getId).orElse("anonymous");
+        try {
+            StoredGate stored = StoredGate.of(run, all.get(gate));
+            if (stored.acceptance().isEmpty()) {
+                stored.accept(by, Util.fixNull(why).isBlank() ? "by hand" : why.trim());
+            }
+            if (!Util.fixNull(pin).isBlank()) {
+                stored.pin(pin.trim(), by);
+            }
+        } catch (IllegalArgumentException | ReadError refused) {
+            throw HttpResponses.errorWithoutStack(400, refused.getMessage());
+        }
+        return HttpResponses.redirectTo(".");
+    }
+
+    public boolean isMayAccept() {
+        return run.hasPermission(PerformanceGatePermissions.ACCEPT);
     }
 
     public Run<?, ?> getRun() {
@@ -91,6 +152,6 @@ public final class PerformanceGateBuildAction implements RunAction2, StaplerProx
 
     @Override
     public String getUrlName() {
-        return "performance-gate";
+        return URL_NAME;
     }
 }

@@ -4,25 +4,22 @@ import hudson.AbortException;
 import hudson.EnvVars;
 import hudson.FilePath;
 import hudson.Launcher;
-import hudson.Proc;
-import hudson.model.Computer;
 import hudson.model.Result;
 import hudson.model.Run;
 import hudson.model.TaskListener;
 import java.io.IOException;
-import java.nio.charset.Charset;
-import java.util.List;
 import java.util.Map;
 import org.jenkinsci.plugins.workflow.actions.WarningAction;
 import org.jenkinsci.plugins.workflow.graph.FlowNode;
 import org.jenkinsci.plugins.workflow.steps.StepContext;
 
 /** Runs a gate's command on the agent, its output going to the build's log, and marks build and stage. */
-final class PerformanceGateExecution extends OrderlyStepExecution<Map<String, Object>> {
+final class PerformanceGateExecution extends DurableStepExecution {
 
     private static final long serialVersionUID = 1;
 
     private final GateOptions options;
+    private PullRequestInputs inputs;
 
     PerformanceGateExecution(StepContext context, GateOptions options) {
         super(context);
@@ -30,40 +27,27 @@ final class PerformanceGateExecution extends OrderlyStepExecution<Map<String, Ob
     }
 
     @Override
-    Map<String, Object> work() throws Exception {
-        StepContext context = getContext();
-        FilePath workspace = context.get(FilePath.class);
-        Launcher launcher = context.get(Launcher.class);
-        EnvVars environment = context.get(EnvVars.class);
-        TaskListener listener = context.get(TaskListener.class);
-        Gate gate = new Gate(options, context.get(Run.class), workspace);
+    DurableCommand begin() throws IOException, InterruptedException {
+        FilePath workspace = getContext().get(FilePath.class);
+        Launcher launcher = getContext().get(Launcher.class);
+        EnvVars environment = getContext().get(EnvVars.class);
+        TaskListener listener = getContext().get(TaskListener.class);
+        PreparedGate prepared = gate(workspace).prepare(environment, launcher, listener);
+        inputs = prepared.inputs();
+        return DurableCommand.start(prepared.command(), environment, workspace, launcher, listener);
+    }
 
-        LastLineStream output = new LastLineStream(listener.getLogger(), charset(workspace));
-        List<String> command = gate.prepare(environment, launcher);
-        int exitStatus = join(launcher.launch()
-                .cmds(command)
-                .envs(environment)
-                .pwd(workspace)
-                .stdout(output)
-                .start());
-        GateResult result = gate.conclude(exitStatus, output.last());
+    @Override
+    Map<String, Object> conclude(FilePath workspace, int exitStatus, String lastLine)
+            throws IOException, InterruptedException {
+        GateResult result = gate(workspace)
+                .conclude(exitStatus, lastLine, inputs, getContext().get(TaskListener.class));
         mark(result);
         return result.toScriptValue();
     }
 
-    private static int join(Proc process) throws IOException, InterruptedException {
-        try {
-            return process.join();
-        } catch (InterruptedException aborted) {
-            process.kill();
-            throw aborted;
-        }
-    }
-
-    private static Charset charset(FilePath workspace) {
-        Computer computer = workspace.toComputer();
-        Charset agents = computer == null ? null : computer.getDefaultCharset();
-        return agents == null ? Charset.defaultCharset() : agents;
+    private Gate gate(FilePath workspace) throws IOException, InterruptedException {
+        return new Gate(options, getContext().get(Run.class), workspace);
     }
 
     /** A failed gate stops the Pipeline, so that nothing behind it goes on with a slower build, unless told not to. */
@@ -72,15 +56,11 @@ final class PerformanceGateExecution extends OrderlyStepExecution<Map<String, Ob
             return;
         }
         if (result.conclusion() == Conclusion.FAILURE && options.stopPipeline()) {
-            throw new AbortException(message(result));
+            throw new AbortException(result.sentence());
         }
         Result mark = result.conclusion() == Conclusion.FAILURE ? Result.FAILURE : Result.UNSTABLE;
-        getContext().get(FlowNode.class).addOrReplaceAction(new WarningAction(mark).withMessage(message(result)));
+        getContext().get(FlowNode.class).addOrReplaceAction(new WarningAction(mark).withMessage(result.sentence()));
         getContext().get(Run.class).setResult(mark);
-        getContext().get(TaskListener.class).getLogger().println(message(result));
-    }
-
-    private static String message(GateResult result) {
-        return Messages.PerformanceGateExecution_Concluded(result.getSuite(), result.getSummary());
+        getContext().get(TaskListener.class).getLogger().println(result.sentence());
     }
 }

@@ -6,6 +6,7 @@ import io.perfgate.runner.command.CompareCommand;
 import io.perfgate.runner.command.DemoCommand;
 import io.perfgate.runner.command.ExportCommand;
 import io.perfgate.runner.command.HistoryCommand;
+import io.perfgate.runner.command.JudgeCommand;
 import io.perfgate.runner.command.MergeCommand;
 import io.perfgate.runner.command.ProfileCommand;
 import io.perfgate.runner.command.ReadCommand;
@@ -35,6 +36,7 @@ import picocli.CommandLine.ScopeType;
         scope = ScopeType.INHERIT,
         subcommands = {
             RunCommand.class,
+            JudgeCommand.class,
             MergeCommand.class,
             ReadCommand.class,
             CompareCommand.class,

@@ -8,11 +8,21 @@ import org.junit.jupiter.api.Test;
 
 class GateOptionsTest {
 
+    private static List<String> command(GateOptions options) {
+        return PerfgateCommand.of("java", "perfgate.jar", options, options.suite(), options.baseline(), "broker #7");
+    }
+
     @Test
     void aSuiteIsAllThatMustBeSaid() {
         GateOptions options = new GateOptions(" performance.yml ");
 
-        assertThat(PerfgateCommand.run("/jdk/bin/java", "/agent/perfgate.jar", options, "broker #7"))
+        assertThat(PerfgateCommand.of(
+                        "/jdk/bin/java",
+                        "/agent/perfgate.jar",
+                        options,
+                        options.suite(),
+                        options.baseline(),
+                        "broker #7"))
                 .containsExactly(
                         "/jdk/bin/java",
                         "-jar",
@@ -38,7 +48,7 @@ class GateOptionsTest {
         options.variables("fault=burn:20\n\n  heap = 512m \n");
         options.out("out of broker");
 
-        assertThat(PerfgateCommand.run("java", "perfgate.jar", options, "broker #7"))
+        assertThat(command(options))
                 .isEqualTo(List.of(
                         "java",
                         "-jar",
@@ -71,9 +81,18 @@ class GateOptionsTest {
         options.variables("\n");
         options.out(null);
 
-        assertThat(PerfgateCommand.run("java", "perfgate.jar", options, "broker #7"))
-                .isEqualTo(
-                        PerfgateCommand.run("java", "perfgate.jar", new GateOptions("performance.yml"), "broker #7"));
+        assertThat(command(options)).isEqualTo(command(new GateOptions("performance.yml")));
+    }
+
+    @Test
+    void resultsThatAreThereAreJudgedInsteadOfRun() {
+        GateOptions options = GateOptions.ofResults(List.of("part1", " part2 "));
+
+        assertThat(command(options))
+                .containsSubsequence("judge", "-f", "performance.yml", "--out", "perfgate-out", "part1", "part2");
+        assertThatThrownBy(() -> GateOptions.ofResults(List.of(" ")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("current:");
     }
 
     @Test

@@ -24,6 +24,7 @@ final class JenkinsApi {
             for (Path listing :
                     files.filter(it -> it.toString().endsWith(".gz")).toList()) {
                 ListingReader.read(listing).forEach(it -> classes.put(it.name(), it));
+                classes.keySet().removeIf(it -> it.startsWith("java.")); // mentioned, not listed
             }
         }
     }

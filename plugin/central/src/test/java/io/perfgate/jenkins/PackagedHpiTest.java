@@ -44,7 +44,8 @@ class PackagedHpiTest {
         assertThat(manifest.getValue("Minimum-Java-Version")).isEqualTo("17");
         assertThat(manifest.getValue("Plugin-Dependencies").split(","))
                 .extracting(it -> it.substring(0, it.indexOf(':')))
-                .containsExactlyInAnyOrder("jackson2-api", "workflow-api", "workflow-step-api");
+                .containsExactlyInAnyOrder(
+                        "checks-api", "durable-task", "jackson2-api", "scm-api", "workflow-api", "workflow-step-api");
     }
 
     @Test
@@ -71,7 +72,17 @@ class PackagedHpiTest {
             found.add(item.className());
         }
 
-        assertThat(found).containsExactly(PerformanceGateStep.class.getName() + "$DescriptorImpl");
+        assertThat(found)
+                .containsExactlyInAnyOrder(
+                        GateCheck.class.getName(),
+                        MachineWatch.class.getName(),
+                        PerformanceBaselineStep.class.getName() + "$DescriptorImpl",
+                        PerformanceGateBuilder.class.getName() + "$DescriptorImpl",
+                        PerformanceGateColumn.class.getName() + "$DescriptorImpl",
+                        PerformanceGateConfiguration.class.getName(),
+                        PerformanceGateStep.class.getName() + "$DescriptorImpl",
+                        PerformanceResultsStep.class.getName() + "$DescriptorImpl",
+                        "io.perfgate.jenkins.machines.SeenMachines");
         assertThat(ownFile("META-INF/annotations/hudson.Extension")).isNotEmpty();
     }
 

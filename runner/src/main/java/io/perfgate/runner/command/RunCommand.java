@@ -7,7 +7,6 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.ConsoleReport;
 import io.perfgate.runner.process.Failure;
-import io.perfgate.runner.run.Acceptance;
 import io.perfgate.runner.run.DryRun;
 import io.perfgate.runner.run.PartExecution;
 import io.perfgate.runner.run.PartExecution.Injection;
@@ -138,7 +137,7 @@ public final class RunCommand implements Callable<Integer> {
         print.println("hardware profile " + record.hardware().profile() + "; record " + out.resolve(Reports.RUN_FILE)
                 + ", report " + out.resolve("report.html"));
         if (accept) {
-            print.println(Acceptance.accept(store, record));
+            print.println(SuiteExecution.acceptByItself(store, record));
         }
         return ExitStatus.of(judgement, suite.policy().whenUndecided());
     }

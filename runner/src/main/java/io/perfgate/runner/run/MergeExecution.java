@@ -1,13 +1,8 @@
 package io.perfgate.runner.run;
 
-import io.perfgate.baseline.Baseline;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
-import io.perfgate.judge.Judge;
-import io.perfgate.judge.Look;
 import io.perfgate.measure.Finding;
-import io.perfgate.measure.Judgement;
-import io.perfgate.measure.MeasuredRun;
 import io.perfgate.part.ClockCheck;
 import io.perfgate.part.HardwareCheck;
 import io.perfgate.part.MergedParts;
@@ -18,11 +13,8 @@ import io.perfgate.record.RunRecord;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.run.SuiteExecution.Request;
 import io.perfgate.suite.Suite;
-import io.perfgate.validity.Assessment;
-import io.perfgate.validity.Evidence;
 import java.io.IOException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -48,29 +40,12 @@ public final class MergeExecution {
                 .toList();
         Profiles profiles = Profiles.ofStore(request.baselines().folder());
         Hardware hardware = new Hardware(request.profile().orElseGet(() -> profile(first)), first.facts());
-        Baseline stored = request.baselines().load(suite.name(), hardware.profile());
-        List<MeasuredRun> baseline = stored.chosen(suite.baseline());
-        RunRecord measured =
-                record(first, hardware, MergedParts.of(parts)).against(baseline, stored.surroundings(suite.baseline()));
-        Assessment assessment =
-                with(ofParts, Assessment.of(Evidence.of(measured)).ofProfile(profiles, hardware));
-        // Injectors cannot go on where something is in doubt: this is the only look.
-        Judgement judgement =
-                Judge.judge(baseline, measured.measured(), suite.policy(), Look.only(suite.policy()), assessment);
-        RunRecord record = measured.judged(baseline, judgement);
-        Reports.writeAll(record, request.out());
-        return record;
+        return JudgedRun.of(record(first, hardware, MergedParts.of(parts)), ofParts, request, profiles);
     }
 
     /** What four machines load is another thing than what one does, so it has a baseline of its own. */
     private static String profile(Part first) {
         return first.injectors() == 1 ? first.profile() : first.profile() + "-" + first.injectors() + "-injectors";
-    }
-
-    private static Assessment with(List<Finding> ofParts, Assessment assessment) {
-        List<Finding> all = new ArrayList<>(assessment.findings());
-        all.addAll(ofParts);
-        return new Assessment(all, assessment.heap());
     }
 
     private RunRecord record(Part first, Hardware hardware, MergedParts merged) {

@@ -7,6 +7,7 @@ import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.hardware.Surroundings;
+import io.perfgate.judge.Acceptance;
 import io.perfgate.judge.TimeBudget;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.record.Course;
@@ -171,20 +172,21 @@ public final class SuiteExecution {
         return time.isBefore(least) ? least : time;
     }
 
+    /** Puts a record into the baseline where that is right by itself, and says in a line what was done. */
+    public static String acceptByItself(BaselineStore store, RunRecord record) throws IOException {
+        Acceptance acceptance = Acceptance.of(record);
+        if (!acceptance.accepted()) {
+            return "not accepted into the baseline: " + acceptance.why()
+                    + "; 'perfgate baseline accept' does it by hand";
+        }
+        accept(store, record, acceptance.why());
+        return "accepted into the baseline";
+    }
+
     /** Puts a record into the baseline of its hardware profile. */
     public static Baseline accept(BaselineStore store, RunRecord record, String why) throws IOException {
         Baseline baseline = store.load(record.suite(), record.hardware().profile())
-                .accept(new AcceptedRun(
-                        record.run(),
-                        record.build(),
-                        Instant.now(),
-                        System.getProperty("user.name", "unknown"),
-                        why,
-                        Optional.empty(),
-                        record.series(),
-                        record.surroundings(),
-                        record.course().trialTimes(),
-                        record.course().profiles()));
+                .accept(AcceptedRun.of(record, Instant.now(), System.getProperty("user.name", "unknown"), why));
         store.save(baseline);
         return baseline;
     }

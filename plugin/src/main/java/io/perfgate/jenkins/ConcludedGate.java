@@ -1,0 +1,13 @@
+package io.perfgate.jenkins;
+
+import hudson.model.Run;
+import hudson.model.TaskListener;
+import io.perfgate.record.RunRecord;
+
+/**
+ * A gate that has been concluded.
+ *
+ * @param agent its name; blank for the controller itself
+ * @param listener the build's log
+ */
+record ConcludedGate(Run<?, ?> run, String agent, GateResult result, RunRecord record, TaskListener listener) {}

@@ -1,0 +1,83 @@
+package io.perfgate.jenkins;
+
+import hudson.AbortException;
+import hudson.EnvVars;
+import hudson.FilePath;
+import hudson.Launcher;
+import hudson.model.TaskListener;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.Serializable;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jenkinsci.plugins.durabletask.BourneShellScript;
+import org.jenkinsci.plugins.durabletask.Controller;
+import org.jenkinsci.plugins.durabletask.DurableTask;
+import org.jenkinsci.plugins.durabletask.WindowsBatchScript;
+import org.jenkinsci.plugins.workflow.FilePathUtils;
+
+/**
+ * A command on an agent that goes on when the connection to it is lost or the controller restarts.
+ *
+ * <p>Kept with the Pipeline's program; the agent has its output and, in the end, its exit status.
+ */
+final class DurableCommand implements Serializable {
+
+    private static final long serialVersionUID = 1;
+
+    private final String node;
+    private final String folder;
+    private final Controller controller;
+
+    private DurableCommand(String node, String folder, Controller controller) {
+        this.node = node;
+        this.folder = folder;
+        this.controller = controller;
+    }
+
+    static DurableCommand start(
+            List<String> command, EnvVars environment, FilePath folder, Launcher launcher, TaskListener listener)
+            throws IOException, InterruptedException {
+        String node = FilePathUtils.getNodeNameOrNull(folder);
+        if (node == null) {
+            throw new AbortException(Messages.Gate_AgentGone());
+        }
+        DurableTask task = launcher.isUnix()
+                ? new BourneShellScript(ShellScript.unix(command))
+                : new WindowsBatchScript(ShellScript.windows(command));
+        task.defaultCharset(); // so that all of it arrives in UTF-8
+        return new DurableCommand(node, folder.getRemote(), task.launch(environment, folder, launcher, listener));
+    }
+
+    String node() {
+        return node;
+    }
+
+    /** Where it runs; empty while its agent is not connected. */
+    Optional<FilePath> folder() {
+        return Optional.ofNullable(FilePathUtils.find(node, folder));
+    }
+
+    /** Passes on what it has printed since it was last asked; whether that was anything. */
+    boolean passOn(FilePath reached, OutputStream output) throws IOException, InterruptedException {
+        return controller.writeLog(reached, output);
+    }
+
+    /** Empty while it runs. */
+    OptionalInt exitStatus(FilePath reached, Launcher launcher, TaskListener listener)
+            throws IOException, InterruptedException {
+        Integer status = controller.exitStatus(reached, launcher, listener);
+        return status == null ? OptionalInt.empty() : OptionalInt.of(status);
+    }
+
+    /** Tells it, and all that it started, to end. */
+    void stop(FilePath reached, Launcher launcher) throws IOException, InterruptedException {
+        controller.stop(reached, launcher);
+    }
+
+    /** Deletes what the agent kept of it. */
+    void forget(FilePath reached) throws IOException, InterruptedException {
+        controller.cleanup(reached);
+    }
+}

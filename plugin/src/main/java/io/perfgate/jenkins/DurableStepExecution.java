@@ -1,0 +1,214 @@
+package io.perfgate.jenkins;
+
+import hudson.AbortException;
+import hudson.FilePath;
+import hudson.Launcher;
+import hudson.model.Computer;
+import hudson.model.TaskListener;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
+import jenkins.util.Timer;
+import org.jenkinsci.plugins.workflow.steps.AbstractStepExecutionImpl;
+import org.jenkinsci.plugins.workflow.steps.StepContext;
+
+/**
+ * A step that runs one command on an agent, outlives restarts of the controller and lost connections meanwhile, and ends,
+ * when it is aborted, only when its command has: what runs next in the workspace never meets its processes.
+ *
+ * <p>If the command does not end, for example because the agent does not answer, a second abort ends the step at once.
+ */
+abstract class DurableStepExecution extends AbstractStepExecutionImpl {
+
+    private static final long serialVersionUID = 1;
+
+    private static final long SHORTEST_PAUSE_MILLIS = 250;
+    private static final long LONGEST_PAUSE_MILLIS = 15_000;
+    private static final double PAUSE_GROWTH = 1.2;
+
+    /** Null until it is started. */
+    private DurableCommand command;
+
+    private Throwable aborted;
+
+    private transient LastLineStream output;
+    private transient long pauseMillis;
+    private transient boolean saidGone;
+    private transient boolean ended;
+
+    DurableStepExecution(StepContext context) {
+        super(context);
+    }
+
+    /** Starts the command; not called on the Pipeline's own thread, so it may take its time. */
+    abstract DurableCommand begin() throws Exception;
+
+    /** What the step returns, from what its command left behind. */
+    abstract Object conclude(FilePath folder, int exitStatus, String lastLine) throws Exception;
+
+    @Override
+    public final boolean start() {
+        inBackground(this::launch);
+        return false;
+    }
+
+    @Override
+    public final void onResume() {
+        inBackground(command == null ? this::launch : this::look);
+    }
+
+    private void launch() throws Exception {
+        Launcher launcher = getContext().get(Launcher.class);
+        FilePath workspace = getContext().get(FilePath.class);
+        DurableCommand started = begin();
+        boolean tooLate;
+        synchronized (this) {
+            command = started;
+            tooLate = aborted != null;
+        }
+        if (tooLate) {
+            started.stop(workspace, launcher);
+            return;
+        }
+        getContext().saveState();
+        lookLater();
+    }
+
+    /** Looks after the command once, and then again until it has ended. */
+    private void look() throws Exception {
+        Optional<FilePath> folder = command.folder();
+        if (folder.isEmpty()) {
+            sayGone();
+            lookLater();
+            return;
+        }
+        try {
+            look(folder.get());
+        } catch (AbortException told) {
+            throw told;
+        } catch (IOException failed) {
+            if (command.folder().isPresent()) {
+                throw failed;
+            }
+            lookLater(); // the connection was lost just now
+        }
+    }
+
+    private void look(FilePath folder) throws Exception {
+        TaskListener listener = getContext().get(TaskListener.class);
+        Launcher launcher = getContext().get(Launcher.class);
+        if (output == null) {
+            output = new LastLineStream(listener.getLogger(), StandardCharsets.UTF_8);
+        }
+        saidGone = false;
+        // Asked first: what it printed before it ended is still passed on.
+        OptionalInt exitStatus = command.exitStatus(folder, launcher, listener);
+        if (command.passOn(folder, output)) {
+            pauseMillis = SHORTEST_PAUSE_MILLIS;
+            getContext().saveState();
+        }
+        if (exitStatus.isEmpty()) {
+            lookLater();
+            return;
+        }
+        end(folder, exitStatus.getAsInt());
+    }
+
+    private void end(FilePath folder, int exitStatus) throws Exception {
+        Throwable abort;
+        synchronized (this) {
+            abort = aborted;
+        }
+        if (abort != null) {
+            command.forget(folder);
+            fail(abort);
+            return;
+        }
+        Object result;
+        try {
+            result = conclude(folder, exitStatus, output.last());
+        } catch (AbortException told) {
+            command.forget(folder);
+            throw told;
+        }
+        command.forget(folder);
+        synchronized (this) {
+            if (ended) {
+                return;
+            }
+            ended = true;
+        }
+        getContext().onSuccess(result);
+    }
+
+    private void sayGone() throws IOException, InterruptedException {
+        if (!saidGone) {
+            saidGone = true;
+            getContext()
+                    .get(TaskListener.class)
+                    .getLogger()
+                    .println(Messages.DurableStepExecution_Gone(command.node()));
+        }
+    }
+
+    private void lookLater() {
+        pauseMillis = pauseMillis == 0
+                ? SHORTEST_PAUSE_MILLIS
+                : Math.min(LONGEST_PAUSE_MILLIS, (long) (pauseMillis * PAUSE_GROWTH));
+        Timer.get().schedule(() -> inBackground(this::look), pauseMillis, TimeUnit.MILLISECONDS);
+    }
+
+    @Override
+    public final void stop(Throwable cause) {
+        boolean again;
+        synchronized (this) {
+            again = aborted != null;
+            aborted = cause;
+        }
+        Optional<FilePath> folder = again || command == null ? Optional.empty() : command.folder();
+        if (folder.isEmpty()) {
+            fail(cause);
+            return;
+        }
+        inBackground(() -> {
+            command.stop(folder.get(), getContext().get(Launcher.class));
+            pauseMillis = SHORTEST_PAUSE_MILLIS;
+        });
+    }
+
+    private synchronized void fail(Throwable cause) {
+        if (!ended) {
+            ended = true;
+            getContext().onFailure(cause);
+        }
+    }
+
+    private interface Work {
+        void run() throws Exception;
+    }
+
+    /** Whatever goes wrong ends the step: nothing is left waiting for a command that nobody looks after. */
+    private void inBackground(Work work) {
+        Computer.threadPoolForRemoting.execute(() -> {
+            synchronized (this) {
+                if (ended) {
+                    return;
+                }
+            }
+            try {
+                work.run();
+            } catch (Exception failed) {
+                fail(aborted == null ? failed : aborted);
+            }
+        });
+    }
+
+    @Override
+    public final String getStatus() {
+        return command == null
+                ? Messages.DurableStepExecution_Starting()
+                : Messages.DurableStepExecution_Running(command.node());
+    }
+}

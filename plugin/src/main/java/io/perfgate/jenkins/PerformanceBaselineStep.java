@@ -1,0 +1,145 @@
+package io.perfgate.jenkins;
+
+import hudson.AbortException;
+import hudson.Extension;
+import hudson.model.Run;
+import hudson.model.TaskListener;
+import io.perfgate.jenkins.trust.BranchRole;
+import io.perfgate.read.ReadError;
+import java.io.IOException;
+import java.io.Serializable;
+import java.util.List;
+import java.util.Set;
+import org.jenkinsci.plugins.workflow.steps.Step;
+import org.jenkinsci.plugins.workflow.steps.StepContext;
+import org.jenkinsci.plugins.workflow.steps.StepDescriptor;
+import org.jenkinsci.plugins.workflow.steps.StepExecution;
+import org.jenkinsci.plugins.workflow.steps.SynchronousNonBlockingStepExecution;
+import org.kohsuke.stapler.DataBoundConstructor;
+import org.kohsuke.stapler.DataBoundSetter;
+
+/** {@code performanceBaseline(accept: 'why', pin: 'release-7.5')}: changes the baseline that Jenkins keeps. */
+public final class PerformanceBaselineStep extends Step implements Serializable {
+
+    private static final long serialVersionUID = 1;
+
+    private String accept;
+    private String pin;
+    private String suite;
+
+    @DataBoundConstructor
+    public PerformanceBaselineStep() {}
+
+    @Override
+    public StepExecution start(StepContext context) {
+        return new Execution(context, this);
+    }
+
+    /** Why the run is accepted; null: it is not, unless it has to be to be pinned. */
+    public String getAccept() {
+        return accept;
+    }
+
+    @DataBoundSetter
+    public void setAccept(String accept) {
+        this.accept = GateOptions.orElse(accept, null);
+    }
+
+    /** The name under which the run is kept for ever, or null. */
+    public String getPin() {
+        return pin;
+    }
+
+    @DataBoundSetter
+    public void setPin(String pin) {
+        this.pin = GateOptions.orElse(pin, null);
+    }
+
+    /** Which of the build's gates; null: the last one. */
+    public String getSuite() {
+        return suite;
+    }
+
+    @DataBoundSetter
+    public void setSuite(String suite) {
+        this.suite = GateOptions.orElse(suite, null);
+    }
+
+    private static final class Execution extends SynchronousNonBlockingStepExecution<Void> {
+
+        private static final long serialVersionUID = 1;
+
+        private final PerformanceBaselineStep step;
+
+        Execution(StepContext context, PerformanceBaselineStep step) {
+            super(context);
+            this.step = step;
+        }
+
+        @Override
+        protected Void run() throws IOException, InterruptedException {
+            Run<?, ?> run = getContext().get(Run.class);
+            if (step.accept == null && step.pin == null) {
+                throw new AbortException(Messages.PerformanceBaselineStep_Nothing());
+            }
+            if (BranchRole.of(run.getParent(), "") == BranchRole.PULL_REQUEST
+                    && !PerformanceGateConfiguration.get().isTrustPullRequests()) {
+                throw new AbortException(Messages.PerformanceBaselineStep_PullRequest());
+            }
+            GateResult result = gate(run);
+            try {
+                change(StoredGate.of(run, result), run.getFullDisplayName());
+            } catch (IllegalArgumentException | ReadError refused) {
+                throw new AbortException(refused.getMessage());
+            }
+            getContext()
+                    .get(TaskListener.class)
+                    .getLogger()
+                    .println(Messages.PerformanceBaselineStep_Done(result.getSuite()));
+            return null;
+        }
+
+        private void change(StoredGate gate, String by) throws IOException {
+            if (step.accept != null && gate.acceptance().isEmpty()) {
+                gate.accept(by, step.accept);
+            }
+            if (step.pin != null) {
+                gate.pin(step.pin, by);
+            }
+        }
+
+        private GateResult gate(Run<?, ?> run) throws AbortException {
+            PerformanceGateBuildAction action = run.getAction(PerformanceGateBuildAction.class);
+            List<GateResult> all = action == null
+                    ? List.of()
+                    : action.getResults().stream()
+                            .filter(it -> step.suite == null || it.getSuite().equals(step.suite))
+                            .toList();
+            if (all.isEmpty()) {
+                throw new AbortException(
+                        Messages.PerformanceBaselineStep_NoGate(step.suite == null ? "" : " (" + step.suite + ")"));
+            }
+            return all.get(all.size() - 1);
+        }
+    }
+
+    /** What Jenkins knows of the step. */
+    @Extension
+    public static final class DescriptorImpl extends StepDescriptor {
+
+        @Override
+        public String getFunctionName() {
+            return "performanceBaseline";
+        }
+
+        @Override
+        public String getDisplayName() {
+            return Messages.PerformanceBaselineStep_DisplayName();
+        }
+
+        @Override
+        public Set<? extends Class<?>> getRequiredContext() {
+            return Set.of(Run.class, TaskListener.class);
+        }
+    }
+}

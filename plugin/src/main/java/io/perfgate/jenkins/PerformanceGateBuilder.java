@@ -1,0 +1,161 @@
+package io.perfgate.jenkins;
+
+import hudson.AbortException;
+import hudson.EnvVars;
+import hudson.Extension;
+import hudson.FilePath;
+import hudson.Launcher;
+import hudson.model.AbstractBuild;
+import hudson.model.AbstractProject;
+import hudson.model.BuildListener;
+import hudson.model.Computer;
+import hudson.model.Result;
+import hudson.tasks.BuildStepDescriptor;
+import hudson.tasks.Builder;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import jenkins.model.Jenkins;
+import org.kohsuke.stapler.DataBoundConstructor;
+import org.kohsuke.stapler.DataBoundSetter;
+
+/** The gate of a freestyle job. A failed one ends the build, as any failed build step does. */
+public final class PerformanceGateBuilder extends Builder {
+
+    private final GateOptions options;
+
+    @DataBoundConstructor
+    public PerformanceGateBuilder(String suite) {
+        options = new GateOptions(suite);
+    }
+
+    @Override
+    public boolean perform(AbstractBuild<?, ?> build, Launcher launcher, BuildListener listener)
+            throws InterruptedException, IOException {
+        FilePath workspace = build.getWorkspace();
+        if (workspace == null) {
+            throw new AbortException(Messages.Gate_AgentGone());
+        }
+        Gate gate = new Gate(options, build, workspace);
+        EnvVars environment = build.getEnvironment(listener);
+        LastLineStream output = new LastLineStream(listener.getLogger(), charset(workspace));
+        PreparedGate prepared = gate.prepare(environment, launcher, listener);
+        int exitStatus = launcher.launch()
+                .cmds(prepared.command())
+                .envs(environment)
+                .pwd(workspace)
+                .stdout(output)
+                .join();
+        GateResult result = gate.conclude(exitStatus, output.last(), prepared.inputs(), listener);
+        listener.getLogger().println(result.sentence());
+        if (result.conclusion() == Conclusion.UNSTABLE) {
+            build.setResult(Result.UNSTABLE);
+        }
+        return result.conclusion() != Conclusion.FAILURE;
+    }
+
+    private static Charset charset(FilePath workspace) {
+        Computer computer = workspace.toComputer();
+        Charset agents = computer == null ? null : computer.getDefaultCharset();
+        return agents == null ? Charset.defaultCharset() : agents;
+    }
+
+    public String getSuite() {
+        return options.suite();
+    }
+
+    public String getBaseline() {
+        return options.baseline();
+    }
+
+    @DataBoundSetter
+    public void setBaseline(String baseline) {
+        options.baseline(baseline);
+    }
+
+    public String getProfile() {
+        return options.profile();
+    }
+
+    @DataBoundSetter
+    public void setProfile(String profile) {
+        options.profile(profile);
+    }
+
+    public String getOnly() {
+        return options.only();
+    }
+
+    @DataBoundSetter
+    public void setOnly(String only) {
+        options.only(only);
+    }
+
+    public String getVariables() {
+        return options.variables();
+    }
+
+    @DataBoundSetter
+    public void setVariables(String variables) {
+        options.variables(variables);
+    }
+
+    public String getKeptIn() {
+        return options.keptIn().word();
+    }
+
+    @DataBoundSetter
+    public void setKeptIn(String keptIn) {
+        options.keptIn(keptIn);
+    }
+
+    public boolean isAcceptWhenPassed() {
+        return options.acceptWhenPassed();
+    }
+
+    @DataBoundSetter
+    public void setAcceptWhenPassed(boolean accept) {
+        options.acceptWhenPassed(accept);
+    }
+
+    public String getMainBranch() {
+        return options.mainBranch();
+    }
+
+    @DataBoundSetter
+    public void setMainBranch(String mainBranch) {
+        options.mainBranch(mainBranch);
+    }
+
+    public String getOut() {
+        return options.out();
+    }
+
+    @DataBoundSetter
+    public void setOut(String out) {
+        options.out(out);
+    }
+
+    /** What Jenkins knows of the build step. */
+    @Extension
+    public static final class DescriptorImpl extends BuildStepDescriptor<Builder> {
+
+        @Override
+        @SuppressWarnings("rawtypes")
+        public boolean isApplicable(Class<? extends AbstractProject> type) {
+            return true;
+        }
+
+        @Override
+        public String getDisplayName() {
+            return Messages.PerformanceGateBuildAction_DisplayName();
+        }
+
+        /** The same options as the Pipeline step's, so the same words about them. */
+        @Override
+        public String getHelpFile(String field) {
+            return Jenkins.get()
+                    .getDescriptorByType(PerformanceGateStep.DescriptorImpl.class)
+                    .getHelpFile(field);
+        }
+    }
+}

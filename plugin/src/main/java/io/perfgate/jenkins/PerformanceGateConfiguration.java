@@ -1,0 +1,79 @@
+package io.perfgate.jenkins;
+
+import hudson.Extension;
+import hudson.Util;
+import hudson.util.FormValidation;
+import io.perfgate.hardware.Profiles;
+import io.perfgate.jenkins.machines.SeenMachine;
+import io.perfgate.jenkins.machines.SeenMachines;
+import io.perfgate.suite.SuiteError;
+import java.util.List;
+import jenkins.model.GlobalConfiguration;
+import jenkins.model.Jenkins;
+import org.jenkinsci.Symbol;
+import org.kohsuke.stapler.DataBoundSetter;
+import org.kohsuke.stapler.QueryParameter;
+import org.kohsuke.stapler.verb.POST;
+
+/** What an administrator decides for all gates: Manage Jenkins, System, Performance gate. */
+@Extension
+@Symbol("performanceGate")
+public final class PerformanceGateConfiguration extends GlobalConfiguration {
+
+    private boolean trustPullRequests;
+    private String profiles = "";
+
+    public PerformanceGateConfiguration() {
+        PerformanceGatePermissions.register();
+        load();
+    }
+
+    static PerformanceGateConfiguration get() {
+        return GlobalConfiguration.all().getInstance(PerformanceGateConfiguration.class);
+    }
+
+    @Override
+    public String getDisplayName() {
+        return Messages.PerformanceGateBuildAction_DisplayName();
+    }
+
+    /** Whether pull requests are judged by their own suite and baselines, which they can change. */
+    public boolean isTrustPullRequests() {
+        return trustPullRequests;
+    }
+
+    @DataBoundSetter
+    public void setTrustPullRequests(boolean trust) {
+        trustPullRequests = trust;
+        save();
+    }
+
+    /** Names of kinds of machines, as {@code profiles.yml} has them; for baselines that Jenkins keeps. */
+    public String getProfiles() {
+        return profiles;
+    }
+
+    @DataBoundSetter
+    public void setProfiles(String yaml) {
+        profiles = Util.fixNull(yaml);
+        save();
+    }
+
+    @POST
+    public FormValidation doCheckProfiles(@QueryParameter String value) {
+        Jenkins.get().checkPermission(Jenkins.ADMINISTER);
+        if (Util.fixNull(value).isBlank()) {
+            return FormValidation.ok();
+        }
+        try {
+            Profiles.parse(Profiles.FILE_NAME, value);
+            return FormValidation.ok();
+        } catch (SuiteError mistake) {
+            return FormValidation.error(mistake.getMessage());
+        }
+    }
+
+    public List<SeenMachine> getSeenMachines() {
+        return SeenMachines.get().all();
+    }
+}

@@ -1,0 +1,24 @@
+package io.perfgate.jenkins;
+
+import hudson.model.Item;
+import hudson.security.Permission;
+import hudson.security.PermissionGroup;
+import hudson.security.PermissionScope;
+
+/** What may be allowed to users beyond reading and configuring jobs. */
+public final class PerformanceGatePermissions {
+
+    private static final PermissionGroup GROUP =
+            new PermissionGroup(PerformanceGatePermissions.class, Messages._PerformanceGatePermissions_Group());
+
+    /** Whoever has it decides what later builds are measured by. */
+    public static final Permission ACCEPT = new Permission(
+            GROUP, "Accept", Messages._PerformanceGatePermissions_Accept(), Item.CONFIGURE, PermissionScope.ITEM);
+
+    private PerformanceGatePermissions() {}
+
+    /** Makes them known, so that they can be granted before anybody asks for them. */
+    static void register() {
+        ACCEPT.getId();
+    }
+}

@@ -1,0 +1,36 @@
+package io.perfgate.jenkins;
+
+import hudson.model.TaskListener;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+
+/** By whose suite and baselines a pull request is judged, and which of these it would change. */
+final class PullRequestInputs implements Serializable {
+
+    static final PullRequestInputs NOT_A_PULL_REQUEST = new PullRequestInputs("", List.of());
+
+    private static final long serialVersionUID = 1;
+
+    private final String branch;
+    private final List<String> changed;
+
+    PullRequestInputs(String branch, List<String> changed) {
+        this.branch = branch;
+        this.changed = new ArrayList<>(changed);
+    }
+
+    /** The target branch; blank where the pull request's own files are used, or there is none. */
+    String branch() {
+        return branch;
+    }
+
+    List<String> changed() {
+        return List.copyOf(changed);
+    }
+
+    void say(TaskListener listener) {
+        listener.getLogger().println(Messages.PullRequestInputs_Judged(branch));
+        changed.forEach(one -> listener.getLogger().println(Messages.PullRequestInputs_Changed(one, branch)));
+    }
+}

@@ -1,0 +1,46 @@
+package io.perfgate.jenkins;
+
+import hudson.model.Run;
+import io.perfgate.baseline.AcceptedRun;
+import io.perfgate.jenkins.baselines.ControllerBaselines;
+import io.perfgate.jenkins.baselines.KeptIn;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
+import java.io.IOException;
+import java.util.Optional;
+
+/** A concluded gate with its run record, to be accepted into the baseline that Jenkins keeps, or pinned there. */
+final class StoredGate {
+
+    private final RunRecord record;
+    private final ControllerBaselines baselines;
+
+    private StoredGate(RunRecord record, ControllerBaselines baselines) {
+        this.record = record;
+        this.baselines = baselines;
+    }
+
+    /** @throws IllegalArgumentException if its baseline is not Jenkins' to change */
+    static StoredGate of(Run<?, ?> run, GateResult result) {
+        if (result.keptIn() == KeptIn.REPOSITORY) {
+            throw new IllegalArgumentException(Messages.StoredGate_InRepository());
+        }
+        RecordFiles files = new RecordFiles(run.getRootDir().toPath());
+        return new StoredGate(
+                RunRecords.read(files.file(result.recordFile())),
+                ControllerBaselines.of(run.getParent(), result.keptIn()));
+    }
+
+    /** How it was accepted, if it was. */
+    Optional<AcceptedRun> acceptance() {
+        return baselines.acceptance(record).stream().findFirst();
+    }
+
+    void accept(String by, String why) throws IOException {
+        baselines.accept(record, by, why);
+    }
+
+    void pin(String name, String by) throws IOException {
+        baselines.pin(record, name, by);
+    }
+}

@@ -1,0 +1,94 @@
+package io.perfgate.jenkins.baselines;
+
+import hudson.FilePath;
+import hudson.model.ItemGroup;
+import hudson.model.Job;
+import io.perfgate.baseline.AcceptedRun;
+import io.perfgate.baseline.BaselineStore;
+import io.perfgate.hardware.Profiles;
+import io.perfgate.record.RunRecord;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import jenkins.scm.api.SCMSourceOwner;
+
+/** The baselines that Jenkins keeps for a job or a folder: one folder of files, in the form of those in a repository. */
+public final class ControllerBaselines {
+
+    /** Builds of several jobs may change the same files at once. */
+    private static final Object LOCK = new Object();
+
+    private final Path folder;
+
+    ControllerBaselines(Path folder) {
+        this.folder = folder;
+    }
+
+    public static ControllerBaselines of(Job<?, ?> job, KeptIn keptIn) {
+        File owner = keptIn == KeptIn.FOLDER ? folderOf(job).getRootDir() : ownerOf(job);
+        return new ControllerBaselines(
+                owner.toPath().resolve("performance-gate").resolve("baselines"));
+    }
+
+    /** A branch's job comes and goes; its project stays. */
+    private static File ownerOf(Job<?, ?> job) {
+        return job.getParent() instanceof SCMSourceOwner project ? project.getRootDir() : job.getRootDir();
+    }
+
+    private static ItemGroup<?> folderOf(Job<?, ?> job) {
+        ItemGroup<?> parent = job.getParent();
+        return parent instanceof SCMSourceOwner project ? project.getParent() : parent;
+    }
+
+    /**
+     * Copies them to an agent, in place of what is there.
+     *
+     * @param profiles names of kinds of machines, as the store has them beside the baselines; blank for none
+     */
+    public void copyTo(FilePath target, String profiles) throws IOException, InterruptedException {
+        target.deleteRecursive();
+        target.mkdirs();
+        if (Files.isDirectory(folder)) {
+            synchronized (LOCK) {
+                new FilePath(folder.toFile()).copyRecursiveTo("**/*.json", target);
+            }
+        }
+        if (!profiles.isBlank()) {
+            target.child(Profiles.FILE_NAME).write(profiles, StandardCharsets.UTF_8.name());
+        }
+    }
+
+    /** @throws IllegalArgumentException if it is accepted already */
+    public void accept(RunRecord record, String by, String why) throws IOException {
+        synchronized (LOCK) {
+            store().save(store().load(record.suite(), record.hardware().profile())
+                    .accept(AcceptedRun.of(record, Instant.now(), by, why)));
+        }
+    }
+
+    /** Keeps a run under a name for ever; accepts it first where it is not yet. */
+    public void pin(RunRecord record, String name, String by) throws IOException {
+        synchronized (LOCK) {
+            if (acceptance(record).isEmpty()) {
+                accept(record, by, "pinned as " + name);
+            }
+            store().save(store().load(record.suite(), record.hardware().profile())
+                    .pin(record.run(), name));
+        }
+    }
+
+    /** How this run was accepted; empty where it was not. */
+    public List<AcceptedRun> acceptance(RunRecord record) {
+        return store().load(record.suite(), record.hardware().profile()).runs().stream()
+                .filter(one -> one.run().equals(record.run()))
+                .toList();
+    }
+
+    private BaselineStore store() {
+        return new BaselineStore(folder);
+    }
+}

@@ -1,0 +1,2 @@
+/** Baselines that Jenkins keeps: where, who accepted what, and how agents get them. */
+package io.perfgate.jenkins.baselines;

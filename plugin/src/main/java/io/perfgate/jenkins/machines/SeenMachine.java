@@ -1,0 +1,79 @@
+package io.perfgate.jenkins.machines;
+
+import io.perfgate.hardware.Hardware;
+import io.perfgate.measure.Amounts;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+
+/** An agent as the last gate on it saw it. A class, not a record: XStream cannot read records back. */
+public final class SeenMachine {
+
+    private final String agent;
+    private final String profile;
+    private final String processor;
+    private final int processors;
+    private final String memory;
+    private final String system;
+    private final String jvm;
+    private final String build;
+    private final long seenAtMillis;
+
+    private SeenMachine(String agent, Hardware hardware, String build, Instant seenAt) {
+        this.agent = agent;
+        this.profile = hardware.profile();
+        this.processor = hardware.facts().cpuModel();
+        this.processors = hardware.facts().cpus();
+        this.memory = Amounts.value(hardware.facts().memoryBytes(), "B");
+        this.system = hardware.facts().os() + " " + hardware.facts().architecture();
+        this.jvm = hardware.facts().jvm();
+        this.build = build;
+        this.seenAtMillis = seenAt.toEpochMilli();
+    }
+
+    public static SeenMachine of(String agent, Hardware hardware, String build, Instant seenAt) {
+        return new SeenMachine(agent, hardware, build, seenAt);
+    }
+
+    public String getAgent() {
+        return agent;
+    }
+
+    public String getProfile() {
+        return profile;
+    }
+
+    public String getProcessor() {
+        return processor;
+    }
+
+    public int getProcessors() {
+        return processors;
+    }
+
+    public String getMemory() {
+        return memory;
+    }
+
+    public String getSystem() {
+        return system;
+    }
+
+    public String getJvm() {
+        return jvm;
+    }
+
+    /** The build whose gate saw it. */
+    public String getBuild() {
+        return build;
+    }
+
+    long seenAtMillis() {
+        return seenAtMillis;
+    }
+
+    public String getSeenAt() {
+        return Instant.ofEpochMilli(seenAtMillis)
+                .truncatedTo(ChronoUnit.MINUTES)
+                .toString();
+    }
+}

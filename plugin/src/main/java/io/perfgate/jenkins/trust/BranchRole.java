@@ -1,0 +1,21 @@
+package io.perfgate.jenkins.trust;
+
+import hudson.model.Job;
+import jenkins.scm.api.SCMHead;
+import jenkins.scm.api.mixin.ChangeRequestSCMHead;
+
+/** What a job's branch is to its repository. */
+public enum BranchRole {
+    /** The one whose builds the others are measured by; a job of no multibranch project counts as it. */
+    MAIN,
+    OTHER,
+    PULL_REQUEST;
+
+    public static BranchRole of(Job<?, ?> job, String mainBranch) {
+        SCMHead head = SCMHead.HeadByItem.findHead(job);
+        if (head instanceof ChangeRequestSCMHead) {
+            return PULL_REQUEST;
+        }
+        return head == null || head.getName().equals(mainBranch) ? MAIN : OTHER;
+    }
+}

@@ -1,0 +1,149 @@
+package io.perfgate.jenkins.trust;
+
+import hudson.FilePath;
+import hudson.model.Run;
+import io.perfgate.suite.SuiteError;
+import io.perfgate.suite.SuiteParser;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * What judges a pull request, as the branch has it that it wants to get into: the suite with what it includes, and the
+ * baselines of the repository.
+ */
+public final class TrustedInputs {
+
+    private final String branch;
+    private final String suite;
+    private final String baseline;
+    private final Map<String, String> files;
+
+    private TrustedInputs(String branch, String suite, String baseline, Map<String, String> files) {
+        this.branch = branch;
+        this.suite = suite;
+        this.baseline = baseline;
+        this.files = files;
+    }
+
+    /** Empty where the build is not a pull request's, or its target has no such suite: then there is no gate to weaken. */
+    public static Optional<TrustedInputs> of(
+            Run<?, ?> run, String suite, String baseline, Map<String, String> variables)
+            throws IOException, InterruptedException {
+        Optional<TargetBranch> found = TargetBranch.of(run);
+        if (found.isEmpty()) {
+            return Optional.empty();
+        }
+        try (TargetBranch target = found.get()) {
+            return of(target, suite, baseline, variables);
+        }
+    }
+
+    static Optional<TrustedInputs> of(
+            RepositoryFiles target, String suite, String baseline, Map<String, String> variables)
+            throws IOException, InterruptedException {
+        String suitePath = inRepository(suite);
+        String baselinePath = inRepository(baseline);
+        Optional<String> text = target.text(suitePath);
+        if (text.isEmpty()) {
+            return Optional.empty();
+        }
+        Map<String, String> files = new TreeMap<>(target.below(baselinePath));
+        files.put(suitePath, text.get());
+        files.putAll(included(target, suitePath, text.get(), variables));
+        return Optional.of(new TrustedInputs(target.name(), suitePath, baselinePath, files));
+    }
+
+    /** What a suite includes is known by reading it; where that fails, the agent reads it again and says why. */
+    private static Map<String, String> included(
+            RepositoryFiles target, String suite, String text, Map<String, String> variables) {
+        Map<String, String> read = new TreeMap<>();
+        try {
+            SuiteParser.parse(
+                    suite,
+                    text,
+                    variables,
+                    file -> {
+                        String path = inRepository(file);
+                        String content = text(target, path);
+                        read.put(path, content);
+                        return content;
+                    },
+                    Optional.empty());
+        } catch (SuiteError saidOnTheAgent) {
+            return read;
+        }
+        return read;
+    }
+
+    private static String text(RepositoryFiles target, String path) {
+        try {
+            return target.text(path)
+                    .orElseThrow(() -> new IllegalArgumentException("there is no " + path + " to include"));
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(stop);
+        }
+    }
+
+    private static String inRepository(String path) {
+        Path normal = Path.of(path).normalize();
+        if (normal.isAbsolute() || normal.startsWith("..")) {
+            throw new IllegalArgumentException(Messages.TrustedInputs_Outside(path));
+        }
+        return normal.toString().replace('\\', '/');
+    }
+
+    /** Contents by path. */
+    Map<String, String> files() {
+        return Map.copyOf(files);
+    }
+
+    public String branch() {
+        return branch;
+    }
+
+    /** Which of these files the pull request has otherwise, or does not have. */
+    public List<String> changedIn(FilePath workspace) throws IOException, InterruptedException {
+        List<String> changed = new ArrayList<>();
+        for (Map.Entry<String, String> one : files.entrySet()) {
+            FilePath own = workspace.child(one.getKey());
+            if (!own.exists() || !one.getValue().equals(text(own, one.getValue().length()))) {
+                changed.add(one.getKey());
+            }
+        }
+        return changed;
+    }
+
+    /** No more of it than tells whether it is the same: the agent's file may be of any size. */
+    private static String text(FilePath file, int expectedCharacters) throws IOException, InterruptedException {
+        try (InputStream in = file.read()) {
+            return new String(in.readNBytes(4 * expectedCharacters + 1), StandardCharsets.UTF_8);
+        }
+    }
+
+    /** Writes them anew. */
+    public Written write(FilePath folder) throws IOException, InterruptedException {
+        folder.deleteRecursive();
+        for (Map.Entry<String, String> one : files.entrySet()) {
+            FilePath file = folder.child(one.getKey());
+            file.getParent().mkdirs();
+            file.write(one.getValue(), StandardCharsets.UTF_8.name());
+        }
+        folder.child(baseline).mkdirs();
+        return new Written(
+                folder.child(suite).getRemote(), folder.child(baseline).getRemote());
+    }
+
+    /** Where the command finds suite and baselines. */
+    public record Written(String suite, String baseline) {}
+}

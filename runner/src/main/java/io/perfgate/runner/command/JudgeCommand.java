@@ -1,0 +1,47 @@
+package io.perfgate.runner.command;
+
+import io.perfgate.part.Parts;
+import io.perfgate.record.RunRecord;
+import io.perfgate.runner.run.MergeExecution;
+import io.perfgate.runner.run.ResultsExecution;
+import io.perfgate.runner.run.SuiteExecution.Request;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code perfgate judge}: results that are there already become a run of a suite. */
+@Command(
+        name = "judge",
+        description = "Judge results that are there already against the stored baseline of a suite, and write record "
+                + "and reports as 'run' does. Each path is a trial; parts of several injectors are merged.")
+public final class JudgeCommand implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "PATH",
+            description =
+                    "Results of Gatling, JMH, JMeter, k6 or wrk, logs of collections, CSV of trials, run.json, or the "
+                            + "part.json of each injector.")
+    private List<Path> results;
+
+    @Mixin
+    private JudgeOptions options = new JudgeOptions();
+
+    @Override
+    public Integer call() throws IOException {
+        Request request = options.request();
+        RunRecord record = results.stream().allMatch(Parts::isPart)
+                ? new MergeExecution(request).execute(Parts.read(results))
+                : new ResultsExecution(request).execute(results);
+        return options.conclude(record, request, spec.commandLine().getOut());
+    }
+}

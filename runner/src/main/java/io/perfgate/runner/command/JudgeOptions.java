@@ -1,0 +1,81 @@
+package io.perfgate.runner.command;
+
+import io.perfgate.baseline.BaselineStore;
+import io.perfgate.judge.ExitStatus;
+import io.perfgate.measure.Judgement;
+import io.perfgate.record.RunRecord;
+import io.perfgate.report.ConsoleReport;
+import io.perfgate.runner.run.Reports;
+import io.perfgate.runner.run.SuiteExecution;
+import io.perfgate.runner.run.SuiteExecution.Request;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import picocli.CommandLine.Option;
+
+/** What judges results that are there already, and where the judged run goes. */
+final class JudgeOptions {
+
+    @Option(
+            names = {"-f", "--file"},
+            paramLabel = "FILE",
+            description = "The suite (default: ${DEFAULT-VALUE}).")
+    private Path file = Path.of("performance.yml");
+
+    @Option(names = "--size", paramLabel = "NAME", description = "The size of the suite that the parts ran.")
+    private String size;
+
+    @Option(names = "--set", paramLabel = "NAME=VALUE", description = "Value of a variable that the suite declares.")
+    private Map<String, String> variables = new TreeMap<>();
+
+    @Option(names = "--baseline", paramLabel = "DIR", description = "Store of baselines (default: ${DEFAULT-VALUE}).")
+    private Path baseline = Path.of("baselines");
+
+    @Option(
+            names = "--profile",
+            paramLabel = "NAME",
+            description =
+                    "Hardware profile (default: that of this machine; of merged parts that of injector 1, with the number "
+                            + "of injectors behind it).")
+    private String profile;
+
+    @Option(names = "--build-name", paramLabel = "NAME", description = "What the build is called in reports.")
+    private String buildName = "";
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Where record and reports go (default: ${DEFAULT-VALUE}).")
+    private Path out = Path.of("perfgate-out");
+
+    @Option(names = "--accept", description = "Take the run into the baseline if it passed, or if there was none yet.")
+    private boolean accept;
+
+    Request request() {
+        return new Request(
+                SuiteFile.read(file, variables, Optional.ofNullable(size)),
+                Optional.ofNullable(profile),
+                ".",
+                buildName,
+                Optional.empty(),
+                new BaselineStore(baseline),
+                out,
+                Optional.empty());
+    }
+
+    /** Says what came out, and takes the run into the baseline where that is wanted; the exit status. */
+    int conclude(RunRecord record, Request request, PrintWriter print) throws IOException {
+        Judgement judgement = record.judgement().orElseThrow();
+        print.print(ConsoleReport.of(judgement));
+        print.println("hardware profile " + record.hardware().profile() + "; record " + out.resolve(Reports.RUN_FILE)
+                + ", report " + out.resolve("report.html"));
+        if (accept) {
+            print.println(SuiteExecution.acceptByItself(request.baselines(), record));
+        }
+        print.flush();
+        return ExitStatus.of(judgement, request.suite().policy().whenUndecided());
+    }
+}

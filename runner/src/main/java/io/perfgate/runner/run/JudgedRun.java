@@ -1,0 +1,46 @@
+package io.perfgate.runner.run;
+
+import io.perfgate.baseline.Baseline;
+import io.perfgate.hardware.Profiles;
+import io.perfgate.judge.Judge;
+import io.perfgate.judge.Look;
+import io.perfgate.measure.Finding;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.record.RunRecord;
+import io.perfgate.runner.run.SuiteExecution.Request;
+import io.perfgate.suite.Suite;
+import io.perfgate.validity.Assessment;
+import io.perfgate.validity.Evidence;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A run that was measured elsewhere: judged by the stored baseline once, since nothing can be measured again, and reported. */
+final class JudgedRun {
+
+    private JudgedRun() {}
+
+    /** @param findings that are known beside what the record tells */
+    static RunRecord of(RunRecord unjudged, List<Finding> findings, Request request, Profiles profiles)
+            throws IOException {
+        Suite suite = request.suite();
+        Baseline stored =
+                request.baselines().load(suite.name(), unjudged.hardware().profile());
+        List<MeasuredRun> baseline = stored.chosen(suite.baseline());
+        RunRecord measured = unjudged.against(baseline, stored.surroundings(suite.baseline()));
+        Assessment assessment =
+                with(findings, Assessment.of(Evidence.of(measured)).ofProfile(profiles, unjudged.hardware()));
+        Judgement judgement =
+                Judge.judge(baseline, measured.measured(), suite.policy(), Look.only(suite.policy()), assessment);
+        RunRecord record = measured.judged(baseline, judgement);
+        Reports.writeAll(record, request.out());
+        return record;
+    }
+
+    private static Assessment with(List<Finding> findings, Assessment assessment) {
+        List<Finding> all = new ArrayList<>(assessment.findings());
+        all.addAll(findings);
+        return new Assessment(all, assessment.heap());
+    }
+}

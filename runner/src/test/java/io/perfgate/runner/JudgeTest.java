@@ -1,0 +1,97 @@
+package io.perfgate.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Results that other tools left behind, judged against a stored baseline. */
+class JudgeTest {
+
+    private static final Path RECORD = Path.of("../engine/src/test/resources/io/perfgate/record/run-schema-1.json");
+
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int judge(Object... arguments) throws IOException {
+        Path suite = Files.writeString(folder.resolve("performance.yml"), """
+                suite: orders
+                workloads:
+                  - name: order
+                    jmh: benchmarks.jar
+                tolerance: {"*": 5%}
+                """);
+        Object[] fixed = {
+            "judge",
+            "-f",
+            suite,
+            "--baseline",
+            folder.resolve("baselines"),
+            "--profile",
+            "lab-1",
+            "--out",
+            folder.resolve("out")
+        };
+        String[] texts = java.util.stream.Stream.concat(Arrays.stream(fixed), Arrays.stream(arguments))
+                .map(Object::toString)
+                .toArray(String[]::new);
+        return Main.execute(new PrintWriter(out, true), new PrintWriter(err, true), texts);
+    }
+
+    private Path trials(String name, double... values) throws IOException {
+        StringBuilder csv = new StringBuilder("series,metric,unit,direction,run,trial,value\n");
+        for (int i = 0; i < values.length; i++) {
+            csv.append("order.send,p99,ms,lower,%s,%d,%s\n".formatted(name, i + 1, values[i]));
+        }
+        return Files.writeString(folder.resolve(name + ".csv"), csv);
+    }
+
+    @Test
+    void theFirstIsAcceptedTheSamePassesAndASlowerOneFails() throws Exception {
+        assertThat(judge(trials("first", 12.1, 12.2, 12.0, 12.1), "--accept")).isEqualTo(3);
+        assertThat(out.toString()).contains("accepted into the baseline");
+
+        Thread.sleep(10); // runs are named by the millisecond
+        assertThat(judge(trials("same", 12.0, 12.1, 12.2, 12.1)))
+                .as(out.toString())
+                .isZero();
+
+        assertThat(judge(trials("slower", 14.3, 14.4, 14.2, 14.3), "--build-name", "build 3"))
+                .isEqualTo(1);
+        RunRecord record = RunRecords.read(folder.resolve("out/run.json"));
+        assertThat(record.suite()).isEqualTo("orders");
+        assertThat(record.build()).isEqualTo("build 3");
+        assertThat(record.baseline()).hasSize(1);
+        assertThat(record.judgement().orElseThrow().regressed()).hasSize(1);
+        assertThat(folder.resolve("out/report.html")).isNotEmptyFile();
+        assertThat(err.toString()).isEmpty();
+    }
+
+    @Test
+    void aRecordKeepsWhatItHoldsAndIsJudgedByTheSuiteOfNow() throws Exception {
+        assertThat(judge(RECORD)).isEqualTo(3);
+
+        RunRecord before = RunRecords.read(RECORD);
+        RunRecord record = RunRecords.read(folder.resolve("out/run.json"));
+        assertThat(record.run()).isEqualTo(before.run());
+        assertThat(record.series()).isEqualTo(before.series());
+        assertThat(record.policy()).isNotEqualTo(before.policy());
+    }
+
+    @Test
+    void whatIsNoResultIsNamed() throws Exception {
+        assertThat(judge(folder.resolve("nothing-there"))).isEqualTo(2);
+        assertThat(err.toString().lines()).singleElement().asString().contains("nothing-there");
+    }
+}
