@@ -1,6 +1,5 @@
 package io.perfgate.runner.command;
 
-import io.perfgate.baseline.BaselineStore;
 import io.perfgate.judge.ExitStatus;
 import io.perfgate.measure.Judgement;
 import io.perfgate.part.Parts;
@@ -77,7 +76,8 @@ public final class MergeCommand implements Callable<Integer> {
                         ".",
                         buildName,
                         Optional.empty(),
-                        new BaselineStore(baseline),
+                        BaselinePlace.of(suite.baseline(), baseline),
+                        baseline,
                         out,
                         Optional.empty()))
                 .execute(Parts.read(parts));

@@ -42,7 +42,7 @@ public final class MergeExecution {
                     + "'; name their suite with -f");
         }
         Optional<Finding> clocks = ClockCheck.check(parts);
-        Profiles profiles = Profiles.ofStore(request.baselines().folder());
+        Profiles profiles = Profiles.ofStore(request.profiles());
         Hardware hardware = new Hardware(request.profile().orElseGet(() -> profile(first)), first.facts());
         Baseline stored = request.baselines().load(suite.name(), hardware.profile());
         List<MeasuredRun> baseline = stored.chosen(suite.baseline());

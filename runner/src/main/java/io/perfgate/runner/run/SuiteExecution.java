@@ -44,6 +44,7 @@ public final class SuiteExecution {
     /**
      * @param build folder of the build under test
      * @param buildName what the build is called in reports; blank for the run's own name
+     * @param profiles folder of the file of hardware profiles
      * @param out takes the record and the reports
      * @param budget the time that all trials may take together
      */
@@ -54,6 +55,7 @@ public final class SuiteExecution {
             String buildName,
             Optional<String> against,
             BaselineStore baselines,
+            Path profiles,
             Path out,
             Optional<TimeBudget> budget) {
 
@@ -86,7 +88,7 @@ public final class SuiteExecution {
 
     private RunRecord execute(ProgressView view, Path work) throws IOException, InterruptedException {
         Suite suite = request.suite();
-        Profiles profiles = Profiles.ofStore(request.baselines().folder());
+        Profiles profiles = Profiles.ofStore(request.profiles());
         Hardware hardware = Hardware.of(request.profile().orElse(suite.hardware()), ThisMachine.facts(), profiles);
         Baseline stored = request.baselines().load(suite.name(), hardware.profile());
         List<MeasuredRun> accepted = stored.chosen(suite.baseline());
@@ -96,12 +98,7 @@ public final class SuiteExecution {
         int sides = request.against().isPresent() ? 2 : 1;
         Journal journal = Journal.open(
                 request.out().resolve(UNFINISHED),
-                Sameness.of(
-                        suite,
-                        request.build(),
-                        request.against(),
-                        hardware,
-                        request.baselines().folder()),
+                Sameness.of(suite, request.build(), request.against(), hardware, request.profiles()),
                 sides,
                 resume,
                 System.err::println);
@@ -173,8 +170,10 @@ public final class SuiteExecution {
 
     /** Puts a record into the baseline of its hardware profile. */
     public static Baseline accept(BaselineStore store, RunRecord record, String why) throws IOException {
-        Baseline baseline = store.load(record.suite(), record.hardware().profile())
-                .accept(new AcceptedRun(
+        return store.accept(
+                record.suite(),
+                record.hardware().profile(),
+                new AcceptedRun(
                         record.run(),
                         record.build(),
                         Instant.now(),
@@ -185,7 +184,5 @@ public final class SuiteExecution {
                         record.surroundings(),
                         record.course().trialTimes(),
                         record.course().profiles()));
-        store.save(baseline);
-        return baseline;
     }
 }
