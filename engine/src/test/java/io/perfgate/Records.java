@@ -82,7 +82,9 @@ public final class Records {
                         Optional.of(new Course.Resumed(2, 5)),
                         List.of(new Profile(
                                 "orders", "10", List.of(new Profile.Site("Cart.sum", 0.2, 0.5)), List.of(), List.of())),
-                        List.of()));
+                        List.of(),
+                        List.of(new Course.TrialStart(
+                                "orders", "10", 1, Instant.parse("2026-01-02T03:05:00.123456789Z")))));
         return record.judged(baseline, Judge.judge(baseline, record.measured(), policy, Look.only(policy), DOUBTS));
     }
 }

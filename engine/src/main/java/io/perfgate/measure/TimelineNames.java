@@ -62,4 +62,9 @@ public final class TimelineNames {
     public static String iterations(String benchmark) {
         return benchmark + ITERATIONS;
     }
+
+    /** Whether the values are seconds of a trial of the build under test. */
+    public static boolean isBySecond(String name) {
+        return !name.endsWith(ITERATIONS) && !name.equals(OTHER_CPU_AGAINST);
+    }
 }

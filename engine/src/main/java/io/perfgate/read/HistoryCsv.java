@@ -1,26 +1,20 @@
 package io.perfgate.read;
 
 import io.perfgate.measure.BuildHistory;
-import io.perfgate.measure.BuildTrials;
 import io.perfgate.measure.Direction;
+import io.perfgate.measure.HistoryRows;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Reads the CSV of a history: {@code build,value}, in the order of builds. Rows of one build that follow each other are
- * its trials; a build that comes back later was measured again, and stands where it came back.
- */
+/** Reads the CSV of a history: {@code build,value}, in the order of builds. */
 public final class HistoryCsv {
 
     public static final String HEADER = "build,value";
     private static final String DIRECTION = "direction:";
 
     private final Path file;
-    private final List<BuildTrials> builds = new ArrayList<>();
-    private final List<Double> trials = new ArrayList<>();
-    private String build;
+    private final HistoryRows rows = new HistoryRows();
     private Direction direction;
     private boolean headerSeen;
 
@@ -75,26 +69,13 @@ public final class HistoryCsv {
         if (name.isEmpty()) {
             throw new ReadError(place + ": 'build' must not be blank");
         }
-        double value = CsvNumber.finite(place, cells.get(1));
-        if (!name.equals(build)) {
-            endOfBuild();
-            build = name;
-        }
-        trials.add(value);
-    }
-
-    private void endOfBuild() {
-        if (!trials.isEmpty()) {
-            builds.add(new BuildTrials(build, trials));
-            trials.clear();
-        }
+        rows.add(name, CsvNumber.finite(place, cells.get(1)));
     }
 
     private BuildHistory history() {
         if (!headerSeen) {
             throw new ReadError(file + ":1: the header must be '" + HEADER + "'");
         }
-        endOfBuild();
-        return new BuildHistory(direction == null ? Direction.LOWER : direction, builds);
+        return rows.history(direction == null ? Direction.LOWER : direction);
     }
 }

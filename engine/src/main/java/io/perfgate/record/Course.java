@@ -1,6 +1,7 @@
 package io.perfgate.record;
 
 import io.perfgate.profile.Profile;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -14,6 +15,7 @@ import java.util.Optional;
  * @param resumed present where the run was interrupted and gone on with
  * @param profiles of trials that were not judged
  * @param profilesBefore the same of what the run was compared with
+ * @param trialStarts when trials of the build under test began; records of earlier versions, and merged ones, have none
  */
 public record Course(
         List<TrialTime> trialTimes,
@@ -21,11 +23,12 @@ public record Course(
         List<Discarded> discarded,
         Optional<Resumed> resumed,
         List<Profile> profiles,
-        List<Profile> profilesBefore) {
+        List<Profile> profilesBefore,
+        List<TrialStart> trialStarts) {
 
     /** Of a run of which no more is known. */
     public static final Course UNKNOWN =
-            new Course(List.of(), Optional.empty(), List.of(), Optional.empty(), List.of(), List.of());
+            new Course(List.of(), Optional.empty(), List.of(), Optional.empty(), List.of(), List.of(), List.of());
 
     public Course {
         trialTimes = List.copyOf(trialTimes);
@@ -34,6 +37,16 @@ public record Course(
         Objects.requireNonNull(resumed, "resumed");
         profiles = List.copyOf(profiles);
         profilesBefore = List.copyOf(profilesBefore);
+        trialStarts = List.copyOf(trialStarts);
+    }
+
+    /** @param at when its load or its fork was started, to which the offsets of its timelines refer, to about two seconds */
+    public record TrialStart(String workload, String load, int trial, Instant at) {
+        public TrialStart {
+            Objects.requireNonNull(workload, "workload");
+            Objects.requireNonNull(load, "load");
+            Objects.requireNonNull(at, "at");
+        }
     }
 
     /** The trials of a workload at one load, in their order; starts and stops are part of them. */

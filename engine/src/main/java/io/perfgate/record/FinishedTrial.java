@@ -4,14 +4,17 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * One trial of a run that is not finished, as it is kept for the case that the run is interrupted.
  *
  * @param build folder of the build that was measured: of a comparison there are two
  * @param seconds how long it took, starts and stops included
+ * @param startedAt when its load or its fork was started; trials of earlier versions do not tell
  * @param discarded those before it that were thrown away
  */
 public record FinishedTrial(
@@ -20,6 +23,7 @@ public record FinishedTrial(
         String build,
         int trial,
         double seconds,
+        Optional<Instant> startedAt,
         List<MeasuredSeries> series,
         List<StoredDistribution> distributions,
         List<Timeline> timelines,
@@ -35,6 +39,7 @@ public record FinishedTrial(
         if (trial < 1 || !(seconds >= 0)) {
             throw new IllegalArgumentException("a trial counts from 1 and takes some time");
         }
+        Objects.requireNonNull(startedAt, "startedAt");
         series = List.copyOf(series);
         distributions = List.copyOf(distributions);
         timelines = List.copyOf(timelines);
@@ -50,6 +55,7 @@ public record FinishedTrial(
             String build,
             int trial,
             double seconds,
+            String startedAt,
             List<SeriesDocument> series,
             List<StoredDistribution> distributions,
             List<Timeline> timelines,
@@ -64,6 +70,7 @@ public record FinishedTrial(
                     build,
                     trial,
                     seconds,
+                    Optional.ofNullable(startedAt).map(Instant::parse),
                     series.stream().map(SeriesDocument::series).toList(),
                     distributions,
                     timelines,
@@ -80,6 +87,7 @@ public record FinishedTrial(
                 build,
                 trial,
                 seconds,
+                startedAt.map(Instant::toString).orElse(null),
                 series.stream().map(SeriesDocument::of).toList(),
                 distributions,
                 timelines,

@@ -74,7 +74,7 @@ public final class Json {
     }
 
     /** @param place names the input in errors */
-    static <D extends Versioned, T> T read(
+    public static <D extends Versioned, T> T read(
             String place, String json, String what, Class<D> type, int schema, Function<D, T> content) {
         D document = read(place, json, type);
         if (document.schema() != schema) {

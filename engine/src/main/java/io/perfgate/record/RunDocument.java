@@ -60,7 +60,10 @@ record RunDocument(
             List<Course.Discarded> discarded,
             Course.Resumed resumed,
             List<Profile> profiles,
-            List<Profile> profilesBefore) {}
+            List<Profile> profilesBefore,
+            List<StartDocument> trialStarts) {}
+
+    record StartDocument(String workload, String load, int trial, String at) {}
 
     static RunDocument of(RunRecord record) {
         Policy policy = record.policy();
@@ -95,7 +98,14 @@ record RunDocument(
                         record.course().discarded(),
                         record.course().resumed().orElse(null),
                         record.course().profiles(),
-                        record.course().profilesBefore()));
+                        record.course().profilesBefore(),
+                        record.course().trialStarts().stream()
+                                .map(one -> new StartDocument(
+                                        one.workload(),
+                                        one.load(),
+                                        one.trial(),
+                                        one.at().toString()))
+                                .toList()));
     }
 
     RunRecord toRecord() {
@@ -139,7 +149,11 @@ record RunDocument(
                                 orNone(course.discarded()),
                                 Optional.ofNullable(course.resumed()),
                                 orNone(course.profiles()),
-                                orNone(course.profilesBefore())));
+                                orNone(course.profilesBefore()),
+                                orNone(course.trialStarts()).stream()
+                                        .map(one -> new Course.TrialStart(
+                                                one.workload(), one.load(), one.trial(), Instant.parse(one.at())))
+                                        .toList()));
     }
 
     /** Records of earlier versions lack it. */

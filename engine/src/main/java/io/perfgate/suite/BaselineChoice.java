@@ -1,16 +1,22 @@
 package io.perfgate.suite;
 
 import java.util.List;
+import java.util.Objects;
 
-/** What a run is compared with: the last accepted runs of a branch, and pinned ones by name. */
-public record BaselineChoice(String branch, int window, List<String> pinned) {
+/** What a run is compared with: the last accepted runs of a branch, and pinned ones by name, from a store. */
+public record BaselineChoice(String branch, int window, List<String> pinned, StorePlace store) {
 
     public static final BaselineChoice DEFAULT = new BaselineChoice("main", 10, List.of());
 
     public BaselineChoice {
         pinned = List.copyOf(pinned);
+        Objects.requireNonNull(store, "store");
         if (window < 1) {
             throw new IllegalArgumentException("baseline: 'window' must be at least 1, not " + window);
         }
+    }
+
+    public BaselineChoice(String branch, int window, List<String> pinned) {
+        this(branch, window, pinned, StorePlace.FILES);
     }
 }

@@ -109,7 +109,8 @@ public final class SuiteParser {
         BaselineChoice choice = new BaselineChoice(
                 section.text("branch", BaselineChoice.DEFAULT.branch()),
                 section.integer("window", BaselineChoice.DEFAULT.window()),
-                section.texts("pinned"));
+                section.texts("pinned"),
+                StorePlace.parse(section));
         section.finish();
         return choice;
     }

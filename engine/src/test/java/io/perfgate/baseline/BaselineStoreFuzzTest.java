@@ -11,7 +11,7 @@ class BaselineStoreFuzzTest {
     @FuzzTest(maxDuration = "10m")
     void baselineJson(byte[] input) {
         FuzzedFile.read(input, file -> {
-            Baseline baseline = BaselineStore.read(file);
+            Baseline baseline = FileBaselines.read(file);
             Json.write(BaselineDocument.of(baseline));
             return baseline.runs();
         });

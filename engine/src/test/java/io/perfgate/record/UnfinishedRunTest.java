@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,6 +30,7 @@ class UnfinishedRunTest {
                 "old build",
                 3,
                 61.0 / 3,
+                Optional.of(Instant.parse("2026-01-02T03:04:05.123456789Z")),
                 record.series(),
                 record.distributions(),
                 record.timelines(),
@@ -55,6 +57,15 @@ class UnfinishedRunTest {
         assertThat(again.differencesTo(run.facts())).isEmpty();
         assertThat(again.differencesTo(Map.of("the suite", "c", "the machine", "d")))
                 .containsExactly("the build", "the machine", "the suite");
+    }
+
+    @Test
+    void aTrialOfAnEarlierVersionDoesNotTellWhenItBegan() throws Exception {
+        Path before = write(
+                "{\"schema\": 1, \"workload\": \"w\", \"load\": \"\", \"build\": \".\", \"trial\": 1, \"seconds\": 2,"
+                        + "\"series\": [], \"distributions\": [], \"timelines\": [], \"errors\": [], \"discarded\": []}");
+
+        assertThat(FinishedTrial.read(before).startedAt()).isEmpty();
     }
 
     @Test

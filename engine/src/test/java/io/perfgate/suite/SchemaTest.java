@@ -96,7 +96,8 @@ class SchemaTest {
             limits: [mean <= 3 s at 100 users]
             profile: always
             validity: {errors: 1%, littlesLaw: 5%, calibration: 50%, otherCpu: 20%, repeats: 1, thinkTime: {command: 2s, "*": 0s}}
-            baseline: {branch: main, window: 10, pinned: [release-7.5]}
+            baseline: {branch: main, window: 10, pinned: [release-7.5], store: influx, url: "http://influx.test:8086",
+              database: builds, retentionPolicy: forever, user: perfgate}
             whenUndecided: fail
             falseAlarms: 2%
             """;
@@ -210,6 +211,11 @@ class SchemaTest {
                 LEAST + "baseline: {window: many}\n",
                 LEAST + "baseline: {window: 0}\n",
                 LEAST + "baseline: [3]\n",
+                LEAST + "baseline: {store: redis}\n",
+                LEAST + "baseline: {store: influx, database: builds}\n",
+                LEAST + "baseline: {store: influx, url: 'http://influx.test:8086'}\n",
+                LEAST + "baseline: {store: files, user: me}\n",
+                LEAST + "baseline: {url: 'http://influx.test:8086'}\n",
                 LEAST + "tolerance: {p99: 10}\n",
                 LEAST + "falseAlarms: few\n",
                 LEAST + "whenUndecided: red\n",
@@ -286,7 +292,14 @@ class SchemaTest {
     private static Set<String> keysOfTheParser() throws IOException {
         Set<String> keys = new TreeSet<>();
         for (String parser : List.of(
-                "SuiteParser", "MiddlewareParser", "WorkloadParser", "Launch", "PolicyParser", "Size", "Each")) {
+                "SuiteParser",
+                "StorePlace",
+                "MiddlewareParser",
+                "WorkloadParser",
+                "Launch",
+                "PolicyParser",
+                "Size",
+                "Each")) {
             Matcher asked = ASKED.matcher(Files.readString(SOURCES.resolve(parser + ".java")));
             while (asked.find()) {
                 keys.add(asked.group(1));

@@ -6,7 +6,6 @@ import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunRecord;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,17 +17,13 @@ public final class RunPoints {
 
     public static final String MEASUREMENT = "perfgate";
 
-    private static final int NANOS_PER_MICRO = 1000;
-
-    private final RunRecord record;
-    private final Origin origin;
+    private final RunIdentity identity;
     private final long epochNanos;
     private final Map<MeasuredSeries.Key, SeriesVerdict> verdicts = new HashMap<>();
 
     private RunPoints(RunRecord record, Origin origin) {
-        this.record = record;
-        this.origin = origin;
-        this.epochNanos = epochNanos(record);
+        this.identity = new RunIdentity(record, origin);
+        this.epochNanos = identity.epochNanos(record.startedAt());
         record.judgement().ifPresent(judgement -> judgement
                 .series()
                 .forEach(one -> verdicts.put(
@@ -47,24 +42,14 @@ public final class RunPoints {
         return all;
     }
 
-    /**
-     * When the run began. Two builds of a job that began in the same microsecond would replace each other, so the digits
-     * below it tell the run.
-     */
-    private static long epochNanos(RunRecord record) {
-        int run = Math.floorMod((record.run() + '\n' + record.build()).hashCode(), NANOS_PER_MICRO);
-        return Point.epochNanos(record.startedAt().truncatedTo(ChronoUnit.MICROS)) + run;
-    }
-
     private Point point(MeasuredSeries series, int trial) {
         TreeMap<String, String> tags = tags(series.id());
-        tag(tags, "metric", series.metric().name());
-        tag(tags, "trial", Integer.toString(trial));
-        TreeMap<String, Object> fields = new TreeMap<>();
+        RunIdentity.tag(tags, "metric", series.metric().name());
+        RunIdentity.tag(tags, "trial", Integer.toString(trial));
+        TreeMap<String, Object> fields = identity.fields();
         fields.put("value", series.trials().get(trial - 1));
         fields.put("unit", series.metric().unit());
-        fields.put("run", record.run());
-        fields.put("build", record.build());
+        fields.put("direction", series.metric().direction().word());
         SeriesVerdict said = verdicts.get(series.key());
         if (said != null) {
             add(fields, said.verdict());
@@ -73,18 +58,11 @@ public final class RunPoints {
     }
 
     private TreeMap<String, String> tags(SeriesId id) {
-        TreeMap<String, String> tags = new TreeMap<>();
-        tag(tags, "suite", record.suite());
-        tag(tags, "workload", id.workload());
-        tag(tags, "parameters", parameters(id));
-        tag(tags, "load", id.load());
-        tag(tags, "request", id.subject());
-        tag(tags, "profile", record.hardware().profile());
-        tag(tags, "job", origin.job());
-        tag(tags, "branch", origin.branch());
-        if (origin.buildAsTag()) {
-            tag(tags, "build_tag", record.build());
-        }
+        TreeMap<String, String> tags = identity.tags();
+        RunIdentity.tag(tags, "workload", id.workload());
+        RunIdentity.tag(tags, "parameters", parameters(id));
+        RunIdentity.tag(tags, "load", id.load());
+        RunIdentity.tag(tags, "request", id.subject());
         return tags;
     }
 
@@ -92,12 +70,6 @@ public final class RunPoints {
         List<String> all = new ArrayList<>();
         id.parameters().forEach((name, value) -> all.add(name + "=" + value));
         return String.join(", ", all);
-    }
-
-    private static void tag(Map<String, String> tags, String name, String value) {
-        if (!value.isEmpty()) {
-            tags.put(name, Point.tag(value));
-        }
     }
 
     private static void add(Map<String, Object> fields, Verdict verdict) {

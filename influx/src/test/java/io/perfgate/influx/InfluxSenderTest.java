@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.perfgate.record.RunRecords;
+import com.sun.net.httpserver.HttpServer;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -23,9 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(120)
 class InfluxSenderTest {
 
-    private static final List<Point> RUN = RunPoints.of(
-            RunRecords.read(Path.of("src/test/resources/io/perfgate/influx/latency.json")),
-            new Origin("nightly", "main", false));
+    private static final List<Point> RUN = RunPoints.of(RecordedRun.asItIs(), new Origin("nightly", "main", false));
 
     @TempDir
     private Path folder;
@@ -35,9 +35,9 @@ class InfluxSenderTest {
         assumeTrue(InfluxServer.isInstalled(), "influxd is not installed");
     }
 
-    private static Sent send(InfluxPlace place, List<Point> points) {
+    private static Sent send(InfluxPlace place, List<Point> points) throws InterruptedException {
         try (InfluxSender sender = new InfluxSender(place)) {
-            return sender.send(points);
+            return sender.send(points, Duration.ZERO);
         }
     }
 
@@ -124,7 +124,7 @@ class InfluxSenderTest {
     void whatTheServerWillNeverHaveIsRefused() throws Exception {
         try (InfluxServer server = InfluxServer.start(folder, false)) {
             InfluxPlace elsewhere = new InfluxPlace(server.url(), "nowhere", "", "", "");
-            assertRefused(send(elsewhere, RUN), "status 404", "database not found");
+            assertBarred(send(elsewhere, RUN), "status 404", "database not found");
             assertThat(send(server.place(), List.of(point(Map.of(), Map.of("value", 1.0), 1))))
                     .isEqualTo(new Sent.Done(1));
             assertRefused(
@@ -141,7 +141,7 @@ class InfluxSenderTest {
             try (var admin = org.influxdb.InfluxDBFactory.connect(server.url(), "admin", "right")) {
                 admin.query(new org.influxdb.dto.Query("CREATE DATABASE " + InfluxServer.DATABASE, ""));
             }
-            assertRefused(
+            assertBarred(
                     send(new InfluxPlace(server.url(), InfluxServer.DATABASE, "", "admin", "wrong"), RUN),
                     "status 401",
                     "authorization failed");
@@ -183,6 +183,29 @@ class InfluxSenderTest {
         assertThat(send(server.place(), RUN)).isInstanceOfSatisfying(Sent.Later.class, later -> assertThat(later.why())
                 .contains(server.url())
                 .contains("no answer"));
+        // A name server that is away may come back as well.
+        assertThat(send(new InfluxPlace("http://influx.invalid:8086", "builds", "", "", ""), RUN))
+                .isInstanceOfSatisfying(Sent.Later.class, later -> assertThat(later.why())
+                        .contains("http://influx.invalid:8086", "no answer", "UnknownHostException"));
+    }
+
+    /** A page to log in at, a proxy that forgot where it leads. */
+    @ParameterizedTest
+    @ValueSource(ints = {200, 302, 404})
+    void whatIsNoInfluxDbTakesNothing(int status) throws Exception {
+        HttpServer page = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        page.createContext("/", exchange -> {
+            exchange.getResponseHeaders().add("Location", "/login");
+            exchange.sendResponseHeaders(status, -1);
+            exchange.close();
+        });
+        page.start();
+        try {
+            String url = "http://127.0.0.1:" + page.getAddress().getPort();
+            assertBarred(send(new InfluxPlace(url, "builds", "", "", ""), RUN), url, "status " + status);
+        } finally {
+            page.stop(0);
+        }
     }
 
     @ParameterizedTest
@@ -190,6 +213,11 @@ class InfluxSenderTest {
     void aPlaceIsAUrl(String url) {
         assertThatThrownBy(() -> new InfluxPlace(url, "db", "", "", ""))
                 .hasMessage("'" + url + "' is no URL of a server, such as http://influx.test:8086");
+    }
+
+    private static void assertBarred(Sent sent, String... why) {
+        assertThat(sent).isInstanceOfSatisfying(Sent.Barred.class, barred -> assertThat(barred.why())
+                .contains(why));
     }
 
     private static void assertRefused(Sent sent, String... why) {

@@ -4,12 +4,14 @@ import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.influxdb.InfluxDB;
@@ -17,16 +19,22 @@ import org.influxdb.InfluxDBFactory;
 import org.influxdb.dto.Query;
 import org.influxdb.dto.QueryResult;
 
-/** A real server of 1.x, from the PATH, on a port and in a folder of its own. */
-final class InfluxServer implements AutoCloseable {
+/**
+ * A real server of 1.x on a port and in a folder of its own: that of the PATH, or the program that the system property
+ * {@code perfgate.influxd} or the environment variable {@code PERFGATE_INFLUXD} names.
+ */
+public final class InfluxServer implements AutoCloseable {
 
-    static final String DATABASE = "builds";
-    private static final String PROGRAM = "influxd";
+    public static final String DATABASE = "builds";
+    private static final String PROGRAM =
+            System.getProperty("perfgate.influxd", System.getenv().getOrDefault("PERFGATE_INFLUXD", "influxd"));
 
     private final Path folder;
     private final int port;
     private final boolean asksForPassword;
     private Process process;
+    /** Its certificate and key, where it speaks TLS. */
+    private Optional<Path> pem = Optional.empty();
 
     private InfluxServer(Path folder, int port, boolean asksForPassword) {
         this.folder = folder;
@@ -34,11 +42,13 @@ final class InfluxServer implements AutoCloseable {
         this.asksForPassword = asksForPassword;
     }
 
-    static boolean isInstalled() {
-        return Stream.of(System.getenv("PATH").split(":")).anyMatch(one -> Files.isExecutable(Path.of(one, PROGRAM)));
+    public static boolean isInstalled() {
+        return Stream.of(System.getenv("PATH").split(":"))
+                .map(one -> Path.of(one).resolve(PROGRAM)) // as it is where it is a whole path
+                .anyMatch(Files::isExecutable);
     }
 
-    static InfluxServer start(Path folder, boolean asksForPassword) throws Exception {
+    public static InfluxServer start(Path folder, boolean asksForPassword) throws Exception {
         InfluxServer server = new InfluxServer(folder, freePort(), asksForPassword);
         server.start();
         if (!asksForPassword) {
@@ -48,7 +58,7 @@ final class InfluxServer implements AutoCloseable {
     }
 
     /** With what was there before. */
-    void start() throws Exception {
+    public void start() throws Exception {
         Path config = Files.writeString(folder.resolve("influxdb.conf"), """
                 reporting-disabled = true
                 bind-address = "127.0.0.1:0"
@@ -60,9 +70,16 @@ final class InfluxServer implements AutoCloseable {
                 [http]
                 bind-address = "127.0.0.1:%2$d"
                 auth-enabled = %3$b
+                https-enabled = %4$b
+                https-certificate = "%5$s"
                 [monitor]
                 store-enabled = false
-                """.formatted(folder, port, asksForPassword));
+                """.formatted(
+                        folder,
+                        port,
+                        asksForPassword,
+                        pem.isPresent(),
+                        pem.map(Path::toString).orElse("")));
         process = new ProcessBuilder(PROGRAM, "-config", config.toString())
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("influxd.log").toFile())
@@ -76,7 +93,23 @@ final class InfluxServer implements AutoCloseable {
         }
     }
 
+    /** With what was there before, and TLS. */
+    public void restartWithTls(Path certificateAndKey) throws Exception {
+        kill();
+        pem = Optional.of(certificateAndKey);
+        start();
+    }
+
+    public void restartWithoutTls() throws Exception {
+        kill();
+        pem = Optional.empty();
+        start();
+    }
+
     private boolean answers() {
+        if (pem.isPresent()) {
+            return listens();
+        }
         try {
             HttpURLConnection ping =
                     (HttpURLConnection) URI.create(url() + "/ping").toURL().openConnection();
@@ -86,16 +119,25 @@ final class InfluxServer implements AutoCloseable {
         }
     }
 
-    String url() {
-        return "http://127.0.0.1:" + port;
+    /** Nobody here knows its certificate. */
+    private boolean listens() {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            return socket.isConnected();
+        } catch (IOException notYet) {
+            return false;
+        }
     }
 
-    InfluxPlace place() {
+    public String url() {
+        return (pem.isPresent() ? "https" : "http") + "://127.0.0.1:" + port;
+    }
+
+    public InfluxPlace place() {
         return new InfluxPlace(url(), DATABASE, "", "", "");
     }
 
     /** By HTTP, as an administrator would before there is any user. */
-    void ask(String statement) throws IOException {
+    public void ask(String statement) throws IOException {
         HttpURLConnection post = (HttpURLConnection)
                 URI.create(url() + "/query?q=" + URLEncoder.encode(statement, StandardCharsets.UTF_8))
                         .toURL()
@@ -107,7 +149,7 @@ final class InfluxServer implements AutoCloseable {
     }
 
     /** The rows of an answer with one series. */
-    List<List<Object>> rows(String query) {
+    public List<List<Object>> rows(String query) {
         try (InfluxDB client = InfluxDBFactory.connect(url())) {
             QueryResult result = client.query(new Query(query, DATABASE), TimeUnit.NANOSECONDS);
             List<QueryResult.Series> series = result.getResults().get(0).getSeries();
@@ -115,13 +157,17 @@ final class InfluxServer implements AutoCloseable {
         }
     }
 
-    long count() {
-        List<List<Object>> rows = rows("SELECT COUNT(value) FROM " + RunPoints.MEASUREMENT);
+    public long count() {
+        return count(RunPoints.MEASUREMENT);
+    }
+
+    public long count(String measurement) {
+        List<List<Object>> rows = rows("SELECT COUNT(value) FROM " + measurement);
         return rows.isEmpty() ? 0 : ((Number) rows.get(0).get(1)).longValue();
     }
 
     /** As a power failure would. */
-    void kill() throws InterruptedException {
+    public void kill() throws InterruptedException {
         process.destroyForcibly().waitFor();
     }
 

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.record.RunRecord;
-import io.perfgate.record.RunRecords;
-import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class RunPointsTest {
 
-    private final RunRecord record = RunRecords.read(Path.of("src/test/resources/io/perfgate/influx/latency.json"));
+    private final RunRecord record = RecordedRun.asItIs();
 
     @Test
     void eachTrialOfEachSeriesIsAPointOfItsOwn() {
@@ -48,6 +46,7 @@ class RunPointsTest {
         assertThat(point.fields())
                 .containsEntry("value", series.trials().get(0))
                 .containsEntry("unit", series.metric().unit())
+                .containsEntry("direction", series.metric().direction().word())
                 .containsEntry("build", record.build())
                 .containsKeys("verdict", "baseline", "change", "low", "high");
     }

@@ -4,7 +4,7 @@ import hudson.FilePath;
 import hudson.model.ItemGroup;
 import hudson.model.Job;
 import io.perfgate.baseline.AcceptedRun;
-import io.perfgate.baseline.BaselineStore;
+import io.perfgate.baseline.FileBaselines;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.record.RunRecord;
 import java.io.File;
@@ -65,8 +65,8 @@ public final class ControllerBaselines {
     /** @throws IllegalArgumentException if it is accepted already */
     public void accept(RunRecord record, String by, String why) throws IOException {
         synchronized (LOCK) {
-            store().save(store().load(record.suite(), record.hardware().profile())
-                    .accept(AcceptedRun.of(record, Instant.now(), by, why)));
+            AcceptedRun accepted = AcceptedRun.of(record, Instant.now(), by, why);
+            store().accept(record.suite(), record.hardware().profile(), accepted);
         }
     }
 
@@ -76,8 +76,7 @@ public final class ControllerBaselines {
             if (acceptance(record).isEmpty()) {
                 accept(record, by, "pinned as " + name);
             }
-            store().save(store().load(record.suite(), record.hardware().profile())
-                    .pin(record.run(), name));
+            store().pin(record.suite(), record.hardware().profile(), record.run(), name);
         }
     }
 
@@ -88,7 +87,7 @@ public final class ControllerBaselines {
                 .toList();
     }
 
-    private BaselineStore store() {
-        return new BaselineStore(folder);
+    private FileBaselines store() {
+        return new FileBaselines(folder);
     }
 }

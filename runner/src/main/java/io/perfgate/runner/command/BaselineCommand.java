@@ -3,16 +3,19 @@ package io.perfgate.runner.command;
 import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.BaselineStore;
+import io.perfgate.baseline.FileBaselines;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.run.SuiteExecution;
+import io.perfgate.suite.BaselineChoice;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -33,6 +36,16 @@ public final class BaselineCommand implements Runnable {
             description = "Store of baselines (default: ${DEFAULT-VALUE}).")
     private Path folder = Path.of("baselines");
 
+    @Mixin
+    private InfluxOptions influx = new InfluxOptions();
+
+    @Option(
+            names = "--branch",
+            scope = ScopeType.INHERIT,
+            paramLabel = "NAME",
+            description = "Of the baselines in InfluxDB (default: ${DEFAULT-VALUE}).")
+    private String branch = BaselineChoice.DEFAULT.branch();
+
     @Override
     public void run() {
         throw Failure.usage("say what to do with the baselines: accept, pin, list or show");
@@ -45,13 +58,14 @@ public final class BaselineCommand implements Runnable {
                     String why)
             throws IOException {
         RunRecord record = RunRecords.read(run);
+        BaselineStore store = store();
         try {
-            SuiteExecution.accept(store(), record, why);
+            SuiteExecution.accept(store, record, why);
         } catch (IllegalArgumentException twice) {
             throw Failure.usage(run + ": " + twice.getMessage());
         }
         out().println("accepted run " + record.run() + " of " + record.suite() + " into "
-                + store().fileOf(record.suite(), record.hardware().profile()));
+                + store.placeOf(record.suite(), record.hardware().profile()));
         return 0;
     }
 
@@ -62,11 +76,13 @@ public final class BaselineCommand implements Runnable {
                     String name)
             throws IOException {
         RunRecord record = RunRecords.read(run);
-        Baseline baseline = store().load(record.suite(), record.hardware().profile());
-        if (baseline.runs().stream().noneMatch(one -> one.run().equals(record.run()))) {
-            baseline = SuiteExecution.accept(store(), record, "pinned as " + name);
+        BaselineStore store = store();
+        String profile = record.hardware().profile();
+        if (store.load(record.suite(), profile).runs().stream()
+                .noneMatch(one -> one.run().equals(record.run()))) {
+            SuiteExecution.accept(store, record, "pinned as " + name);
         }
-        store().save(baseline.pin(record.run(), name));
+        store.pin(record.suite(), profile, record.run(), name);
         out().println("pinned run " + record.run() + " of " + record.suite() + " as " + name);
         return 0;
     }
@@ -88,7 +104,8 @@ public final class BaselineCommand implements Runnable {
     @Command(name = "show", description = "Show the values of a suite's accepted runs.")
     int show(@Parameters(paramLabel = "SUITE", description = "The suite's name.") String suite) throws IOException {
         boolean found = false;
-        for (Baseline baseline : store().all()) {
+        BaselineStore store = store();
+        for (Baseline baseline : store.all()) {
             if (!baseline.suite().equals(suite)) {
                 continue;
             }
@@ -101,7 +118,7 @@ public final class BaselineCommand implements Runnable {
         }
         if (!found) {
             throw Failure.usage(
-                    "no baseline of suite '" + suite + "' in " + folder + "; 'perfgate baseline list' shows all");
+                    "no baseline of suite '" + suite + "' in " + store + "; 'perfgate baseline list' shows all");
         }
         return 0;
     }
@@ -117,7 +134,9 @@ public final class BaselineCommand implements Runnable {
     }
 
     private BaselineStore store() {
-        return new BaselineStore(folder);
+        return influx.place()
+                .map(place -> BaselinePlace.influx(place, branch))
+                .orElseGet(() -> new FileBaselines(folder));
     }
 
     private PrintWriter out() {

@@ -1,6 +1,6 @@
 package io.perfgate.runner.command;
 
-import io.perfgate.baseline.BaselineStore;
+import io.perfgate.baseline.FileBaselines;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Outcome;
 import io.perfgate.record.RunRecord;
@@ -57,7 +57,7 @@ public final class DemoCommand implements Callable<Integer> {
 
     private int story() throws IOException, InterruptedException {
         Cleanup.delete(out); // the story begins without a baseline
-        broker = new DemoBroker(new BaselineStore(out.resolve("baselines")));
+        broker = new DemoBroker(new FileBaselines(out.resolve("baselines")));
 
         tell("1 of 3: measure a build and accept it as the baseline");
         RunRecord first = measure("none", "1-baseline");

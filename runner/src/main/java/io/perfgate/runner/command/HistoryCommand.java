@@ -1,16 +1,26 @@
 package io.perfgate.runner.command;
 
+import io.perfgate.influx.InfluxHistory;
+import io.perfgate.influx.InfluxPlace;
 import io.perfgate.read.HistoryCsv;
 import io.perfgate.read.HistoryFiles;
 import io.perfgate.record.Json;
 import io.perfgate.report.HistoryDocument;
 import io.perfgate.report.HistoryReport;
+import io.perfgate.runner.process.Failure;
 import io.perfgate.trend.SeriesTrend;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -26,20 +36,88 @@ public final class HistoryCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(arity = "1..*", paramLabel = "PATH", description = "CSV files; a directory is all its CSV files.")
-    private List<Path> paths;
+    @Parameters(arity = "0..*", paramLabel = "PATH", description = "CSV files; a directory is all its CSV files.")
+    private List<Path> paths = List.of();
+
+    @Mixin
+    private InfluxOptions influx = new InfluxOptions();
+
+    @Mixin
+    private SeriesChoice choice = new SeriesChoice();
+
+    /** Which series, by the tags of their points. */
+    static final class SeriesChoice {
+
+        @Option(names = "--suite", paramLabel = "NAME", description = "In InfluxDB: of this suite; needed.")
+        private String suite;
+
+        @Option(names = "--workload", paramLabel = "NAME", description = "In InfluxDB: of this workload.")
+        private String workload;
+
+        @Option(names = "--metric", paramLabel = "NAME", description = "In InfluxDB: of this metric.")
+        private String metric;
+
+        @Option(names = "--profile", paramLabel = "NAME", description = "In InfluxDB: on this hardware profile.")
+        private String profile;
+
+        @Option(names = "--job", paramLabel = "NAME", description = "In InfluxDB: of this job.")
+        private String job;
+
+        @Option(names = "--branch", paramLabel = "NAME", description = "In InfluxDB: of this branch.")
+        private String branch;
+
+        Map<String, String> tags() {
+            Map<String, String> tags = new TreeMap<>();
+            tags.put("suite", suite);
+            tags.put("workload", workload);
+            tags.put("metric", metric);
+            tags.put("profile", profile);
+            tags.put("job", job);
+            tags.put("branch", branch);
+            tags.values().removeIf(Objects::isNull);
+            return tags;
+        }
+    }
 
     @Option(names = "--json", description = "Print JSON.")
     private boolean json;
 
     @Override
-    public Integer call() {
-        List<SeriesTrend> trends = HistoryFiles.of(paths).stream()
-                .map(file -> SeriesTrend.of(HistoryFiles.series(file), HistoryCsv.read(file)))
-                .toList();
+    public Integer call() throws IOException {
+        List<SeriesTrend> trends = trends();
         PrintWriter print = spec.commandLine().getOut();
         print.print(json ? Json.write(HistoryDocument.of(trends)) : HistoryReport.of(trends));
         print.flush();
         return 0;
+    }
+
+    private List<SeriesTrend> trends() throws IOException {
+        Optional<InfluxPlace> place = influx.place();
+        if (place.isPresent() == !paths.isEmpty()) {
+            throw Failure.usage("name either files or --influx URL --database NAME --suite NAME");
+        }
+        if (place.isPresent()) {
+            return trends(place.get());
+        }
+        return HistoryFiles.of(paths).stream()
+                .map(file -> SeriesTrend.of(HistoryFiles.series(file), HistoryCsv.read(file)))
+                .toList();
+    }
+
+    private List<SeriesTrend> trends(InfluxPlace place) throws IOException {
+        if (choice.suite == null) {
+            throw Failure.usage("--influx needs --suite NAME");
+        }
+        try (InfluxHistory history = new InfluxHistory(place, BaselinePlace.PATIENCE_TO_READ)) {
+            List<SeriesTrend> trends = new ArrayList<>();
+            for (InfluxHistory.Series series : history.series(choice.tags())) {
+                trends.add(SeriesTrend.of(series.name(), history.history(series)));
+            }
+            if (trends.isEmpty()) {
+                throw Failure.usage(
+                        place + ": no points with " + choice.tags() + "; 'perfgate export influx' writes them");
+            }
+            return trends;
+        }
     }
 }

@@ -1,6 +1,5 @@
 package io.perfgate.runner.command;
 
-import io.perfgate.baseline.BaselineStore;
 import io.perfgate.judge.ExitStatus;
 import io.perfgate.measure.Judgement;
 import io.perfgate.record.RunRecord;
@@ -8,6 +7,7 @@ import io.perfgate.report.ConsoleReport;
 import io.perfgate.runner.run.Reports;
 import io.perfgate.runner.run.SuiteExecution;
 import io.perfgate.runner.run.SuiteExecution.Request;
+import io.perfgate.suite.Suite;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -55,13 +55,15 @@ final class JudgeOptions {
     private boolean accept;
 
     Request request() {
+        Suite suite = SuiteFile.read(file, variables, Optional.ofNullable(size));
         return new Request(
-                SuiteFile.read(file, variables, Optional.ofNullable(size)),
+                suite,
                 Optional.ofNullable(profile),
                 ".",
                 buildName,
                 Optional.empty(),
-                new BaselineStore(baseline),
+                BaselinePlace.of(suite.baseline(), baseline),
+                baseline,
                 out,
                 Optional.empty());
     }

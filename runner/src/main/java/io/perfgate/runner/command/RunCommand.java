@@ -47,7 +47,10 @@ public final class RunCommand implements Callable<Integer> {
     @Option(names = "--size", paramLabel = "NAME", description = "One of the suite's 'sizes' (default: all of it).")
     private String size;
 
-    @Option(names = "--baseline", paramLabel = "DIR", description = "Store of baselines (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--baseline",
+            paramLabel = "DIR",
+            description = "Store of baselines, with profiles.yml (default: ${DEFAULT-VALUE}).")
     private Path baseline = Path.of("baselines");
 
     @Option(names = "--profile", paramLabel = "NAME", description = "Hardware profile, instead of recognising it.")
@@ -106,7 +109,7 @@ public final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         Suite suite = chosen(SuiteFile.read(file, variables, Optional.ofNullable(size)));
-        BaselineStore store = new BaselineStore(baseline);
+        BaselineStore store = BaselinePlace.of(suite.baseline(), baseline);
         SuiteExecution.Request request = new SuiteExecution.Request(
                 suite,
                 Optional.ofNullable(profile),
@@ -114,6 +117,7 @@ public final class RunCommand implements Callable<Integer> {
                 buildName,
                 Optional.ofNullable(against),
                 store,
+                baseline,
                 out,
                 Optional.ofNullable(budget).map(RunCommand::budget));
         PrintWriter print = spec.commandLine().getOut();

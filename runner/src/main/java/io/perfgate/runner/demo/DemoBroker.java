@@ -1,6 +1,6 @@
 package io.perfgate.runner.demo;
 
-import io.perfgate.baseline.BaselineStore;
+import io.perfgate.baseline.FileBaselines;
 import io.perfgate.record.RunRecord;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ProgressView;
@@ -29,9 +29,9 @@ public final class DemoBroker {
             "jmh/target/benchmarks.jar");
 
     private final Path checkout;
-    private final BaselineStore store;
+    private final FileBaselines store;
 
-    public DemoBroker(BaselineStore store) {
+    public DemoBroker(FileBaselines store) {
         this.checkout = checkout();
         this.store = store;
     }
@@ -55,6 +55,7 @@ public final class DemoBroker {
                         out.getFileName().toString(),
                         Optional.empty(),
                         store,
+                        store.folder(),
                         out,
                         Optional.empty()))
                 .execute(progress);

@@ -1,6 +1,6 @@
 package io.perfgate.runner.demo;
 
-import io.perfgate.baseline.BaselineStore;
+import io.perfgate.baseline.FileBaselines;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import io.perfgate.runner.process.Child;
@@ -34,13 +34,13 @@ public final class FaultMatrix {
 
     private final Path out;
     private final int rounds;
-    private final BaselineStore store;
+    private final FileBaselines store;
     private final Consumer<String> tell;
 
     public FaultMatrix(Path out, int rounds, Consumer<String> tell) {
         this.out = out;
         this.rounds = rounds;
-        this.store = new BaselineStore(out.resolve("baselines"));
+        this.store = new FileBaselines(out.resolve("baselines"));
         this.tell = tell;
     }
 

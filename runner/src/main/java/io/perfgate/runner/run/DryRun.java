@@ -36,7 +36,7 @@ public final class DryRun {
 
     public static String of(Request request) throws IOException {
         Suite suite = request.suite();
-        Profiles profiles = Profiles.ofStore(request.baselines().folder());
+        Profiles profiles = Profiles.ofStore(request.profiles());
         Hardware hardware = Hardware.of(request.profile().orElse(suite.hardware()), ThisMachine.facts(), profiles);
         Baseline baseline = request.baselines().load(suite.name(), hardware.profile());
         int sides = request.against().isPresent() ? 2 : 1;

@@ -38,7 +38,7 @@ public final class MergeExecution {
         List<Finding> ofParts = Stream.of(ClockCheck.check(parts), HardwareCheck.check(parts))
                 .flatMap(Optional::stream)
                 .toList();
-        Profiles profiles = Profiles.ofStore(request.baselines().folder());
+        Profiles profiles = Profiles.ofStore(request.profiles());
         Hardware hardware = new Hardware(request.profile().orElseGet(() -> profile(first)), first.facts());
         return JudgedRun.of(record(first, hardware, MergedParts.of(parts)), ofParts, request, profiles);
     }

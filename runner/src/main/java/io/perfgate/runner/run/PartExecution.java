@@ -63,7 +63,7 @@ public final class PartExecution {
         Hardware hardware = Hardware.of(
                 request.profile().orElse(request.suite().hardware()),
                 ThisMachine.facts(),
-                Profiles.ofStore(request.baselines().folder()));
+                Profiles.ofStore(request.profiles()));
         String run = "injector-" + injection.share().injector();
         RunPlan plan = new RunPlan(
                 request.suite(), run, request.build(), Optional.empty(), List.of(), List.of(), work, Optional.empty());

@@ -26,7 +26,7 @@ public final class ResultsExecution {
     }
 
     public RunRecord execute(List<Path> results) throws IOException {
-        Profiles profiles = Profiles.ofStore(request.baselines().folder());
+        Profiles profiles = Profiles.ofStore(request.profiles());
         return JudgedRun.of(measured(results, profiles), List.of(), request, profiles);
     }
 

@@ -45,6 +45,7 @@ public final class SuiteExecution {
     /**
      * @param build folder of the build under test
      * @param buildName what the build is called in reports; blank for the run's own name
+     * @param profiles folder of the file of hardware profiles
      * @param out takes the record and the reports
      * @param budget the time that all trials may take together
      */
@@ -55,6 +56,7 @@ public final class SuiteExecution {
             String buildName,
             Optional<String> against,
             BaselineStore baselines,
+            Path profiles,
             Path out,
             Optional<TimeBudget> budget) {
 
@@ -87,7 +89,7 @@ public final class SuiteExecution {
 
     private RunRecord execute(ProgressView view, Path work) throws IOException, InterruptedException {
         Suite suite = request.suite();
-        Profiles profiles = Profiles.ofStore(request.baselines().folder());
+        Profiles profiles = Profiles.ofStore(request.profiles());
         Hardware hardware = Hardware.of(request.profile().orElse(suite.hardware()), ThisMachine.facts(), profiles);
         Baseline stored = request.baselines().load(suite.name(), hardware.profile());
         List<MeasuredRun> accepted = stored.chosen(suite.baseline());
@@ -97,12 +99,7 @@ public final class SuiteExecution {
         int sides = request.against().isPresent() ? 2 : 1;
         Journal journal = Journal.open(
                 request.out().resolve(UNFINISHED),
-                Sameness.of(
-                        suite,
-                        request.build(),
-                        request.against(),
-                        hardware,
-                        request.baselines().folder()),
+                Sameness.of(suite, request.build(), request.against(), hardware, request.profiles()),
                 sides,
                 resume,
                 System.err::println);
@@ -185,9 +182,9 @@ public final class SuiteExecution {
 
     /** Puts a record into the baseline of its hardware profile. */
     public static Baseline accept(BaselineStore store, RunRecord record, String why) throws IOException {
-        Baseline baseline = store.load(record.suite(), record.hardware().profile())
-                .accept(AcceptedRun.of(record, Instant.now(), System.getProperty("user.name", "unknown"), why));
-        store.save(baseline);
-        return baseline;
+        return store.accept(
+                record.suite(),
+                record.hardware().profile(),
+                AcceptedRun.of(record, Instant.now(), System.getProperty("user.name", "unknown"), why));
     }
 }

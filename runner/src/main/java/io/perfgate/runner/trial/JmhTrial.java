@@ -12,8 +12,10 @@ import io.perfgate.suite.JmhWorkload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
@@ -25,6 +27,7 @@ final class JmhTrial {
     private final JmhWorkload workload;
     private final TrialPlace place;
     private List<Track> host = List.of();
+    private Instant startedAt;
 
     JmhTrial(JmhWorkload workload, TrialPlace place) {
         this.workload = workload;
@@ -51,7 +54,11 @@ final class JmhTrial {
         host.forEach(one -> timelines.add(
                 new Timeline(workload.name(), "", one.name(), one.unit(), place.number(), 0, one.perSecond())));
         return new Measured(
-                JmhSeries.read(workload.name(), workload.parameters(), results), List.of(), timelines, List.of());
+                Optional.of(startedAt),
+                JmhSeries.read(workload.name(), workload.parameters(), results),
+                List.of(),
+                timelines,
+                List.of());
     }
 
     /** Runs it; false if another JMH has the machine. */
@@ -64,6 +71,7 @@ final class JmhTrial {
         }
         ProcessBuilder builder =
                 Launching.of("JMH of workload '" + workload.name() + "'", workload.launch(), variables, command);
+        startedAt = Instant.now();
         try (Child jmh = Child.start("JMH", builder, place.file("jmh.log"));
                 HostSampler sampler = HostSampler.begin(jmh.pid(), Set.of())) {
             int status = jmh.waitFor(workload.within());

@@ -17,8 +17,10 @@ import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Workload;
 import io.perfgate.timeseries.Unevenness;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** One trial of a workload at one load: a fresh middleware, a fresh injector, the heap watched. */
 final class LoadTrial {
@@ -30,6 +32,7 @@ final class LoadTrial {
     private final Injector injector;
     private final LiveTrial live;
     private final LeakDump dump;
+    private Instant startedAt;
 
     LoadTrial(
             List<Middleware> middleware,
@@ -71,6 +74,7 @@ final class LoadTrial {
 
     /** Puts the load on, and watches the machine meanwhile. */
     private List<Track> load(RunningSystem running) throws IOException, InterruptedException {
+        startedAt = Instant.now();
         try (Child child = injector.start(running);
                 HostSampler host =
                         place.isUnsampled() ? HostSampler.idle() : HostSampler.begin(child.pid(), running.pids())) {
@@ -104,7 +108,7 @@ final class LoadTrial {
             addRequests(requests, distributions, timelines, errors);
             series.addAll(unevenness(requests));
         });
-        return new Measured(series, distributions, timelines, errors);
+        return new Measured(Optional.of(startedAt), series, distributions, timelines, errors);
     }
 
     private void addRequests(

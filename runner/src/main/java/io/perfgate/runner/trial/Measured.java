@@ -7,17 +7,24 @@ import io.perfgate.record.Course;
 import io.perfgate.record.FinishedTrial;
 import io.perfgate.record.StoredDistribution;
 import io.perfgate.runner.process.Secrets;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
-/** What one trial of one workload (at one load) gave. */
+/**
+ * What one trial of one workload (at one load) gave.
+ *
+ * @param startedAt when its load or its fork was started; not known of what an earlier version kept
+ */
 record Measured(
+        Optional<Instant> startedAt,
         List<MeasuredSeries> series,
         List<StoredDistribution> distributions,
         List<Timeline> timelines,
         List<RequestError> errors) {
 
     /** Of a trial that has to be repeated. */
-    static final Measured NOTHING = new Measured(List.of(), List.of(), List.of(), List.of());
+    static final Measured NOTHING = new Measured(Optional.empty(), List.of(), List.of(), List.of(), List.of());
 
     Measured {
         series = List.copyOf(series);
@@ -31,12 +38,13 @@ record Measured(
     }
 
     static Measured of(FinishedTrial trial) {
-        return new Measured(trial.series(), trial.distributions(), trial.timelines(), trial.errors());
+        return new Measured(
+                trial.startedAt(), trial.series(), trial.distributions(), trial.timelines(), trial.errors());
     }
 
     FinishedTrial finished(
             String workload, String load, String build, int trial, double seconds, List<Course.Discarded> discarded) {
         return new FinishedTrial(
-                workload, load, build, trial, seconds, series, distributions, timelines, errors, discarded);
+                workload, load, build, trial, seconds, startedAt, series, distributions, timelines, errors, discarded);
     }
 }

@@ -45,6 +45,7 @@ public final class SuiteRun {
     /** Workloads that a time budget left with fewer trials than planned. */
     private final Set<Workload> outOfTime = new LinkedHashSet<>();
 
+    private final List<Course.TrialStart> starts = new ArrayList<>();
     private long beganNanos;
     /** Rounds of trials. */
     private int done;
@@ -128,7 +129,8 @@ public final class SuiteRun {
                 counted.discarded(),
                 journal.course(),
                 profiling.current(),
-                profiling.before());
+                profiling.before(),
+                starts);
     }
 
     private Optional<OutOfTime> outOfTime() {
@@ -181,15 +183,21 @@ public final class SuiteRun {
         int trial = trialsOf.merge(workload.name(), 1, Integer::sum);
         for (String load : workload.loads()) {
             if (plan.against().isEmpty()) {
-                current.add(counted.run(workload, load, plan.build(), trial));
+                measureBuild(workload, load, trial);
             } else if (trial % 2 == 1) {
                 // A B B A: what drifts slowly hits both builds alike.
                 other.add(counted.run(workload, load, plan.against().get(), trial));
-                current.add(counted.run(workload, load, plan.build(), trial));
+                measureBuild(workload, load, trial);
             } else {
-                current.add(counted.run(workload, load, plan.build(), trial));
+                measureBuild(workload, load, trial);
                 other.add(counted.run(workload, load, plan.against().get(), trial));
             }
         }
+    }
+
+    private void measureBuild(Workload workload, String load, int trial) throws IOException, InterruptedException {
+        Measured measured = counted.run(workload, load, plan.build(), trial);
+        measured.startedAt().ifPresent(at -> starts.add(new Course.TrialStart(workload.name(), load, trial, at)));
+        current.add(measured);
     }
 }

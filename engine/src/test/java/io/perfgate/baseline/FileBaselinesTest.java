@@ -22,7 +22,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class BaselineStoreTest {
+class FileBaselinesTest {
 
     @TempDir
     private Path folder;
@@ -51,7 +51,7 @@ class BaselineStoreTest {
 
     @Test
     void whatIsSavedIsLoaded() throws IOException {
-        BaselineStore store = new BaselineStore(folder);
+        FileBaselines store = new FileBaselines(folder);
         Baseline baseline = of(3).pin("r1", "release-7.5");
 
         store.save(baseline);
@@ -82,7 +82,7 @@ class BaselineStoreTest {
                 List.of(new Course.TrialTime("send", "10", List.of(60.5, 61.0))),
                 List.of(new Profile(
                         "send", "10", List.of(new Profile.Site("Cart.sum", 0.2, 0.5)), List.of(), List.of())));
-        BaselineStore store = new BaselineStore(folder);
+        FileBaselines store = new FileBaselines(folder);
         store.save(new Baseline("orders", "lab-1", List.of(known)));
 
         assertThat(store.load("orders", "lab-1").surroundings(BaselineChoice.DEFAULT))
@@ -129,11 +129,11 @@ class BaselineStoreTest {
         Files.createDirectories(file.getParent());
         Files.writeString(file, "{\"schema\": 1, \"runs\": [");
 
-        assertThatThrownBy(() -> new BaselineStore(folder).load("orders", "lab-1"))
+        assertThatThrownBy(() -> new FileBaselines(folder).load("orders", "lab-1"))
                 .hasMessageStartingWith(file.toString());
 
         Files.write(file, new byte[] {'{', (byte) 0xff, '}'});
-        assertThatThrownBy(() -> new BaselineStore(folder).load("orders", "lab-1"))
+        assertThatThrownBy(() -> new FileBaselines(folder).load("orders", "lab-1"))
                 .hasMessage(file + ": no text in UTF-8; a baseline was expected");
     }
 }

@@ -1,0 +1,22 @@
+package io.perfgate.baseline;
+
+import io.perfgate.record.Json;
+
+/** Baselines as JSON texts, for stores that are no files. */
+public final class Baselines {
+
+    private static final String WHAT = "baseline";
+
+    private Baselines() {}
+
+    /** One line. */
+    public static String toJson(Baseline baseline) {
+        return Json.compact(BaselineDocument.of(baseline));
+    }
+
+    /** @param place names the input in errors */
+    public static Baseline parse(String place, String json) {
+        return Json.read(
+                place, json, WHAT, BaselineDocument.class, BaselineDocument.SCHEMA, BaselineDocument::toBaseline);
+    }
+}

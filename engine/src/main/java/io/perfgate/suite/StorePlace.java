@@ -1,0 +1,42 @@
+package io.perfgate.suite;
+
+import java.util.List;
+
+/** Where a suite keeps its baselines. */
+public sealed interface StorePlace {
+
+    Files FILES = new Files();
+
+    /** In the folder that the command names. */
+    record Files() implements StorePlace {}
+
+    /**
+     * In InfluxDB; the password stands in no file.
+     *
+     * @param retentionPolicy blank for the database's own
+     * @param user blank where nobody logs in
+     */
+    record Influx(String url, String database, String retentionPolicy, String user) implements StorePlace {}
+
+    /** Those of the section {@code baseline} that say where. */
+    static StorePlace parse(Section section) {
+        String store = section.text("store", "files");
+        if (store.equals("influx")) {
+            return new Influx(
+                    section.text("url"),
+                    section.text("database"),
+                    section.text("retentionPolicy", ""),
+                    section.text("user", ""));
+        }
+        if (!store.equals("files")) {
+            throw new IllegalArgumentException("baseline: 'store' must be files or influx, not '" + store + "'");
+        }
+        List.of("url", "database", "retentionPolicy", "user").stream()
+                .filter(section::has)
+                .findFirst()
+                .ifPresent(key -> {
+                    throw new IllegalArgumentException("baseline: '" + key + "' goes with 'store: influx'");
+                });
+        return FILES;
+    }
+}

@@ -1,0 +1,151 @@
+package io.perfgate.influx;
+
+import io.perfgate.baseline.AcceptedRun;
+import io.perfgate.baseline.Baseline;
+import io.perfgate.baseline.BaselineStore;
+import io.perfgate.read.ReadError;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Baselines of a branch in InfluxDB: what {@link io.perfgate.baseline.FileBaselines} would have, for many machines. */
+public final class InfluxBaselines implements BaselineStore {
+
+    private static final int NANOS_PER_MICRO = 1000;
+
+    private final InfluxPlace place;
+    private final String branch;
+    private final Duration patienceToRead;
+    private final Duration patienceToWrite;
+
+    /**
+     * @param patienceToRead how long to try again while the server does not answer or is busy, where only the time for a
+     *     question is lost if it does not
+     * @param patienceToWrite the same where the work of a whole run is
+     */
+    public InfluxBaselines(InfluxPlace place, String branch, Duration patienceToRead, Duration patienceToWrite) {
+        this.place = place;
+        this.branch = branch;
+        this.patienceToRead = patienceToRead;
+        this.patienceToWrite = patienceToWrite;
+    }
+
+    @Override
+    public Baseline load(String suite, String profile) throws IOException {
+        return baseline(suite, profile, stored(suite, profile, patienceToRead));
+    }
+
+    @Override
+    public List<Baseline> all() throws IOException {
+        Map<List<String>, List<StoredRun>> groups = new LinkedHashMap<>();
+        for (StoredRun one : stored("", patienceToRead)) {
+            groups.computeIfAbsent(List.of(one.profile(), one.suite()), unused -> new ArrayList<>())
+                    .add(one);
+        }
+        return groups.entrySet().stream()
+                .sorted(Comparator.comparing(one -> String.join("/", one.getKey())))
+                .map(one -> baseline(one.getKey().get(1), one.getKey().get(0), one.getValue()))
+                .toList();
+    }
+
+    @Override
+    public Baseline accept(String suite, String profile, AcceptedRun run) throws IOException {
+        List<StoredRun> before = stored(suite, profile, patienceToWrite);
+        Baseline after = baseline(suite, profile, before).accept(run);
+        List<Point> points = new ArrayList<>();
+        before.stream().filter(one -> !after.runs().contains(one.run())).forEach(one -> points.add(one.pushedOut()));
+        points.add(new StoredRun(suite, profile, branch, timeOf(run, before), run).kept());
+        write(points);
+        return after;
+    }
+
+    @Override
+    public Baseline pin(String suite, String profile, String run, String name) throws IOException {
+        List<StoredRun> before = stored(suite, profile, patienceToWrite);
+        Baseline after = baseline(suite, profile, before).pin(run, name);
+        List<Point> points = new ArrayList<>();
+        for (int i = 0; i < before.size(); i++) {
+            StoredRun one = before.get(i);
+            if (one.run().run().equals(run)) {
+                AcceptedRun pinned = after.runs().get(i);
+                points.add(new StoredRun(suite, profile, branch, one.epochNanos(), pinned).kept());
+            }
+        }
+        write(points);
+        return after;
+    }
+
+    @Override
+    public String placeOf(String suite, String profile) {
+        return this + " (" + suite + " on " + profile + ")";
+    }
+
+    @Override
+    public String toString() {
+        return place + ", branch '" + branch + "'";
+    }
+
+    /**
+     * When it was accepted, but behind those before it, whatever the clocks of the machines say. The digits below the
+     * microsecond tell the run: two that are accepted at once by two machines are both there.
+     */
+    private static long timeOf(AcceptedRun run, List<StoredRun> before) {
+        long last = before.isEmpty()
+                ? Long.MIN_VALUE
+                : before.get(before.size() - 1).epochNanos();
+        long time = Point.epochNanos(run.acceptedAt().truncatedTo(ChronoUnit.MICROS))
+                + Math.floorMod(run.run().hashCode(), NANOS_PER_MICRO);
+        return time > last ? time : last + 1;
+    }
+
+    private static Baseline baseline(String suite, String profile, List<StoredRun> runs) {
+        return new Baseline(suite, profile, runs.stream().map(StoredRun::run).toList());
+    }
+
+    private List<StoredRun> stored(String suite, String profile, Duration patience) throws IOException {
+        String condition = " AND " + InfluxQl.is("suite", suite) + " AND " + InfluxQl.is("profile", profile);
+        return stored(condition, patience);
+    }
+
+    /** In the order of acceptance. */
+    private List<StoredRun> stored(String condition, Duration patience) throws IOException {
+        try (InfluxReader reader = new InfluxReader(place, patience)) {
+            String query = "SELECT *" + InfluxQl.from(place, StoredRun.MEASUREMENT) + " WHERE "
+                    + InfluxQl.is("branch", branch) + condition + " AND " + StoredRun.KEPT + " = 1";
+            Map<List<String>, StoredRun> runs = new LinkedHashMap<>();
+            reader.rows(query).stream()
+                    .map(StoredRun::of)
+                    .sorted(Comparator.comparingLong(StoredRun::epochNanos))
+                    // Two machines may have accepted one run at once; it counts once.
+                    .forEach(one -> runs.putIfAbsent(
+                            List.of(one.suite(), one.profile(), one.run().run()), one));
+            return List.copyOf(runs.values());
+        } catch (IOException unreachable) {
+            throw new IOException(unreachable.getMessage() + "; what there is of a baseline is not known", unreachable);
+        }
+    }
+
+    private void write(List<Point> points) throws IOException {
+        try (InfluxSender sender = new InfluxSender(place)) {
+            Sent sent = sender.send(points, patienceToWrite);
+            if (sent instanceof Sent.Later later) {
+                throw new IOException(later.why() + "; the baseline stays as it was, accept the run again later");
+            }
+            if (sent instanceof Sent.Refused refused) {
+                throw new ReadError(refused.why());
+            }
+            if (sent instanceof Sent.Barred barred) {
+                throw new ReadError(barred.why());
+            }
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted while writing to InfluxDB");
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package io.perfgate.influx;
+
+import io.perfgate.influx.InfluxTrouble.Kind;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import okhttp3.HttpUrl;
+import okhttp3.OkHttpClient;
+import okhttp3.Request;
+import okhttp3.Response;
+import org.influxdb.InfluxDB;
+import org.influxdb.InfluxDBException;
+import org.influxdb.InfluxDBFactory;
+import org.influxdb.InfluxDBIOException;
+import org.influxdb.dto.Query;
+import org.influxdb.dto.QueryResult;
+
+/** A server: each request once, and what does not come of it as {@link InfluxTrouble}. */
+final class InfluxConnection implements AutoCloseable {
+
+    private static final Duration CONNECT = Duration.ofSeconds(5);
+    private static final Duration ANSWER = Duration.ofSeconds(30);
+    private static final String ADDRESS = "127.0.0.1";
+    private static final int WRITTEN = 204;
+    private static final int REQUEST_TIMEOUT = 408;
+    private static final int TOO_MANY_REQUESTS = 429;
+    /** Not this user, not here, not at all. */
+    private static final List<Integer> OF_THE_PLACE = List.of(401, 403, 404, 405, 407);
+
+    private final InfluxPlace place;
+    private final InfluxDB server;
+    /** Of the last answer; 0 where there was none. The client's own exceptions do not tell it. */
+    private final AtomicInteger status = new AtomicInteger();
+
+    InfluxConnection(InfluxPlace place) {
+        this.place = place;
+        OkHttpClient.Builder client = new OkHttpClient.Builder()
+                .connectTimeout(CONNECT)
+                .readTimeout(ANSWER)
+                .writeTimeout(ANSWER)
+                // A page that asks to log in would read as success.
+                .followRedirects(false)
+                .addInterceptor(chain -> {
+                    status.set(0);
+                    Response response = chain.proceed(toServer(chain.request()));
+                    status.set(response.code());
+                    return response;
+                });
+        // The client looks a host's name up as soon as it is made, which behind a proxy nobody can, and by which a name
+        // server that is away would be no server that may come back. So it only sees an address, and requests the name.
+        String url = HttpUrl.get(place.url()).newBuilder().host(ADDRESS).build().toString();
+        server = place.user().isBlank()
+                ? InfluxDBFactory.connect(url, client)
+                : InfluxDBFactory.connect(url, place.user(), place.password(), client);
+        server.enableGzip();
+    }
+
+    private Request toServer(Request request) {
+        String host = HttpUrl.get(place.url()).host();
+        return request.newBuilder()
+                .url(request.url().newBuilder().host(host).build())
+                .build();
+    }
+
+    void write(String lines) {
+        String policy = place.retentionPolicy().isBlank() ? null : place.retentionPolicy();
+        asked(() -> {
+            server.write(place.database(), policy, InfluxDB.ConsistencyLevel.ONE, TimeUnit.NANOSECONDS, lines);
+            return true;
+        });
+        if (status.get() != WRITTEN) {
+            throw new InfluxTrouble(Kind.PLACE, place + ": answers as no InfluxDB does: status " + status.get(), null);
+        }
+    }
+
+    /** The series of the answer; times are texts, since numbers of the client's do not hold nanoseconds. */
+    List<QueryResult.Series> query(String query) {
+        QueryResult answer = asked(() -> server.query(new Query(query, place.database())));
+        if (answer.hasError()
+                || answer.getResults() == null
+                || answer.getResults().size() != 1) {
+            throw new InfluxTrouble(Kind.CONTENT, place + ": " + query + ": " + answer, null);
+        }
+        QueryResult.Result result = answer.getResults().get(0);
+        if (result.hasError()) {
+            Kind kind = result.getError().contains("not found") ? Kind.PLACE : Kind.CONTENT;
+            throw new InfluxTrouble(kind, place + ": " + result.getError(), null);
+        }
+        return result.getSeries() == null ? List.of() : result.getSeries();
+    }
+
+    private <T> T asked(Supplier<T> request) {
+        try {
+            return request.get();
+        } catch (InfluxDBIOException unreachable) {
+            throw new InfluxTrouble(Kind.PASSING, place + ": no answer: " + unreachable.getCause(), unreachable);
+        } catch (InfluxDBException complaint) {
+            int code = status.get();
+            throw new InfluxTrouble(kind(code), place + ": status " + code + ": " + complaint.getMessage(), complaint);
+        }
+    }
+
+    private static Kind kind(int status) {
+        if (OF_THE_PLACE.contains(status) || status < 400) {
+            return Kind.PLACE;
+        }
+        boolean passes = status == TOO_MANY_REQUESTS || status == REQUEST_TIMEOUT || status >= 500;
+        return passes ? Kind.PASSING : Kind.CONTENT;
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+}

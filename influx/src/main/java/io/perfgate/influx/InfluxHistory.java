@@ -1,0 +1,112 @@
+package io.perfgate.influx;
+
+import io.perfgate.measure.BuildHistory;
+import io.perfgate.measure.Direction;
+import io.perfgate.measure.HistoryRows;
+import io.perfgate.read.ReadError;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.StringJoiner;
+import java.util.TreeMap;
+
+/** Series over builds from the points of runs: what the same values in CSV files would be. */
+public final class InfluxHistory implements AutoCloseable {
+
+    /** What tells one series from another; the trial does not, nor does the build. */
+    private static final List<String> TAGS =
+            List.of("workload", "parameters", "load", "request", "metric", "profile", "job", "branch");
+
+    private final InfluxPlace place;
+    private final InfluxReader reader;
+
+    /** A series by its tags; those that it does not have are blank. */
+    public record Series(SortedMap<String, String> tags, long points) {
+
+        public String name() {
+            StringJoiner id = new StringJoiner(" / ");
+            String parameters = tags.get("parameters");
+            id.add(tags.get("workload") + (parameters.isEmpty() ? "" : " {" + parameters + "}"));
+            List.of("load", "request").stream()
+                    .map(tags::get)
+                    .filter(one -> !one.isEmpty())
+                    .forEach(id::add);
+            StringJoiner where = new StringJoiner(", ", " (", ")");
+            List.of("profile", "job", "branch").stream()
+                    .filter(one -> !tags.get(one).isEmpty())
+                    .forEach(one -> where.add(one + " " + tags.get(one)));
+            return id + " " + tags.get("metric") + where;
+        }
+    }
+
+    /** @param patience how long to try again while the server does not answer or is busy */
+    public InfluxHistory(InfluxPlace place, Duration patience) {
+        this.place = place;
+        this.reader = new InfluxReader(place, patience);
+    }
+
+    /** @param tags that the series must have: the suite, and what else they are chosen by */
+    public List<Series> series(Map<String, String> tags) throws IOException {
+        List<Series> found = new ArrayList<>();
+        for (InfluxReader.Row row : reader.rows(
+                "SELECT COUNT(\"value\")" + InfluxQl.from(place, RunPoints.MEASUREMENT) + where(tags) + groups())) {
+            TreeMap<String, String> of = new TreeMap<>(tags);
+            TAGS.forEach(tag -> of.put(tag, row.text(tag)));
+            found.add(new Series(of, (long) row.number("count")));
+        }
+        return found;
+    }
+
+    public BuildHistory history(Series series) throws IOException {
+        TreeMap<String, String> known = new TreeMap<>(series.tags());
+        known.values().removeIf(String::isEmpty);
+        List<InfluxReader.Row> rows = new ArrayList<>();
+        // A condition on a tag that no point has is one on a field, and never holds; so groups tell those without it.
+        for (InfluxReader.Row row : reader.rows("SELECT \"value\", \"build\", \"direction\", \"trial\""
+                + InfluxQl.from(place, RunPoints.MEASUREMENT) + where(known) + groups())) {
+            if (TAGS.stream().allMatch(tag -> row.text(tag).equals(series.tags().get(tag)))) {
+                rows.add(row);
+            }
+        }
+        if (rows.size() < series.points()) {
+            throw new ReadError(place + ": gave " + rows.size() + " of the " + series.points() + " points of "
+                    + series.name() + "; raise the server's max-row-limit");
+        }
+        rows.sort(Comparator.comparing((InfluxReader.Row row) -> Instant.parse(row.text("time")))
+                .thenComparing(row -> Integer.valueOf(row.text("trial"))));
+        HistoryRows history = new HistoryRows();
+        rows.forEach(row -> history.add(row.text("build"), row.number("value")));
+        return history.history(direction(series, rows));
+    }
+
+    private Direction direction(Series series, List<InfluxReader.Row> rows) {
+        String word = rows.get(rows.size() - 1).text("direction");
+        if (word.isEmpty()) {
+            throw new ReadError(place + ": " + series.name()
+                    + ": its last run was written by an earlier version, which does not tell which way is good; "
+                    + "export that run again");
+        }
+        return Direction.ofWord(word);
+    }
+
+    private static String where(Map<String, String> tags) {
+        StringJoiner conditions = new StringJoiner(" AND ", " WHERE ", "");
+        tags.forEach((tag, value) -> conditions.add(InfluxQl.is(tag, value)));
+        return conditions.toString();
+    }
+
+    private static String groups() {
+        return " GROUP BY "
+                + String.join(", ", TAGS.stream().map(InfluxQl::name).toList());
+    }
+
+    @Override
+    public void close() {
+        reader.close();
+    }
+}

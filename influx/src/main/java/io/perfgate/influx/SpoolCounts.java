@@ -1,0 +1,75 @@
+package io.perfgate.influx;
+
+import io.perfgate.record.AtomicFile;
+import io.perfgate.record.Json;
+import io.perfgate.record.Versioned;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * What did not come through, over all restarts.
+ *
+ * @param refusedNumber file and batch of the last refusal, so that one which is met again after a crash counts once
+ * @param lastDropped when; null where nothing ever was
+ * @param lastRefusal why; null where nothing ever was
+ */
+record SpoolCounts(
+        int schema,
+        long droppedRuns,
+        long droppedPoints,
+        String lastDropped,
+        long refusedBatches,
+        long refusedPoints,
+        long refusedNumber,
+        int refusedBatch,
+        String lastRefusal)
+        implements Versioned {
+
+    private static final int SCHEMA = 1;
+    private static final String FILE_NAME = "counts.json";
+    private static final SpoolCounts NONE = new SpoolCounts(SCHEMA, 0, 0, null, 0, 0, 0, 0, null);
+
+    static SpoolCounts read(Path folder) {
+        Path file = folder.resolve(FILE_NAME);
+        return Files.exists(file)
+                ? Json.read(file, "count of a spool", SpoolCounts.class, SCHEMA, counts -> counts)
+                : NONE;
+    }
+
+    void write(Path folder) throws IOException {
+        AtomicFile.write(folder.resolve(FILE_NAME), Json.write(this));
+        SpoolFile.sync(folder);
+    }
+
+    SpoolCounts dropped(long points, String when) {
+        return new SpoolCounts(
+                SCHEMA,
+                droppedRuns + 1,
+                droppedPoints + points,
+                when,
+                refusedBatches,
+                refusedPoints,
+                refusedNumber,
+                refusedBatch,
+                lastRefusal);
+    }
+
+    /** @param batch counts from 1 */
+    boolean hasRefusal(long number, int batch) {
+        return number < refusedNumber || (number == refusedNumber && batch <= refusedBatch);
+    }
+
+    SpoolCounts refused(long number, int batch, long points, String why) {
+        return new SpoolCounts(
+                SCHEMA,
+                droppedRuns,
+                droppedPoints,
+                lastDropped,
+                refusedBatches + 1,
+                refusedPoints + points,
+                number,
+                batch,
+                why);
+    }
+}

@@ -1,0 +1,52 @@
+package io.perfgate.influx;
+
+import io.perfgate.record.AtomicFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+
+/** Batches that a server refused for ever, each behind a comment that says why. Beyond a bound the oldest are deleted. */
+final class SpoolRefusals {
+
+    private static final int SHARE = 10;
+
+    private final Path folder;
+    private final long mostBytes;
+
+    /** @param mostWaitingBytes of the spool; a tenth of it again may be refused */
+    SpoolRefusals(Path folder, long mostWaitingBytes) {
+        this.folder = folder;
+        this.mostBytes = mostWaitingBytes / SHARE;
+    }
+
+    /** Kept again, it replaces itself. */
+    void keep(long number, int batch, Batch content, String why) throws IOException {
+        Path file = folder.resolve(String.format("%012d-%06d-%d.lp", number, batch, content.points()));
+        AtomicFile.write(file, "# " + why.replaceAll("\\R", " ") + "\n" + content.lines() + "\n");
+        makeRoom();
+    }
+
+    void take(SpoolFile damaged) throws IOException {
+        if (Files.exists(damaged.file())) {
+            Files.move(
+                    damaged.file(),
+                    folder.resolve(String.format("%012d-damaged-%d.lp", damaged.number(), damaged.points())),
+                    StandardCopyOption.ATOMIC_MOVE);
+        }
+        makeRoom();
+    }
+
+    private void makeRoom() throws IOException {
+        List<Path> files = Spool.list(folder);
+        long bytes = 0;
+        for (Path file : files) {
+            bytes += Files.size(file);
+        }
+        for (int oldest = 0; bytes > mostBytes && oldest < files.size(); oldest++) {
+            bytes -= Files.size(files.get(oldest));
+            Files.delete(files.get(oldest));
+        }
+    }
+}

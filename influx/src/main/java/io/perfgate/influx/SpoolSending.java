@@ -1,0 +1,102 @@
+package io.perfgate.influx;
+
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** Empties a spool, file by file and batch by batch, each confirmed before the next. */
+final class SpoolSending {
+
+    private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
+    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(5);
+
+    private final Spool spool;
+    private final Clock clock;
+    /** One at a time: two would send out of order. */
+    private final ReentrantLock turn = new ReentrantLock();
+    /** Of the first file; forgotten by a crash, after which they are sent again and change nothing. */
+    private int batchesThere;
+
+    private Duration pause = Duration.ZERO;
+    private volatile Optional<Instant> nextTry = Optional.empty();
+    private volatile Optional<String> lastError = Optional.empty();
+
+    SpoolSending(Spool spool, Clock clock) {
+        this.spool = spool;
+        this.clock = clock;
+    }
+
+    Optional<String> lastError() {
+        return lastError;
+    }
+
+    Optional<Instant> nextTry() {
+        return nextTry;
+    }
+
+    void drain(InfluxSender server) throws IOException, InterruptedException {
+        if (!turn.tryLock()) {
+            return;
+        }
+        try {
+            boolean isEarly = nextTry.filter(clock.instant()::isBefore).isPresent();
+            Optional<SpoolFile> next = isEarly ? Optional.empty() : spool.first();
+            while (next.isPresent() && send(next.get(), server)) {
+                next = spool.first();
+            }
+        } finally {
+            turn.unlock();
+        }
+    }
+
+    /** Whether it is done with, and the next one's turn. */
+    private boolean send(SpoolFile file, InfluxSender server) throws IOException, InterruptedException {
+        try (SpoolFile.Reader batches = file.reader()) {
+            int number = 1;
+            for (Batch batch = batches.next(); batch != null; batch = batches.next()) {
+                if (number > batchesThere && !send(file, number, batch, server)) {
+                    return false;
+                }
+                batchesThere = Math.max(batchesThere, number);
+                number++;
+            }
+        } catch (SpoolFile.Damaged damaged) {
+            spool.damaged(file, damaged.getMessage());
+            batchesThere = 0;
+            return true;
+        }
+        spool.remove(file);
+        batchesThere = 0;
+        return true;
+    }
+
+    private boolean send(SpoolFile file, int number, Batch batch, InfluxSender server)
+            throws IOException, InterruptedException {
+        Sent sent = server.send(batch, Duration.ZERO);
+        if (sent instanceof Sent.Later later) {
+            tryLater(later.why());
+            return false;
+        }
+        if (sent instanceof Sent.Barred barred) {
+            tryLater(barred.why());
+            return false;
+        }
+        if (sent instanceof Sent.Refused refused) {
+            spool.refused(file, number, batch, refused.why());
+        }
+        pause = Duration.ZERO;
+        nextTry = Optional.empty();
+        lastError = Optional.empty();
+        return true;
+    }
+
+    private void tryLater(String why) {
+        Duration doubled = pause.isZero() ? FIRST_PAUSE : pause.multipliedBy(2);
+        pause = doubled.compareTo(LONGEST_PAUSE) < 0 ? doubled : LONGEST_PAUSE;
+        nextTry = Optional.of(clock.instant().plus(pause));
+        lastError = Optional.of(why);
+    }
+}

@@ -1,0 +1,97 @@
+package io.perfgate.influx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.perfgate.baseline.AcceptedRun;
+import io.perfgate.baseline.BaselineStore;
+import io.perfgate.record.RunRecord;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/**
+ * Against a server of 2.x that somebody runs: its URL, a bucket with a DBRP mapping of the bucket's name, and a token that
+ * may write and read there. What is written is told from all else by its job or suite, and stays.
+ */
+@Timeout(60)
+class InfluxTwoTest {
+
+    private static final String URL = System.getenv("PERFGATE_INFLUX2_URL");
+    private static final String BUCKET = System.getenv().getOrDefault("PERFGATE_INFLUX2_BUCKET", "builds");
+    private static final String TOKEN = System.getenv().getOrDefault("PERFGATE_INFLUX2_TOKEN", "");
+
+    private final String job = "tried at " + Instant.now();
+
+    @BeforeEach
+    void aServerIsNamed() {
+        assumeTrue(URL != null, "PERFGATE_INFLUX2_URL, _BUCKET and _TOKEN name no server of 2.x");
+    }
+
+    private static InfluxPlace place(String token) {
+        return new InfluxPlace(URL, BUCKET, "", "any", token);
+    }
+
+    @Test
+    void pointsAreThereOnceAndReadBack() throws Exception {
+        RunRecord run = RecordedRun.withStarts();
+        Origin origin = new Origin(job, "main", false);
+        try (InfluxSender sender = new InfluxSender(place(TOKEN));
+                InfluxReader reader = new InfluxReader(place(TOKEN), Duration.ZERO);
+                InfluxHistory history = new InfluxHistory(place(TOKEN), Duration.ZERO)) {
+            List<Point> points = RunPoints.of(run, origin);
+            List<Point> seconds = TimelinePoints.of(run, origin).toList();
+            for (int time = 1; time <= 2; time++) {
+                assertThat(sender.send(points, Duration.ZERO)).isEqualTo(new Sent.Done(points.size()));
+                assertThat(sender.send(seconds, Duration.ZERO)).isEqualTo(new Sent.Done(seconds.size()));
+            }
+            String of = " WHERE " + InfluxQl.is("job", job);
+            assertThat(reader.rows("SELECT COUNT(value) FROM perfgate" + of)
+                            .get(0)
+                            .number("count"))
+                    .isEqualTo(points.size());
+            assertThat(reader.rows("SELECT COUNT(value) FROM perfgate_timeline" + of)
+                            .get(0)
+                            .number("count"))
+                    .isEqualTo(seconds.size());
+            assertThat(history.series(Map.of("suite", run.suite(), "job", job))).hasSameSizeAs(run.series());
+        }
+    }
+
+    @Test
+    void theWrongTokenWritesNothing() throws Exception {
+        try (InfluxSender sender = new InfluxSender(place("wrong"))) {
+            assertThat(sender.send(RunPoints.of(RecordedRun.asItIs(), Origin.UNKNOWN), Duration.ZERO))
+                    .isInstanceOf(Sent.Barred.class);
+        }
+    }
+
+    @Test
+    void aBaselineReadBackIsTheSame() throws Exception {
+        RunRecord run = RecordedRun.asItIs();
+        BaselineStore store = new InfluxBaselines(place(TOKEN), "main", Duration.ZERO, Duration.ZERO);
+        AcceptedRun accepted = new AcceptedRun(
+                run.run(),
+                run.build(),
+                Instant.now(),
+                "somebody",
+                "tried",
+                Optional.empty(),
+                run.series(),
+                run.surroundings(),
+                run.course().trialTimes(),
+                List.of());
+        assertThat(store.load(job, "lab-1").runs()).isEmpty();
+        store.accept(job, "lab-1", accepted);
+        store.pin(job, "lab-1", run.run(), "release-1");
+        assertThat(store.load(job, "lab-1").runs()).singleElement().satisfies(one -> {
+            assertThat(one.series()).isEqualTo(accepted.series());
+            assertThat(one.pinned()).contains("release-1");
+        });
+    }
+}

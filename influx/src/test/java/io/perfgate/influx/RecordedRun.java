@@ -1,0 +1,84 @@
+package io.perfgate.influx;
+
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/** A run that was recorded before trials told when they began, and what it would be today. */
+public final class RecordedRun {
+
+    private static final String FILE = "latency.json";
+    static final Instant FIRST_TRIAL = Instant.parse("2026-11-21T15:55:36.123456789Z");
+    static final Duration BETWEEN_TRIALS = Duration.ofSeconds(9);
+
+    private RecordedRun() {}
+
+    static RunRecord asItIs() {
+        return RunRecords.parse(FILE, json());
+    }
+
+    private static String json() {
+        try (InputStream in = RecordedRun.class.getResourceAsStream(FILE)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+
+    static RunRecord withStarts() {
+        return RunRecords.parse("today", jsonWithStarts());
+    }
+
+    public static String jsonWithStarts() {
+        StringBuilder starts = new StringBuilder();
+        for (int trial = 1; trial <= 3; trial++) {
+            starts.append(trial == 1 ? "" : ", ")
+                    .append("""
+                    {"workload": "point-to-point", "load": "16/16/4/1", "trial": %d, "at": "%s"}""".formatted(trial, FIRST_TRIAL.plus(BETWEEN_TRIALS.multipliedBy(trial - 1))));
+        }
+        String json = json();
+        String course = "\"course\" : {";
+        if (!json.contains(course)) {
+            throw new IllegalStateException(FILE + " has no course");
+        }
+        return json.replace(course, course + "\"trialStarts\": [" + starts + "],");
+    }
+
+    /** One of many: the same but for its name, its time, a little noise, and its level. */
+    public static RunRecord build(int number, double level) {
+        RunRecord one = asItIs();
+        Duration later = Duration.ofDays(number);
+        List<MeasuredSeries> series = one.series().stream()
+                .map(of -> new MeasuredSeries(
+                        of.id(),
+                        of.metric(),
+                        of.trials().stream()
+                                .map(value -> value * level * (1 + 0.002 * Math.sin(number * 7.0 + value)))
+                                .toList()))
+                .toList();
+        return new RunRecord(
+                one.suite(),
+                "run-" + number,
+                "build-" + number,
+                one.startedAt().plus(later),
+                one.finishedAt().plus(later),
+                one.hardware(),
+                one.calibration(),
+                one.policy(),
+                series,
+                one.distributions(),
+                one.timelines(),
+                one.errors(),
+                one.baseline(),
+                one.baselineSurroundings(),
+                one.judgement(),
+                one.course());
+    }
+}

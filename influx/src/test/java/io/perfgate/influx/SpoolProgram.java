@@ -1,0 +1,68 @@
+package io.perfgate.influx;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A process that fills or empties a spool until it is done, or killed. */
+public final class SpoolProgram {
+
+    static final int POINTS_OF_A_RUN = 7000;
+    static final long MOST_BYTES = 1L << 30;
+
+    private SpoolProgram() {}
+
+    /** {@code FOLDER offer FIRST} says the number of each run that was taken; {@code FOLDER drain URL} ends when all are sent. */
+    public static void main(String[] arguments) throws Exception {
+        try (Spool spool = Spool.open(Path.of(arguments[0]), MOST_BYTES, Clock.systemUTC())) {
+            if (arguments[1].equals("offer")) {
+                for (int run = Integer.parseInt(arguments[2]); ; run++) {
+                    spool.offer(run(run));
+                    System.out.println(run);
+                }
+            }
+            try (InfluxSender sender =
+                    new InfluxSender(new InfluxPlace(arguments[2], InfluxServer.DATABASE, "", "", ""))) {
+                while (spool.drain(sender).waitingRuns() > 0) {
+                    Thread.sleep(20);
+                }
+            }
+        }
+    }
+
+    /** @param said takes what it says */
+    static Process start(Path folder, Path said, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                SpoolProgram.class.getName(),
+                folder.toString()));
+        command.addAll(List.of(arguments));
+        return new ProcessBuilder(command)
+                .redirectOutput(said.toFile())
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+    }
+
+    /** No two points of any two runs are the same. */
+    static List<Point> run(int number) {
+        List<Point> points = new ArrayList<>();
+        for (int i = 0; i < POINTS_OF_A_RUN; i++) {
+            points.add(new Point(
+                    RunPoints.MEASUREMENT,
+                    new TreeMap<>(Map.of("trial", Integer.toString(i % 10))),
+                    new TreeMap<>(Map.of("value", (double) i, "run", "run " + number, "note", "two\nlines")),
+                    1_795_246_781_000_000_000L + number * (long) POINTS_OF_A_RUN + i));
+        }
+        return points;
+    }
+
+    static final Duration OUTAGE = Duration.ofSeconds(Integer.getInteger("perfgate.outageSeconds", 2));
+}

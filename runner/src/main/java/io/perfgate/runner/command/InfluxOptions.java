@@ -1,0 +1,50 @@
+package io.perfgate.runner.command;
+
+import io.perfgate.influx.InfluxPlace;
+import io.perfgate.runner.process.Failure;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+
+/** Where in InfluxDB to read, instead of files. */
+final class InfluxOptions {
+
+    @Option(
+            names = "--influx",
+            scope = ScopeType.INHERIT,
+            paramLabel = "URL",
+            description = "In InfluxDB at http://host:8086 instead.")
+    private String url;
+
+    @Option(
+            names = "--database",
+            scope = ScopeType.INHERIT,
+            paramLabel = "NAME",
+            description = "Its database; of 2.x a bucket with a mapping (DBRP).")
+    private String database;
+
+    @Option(
+            names = "--retention-policy",
+            scope = ScopeType.INHERIT,
+            paramLabel = "NAME",
+            description = "The database's own if it is left out.")
+    private String retentionPolicy = "";
+
+    @Option(
+            names = "--user",
+            scope = ScopeType.INHERIT,
+            paramLabel = "NAME",
+            description = "Who logs in; the password, or the token, is in " + InfluxAccess.PASSWORD + ".")
+    private String user = "";
+
+    /** Absent where files are meant. */
+    Optional<InfluxPlace> place() {
+        if (url == null && database == null && retentionPolicy.isBlank() && user.isBlank()) {
+            return Optional.empty();
+        }
+        if (url == null || database == null) {
+            throw Failure.usage("--influx URL and --database NAME go together");
+        }
+        return Optional.of(InfluxAccess.place("--influx, --database, --user", url, database, retentionPolicy, user));
+    }
+}

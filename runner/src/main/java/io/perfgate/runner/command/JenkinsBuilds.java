@@ -1,0 +1,80 @@
+package io.perfgate.runner.command;
+
+import io.perfgate.runner.process.Failure;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** The run records in the folder of a Jenkins job: {@code builds/<number>/performance-gate/<n>.json}. */
+final class JenkinsBuilds {
+
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
+    private static final Pattern RECORD = Pattern.compile("[0-9]{1,9}\\.json");
+
+    private final Path job;
+
+    /** @param job {@code JENKINS_HOME/jobs/nightly}, or a copy of it */
+    JenkinsBuilds(Path job) {
+        this.job = job.toAbsolutePath().normalize();
+        if (!Files.isDirectory(this.job.resolve("builds"))) {
+            throw Failure.usage("--jenkins-job " + job
+                    + ": no folder of a job, which has 'builds' in it, such as $JENKINS_HOME/jobs/nightly");
+        }
+    }
+
+    /** One record of a build, which may hold several. */
+    record Stored(int build, Path file) {}
+
+    /** Oldest build first. */
+    List<Stored> records() throws IOException {
+        List<Stored> all = new ArrayList<>();
+        for (Path build : numbered(job.resolve("builds"), NUMBER)) {
+            Path records = build.resolve("performance-gate");
+            if (Files.isDirectory(records)) {
+                for (Path file : numbered(records, RECORD)) {
+                    all.add(new Stored(number(build), file));
+                }
+            }
+        }
+        return all;
+    }
+
+    /** As Jenkins calls it, by the folders that it is in: {@code team/nightly} of {@code jobs/team/jobs/nightly}. */
+    String fullName() {
+        Deque<String> names = new ArrayDeque<>();
+        Path at = job;
+        names.push(at.getFileName().toString());
+        while (isIn(at, "jobs|branches") && isIn(at.getParent().getParent(), "jobs")) {
+            at = at.getParent().getParent();
+            names.push(at.getFileName().toString());
+        }
+        return String.join("/", names);
+    }
+
+    private static boolean isIn(Path folder, String names) {
+        Path parent = folder == null ? null : folder.getParent();
+        return parent != null
+                && parent.getFileName() != null
+                && parent.getFileName().toString().matches(names);
+    }
+
+    private static List<Path> numbered(Path folder, Pattern name) throws IOException {
+        try (Stream<Path> entries = Files.list(folder)) {
+            return entries.filter(
+                            one -> name.matcher(one.getFileName().toString()).matches())
+                    .sorted(Comparator.comparingInt(JenkinsBuilds::number))
+                    .toList();
+        }
+    }
+
+    private static int number(Path file) {
+        return Integer.parseInt(file.getFileName().toString().replace(".json", ""));
+    }
+}
