@@ -4,15 +4,18 @@ import hudson.Extension;
 import hudson.Util;
 import hudson.util.FormValidation;
 import io.perfgate.hardware.Profiles;
+import io.perfgate.jenkins.influx.InfluxSettings;
 import io.perfgate.jenkins.machines.SeenMachine;
 import io.perfgate.jenkins.machines.SeenMachines;
 import io.perfgate.suite.SuiteError;
 import java.util.List;
 import jenkins.model.GlobalConfiguration;
 import jenkins.model.Jenkins;
+import net.sf.json.JSONObject;
 import org.jenkinsci.Symbol;
 import org.kohsuke.stapler.DataBoundSetter;
 import org.kohsuke.stapler.QueryParameter;
+import org.kohsuke.stapler.StaplerRequest2;
 import org.kohsuke.stapler.verb.POST;
 
 /** What an administrator decides for all gates: Manage Jenkins, System, Performance gate. */
@@ -22,13 +25,14 @@ public final class PerformanceGateConfiguration extends GlobalConfiguration {
 
     private boolean trustPullRequests;
     private String profiles = "";
+    private InfluxSettings influx;
 
     public PerformanceGateConfiguration() {
         PerformanceGatePermissions.register();
         load();
     }
 
-    static PerformanceGateConfiguration get() {
+    public static PerformanceGateConfiguration get() {
         return GlobalConfiguration.all().getInstance(PerformanceGateConfiguration.class);
     }
 
@@ -75,5 +79,23 @@ public final class PerformanceGateConfiguration extends GlobalConfiguration {
 
     public List<SeenMachine> getSeenMachines() {
         return SeenMachines.get().all();
+    }
+
+    /** Where results are sent; null: nowhere. */
+    public InfluxSettings getInflux() {
+        return influx;
+    }
+
+    @DataBoundSetter
+    public void setInflux(InfluxSettings settings) {
+        influx = settings;
+        save();
+    }
+
+    /** A section that is not in the form is one that was taken out. */
+    @Override
+    public boolean configure(StaplerRequest2 request, JSONObject form) throws FormException {
+        influx = null;
+        return super.configure(request, form);
     }
 }

@@ -45,7 +45,14 @@ class PackagedHpiTest {
         assertThat(manifest.getValue("Plugin-Dependencies").split(","))
                 .extracting(it -> it.substring(0, it.indexOf(':')))
                 .containsExactlyInAnyOrder(
-                        "checks-api", "durable-task", "jackson2-api", "scm-api", "workflow-api", "workflow-step-api");
+                        "checks-api",
+                        "credentials",
+                        "durable-task",
+                        "jackson2-api",
+                        "plain-credentials",
+                        "scm-api",
+                        "workflow-api",
+                        "workflow-step-api");
     }
 
     @Test
@@ -82,6 +89,11 @@ class PackagedHpiTest {
                         PerformanceGateConfiguration.class.getName(),
                         PerformanceGateStep.class.getName() + "$DescriptorImpl",
                         PerformanceResultsStep.class.getName() + "$DescriptorImpl",
+                        InfluxExport.class.getName(),
+                        "io.perfgate.jenkins.influx.InfluxMonitor",
+                        "io.perfgate.jenkins.influx.InfluxSending",
+                        "io.perfgate.jenkins.influx.InfluxSettings$DescriptorImpl",
+                        "io.perfgate.jenkins.influx.InfluxSpool",
                         "io.perfgate.jenkins.machines.SeenMachines");
         assertThat(ownFile("META-INF/annotations/hudson.Extension")).isNotEmpty();
     }

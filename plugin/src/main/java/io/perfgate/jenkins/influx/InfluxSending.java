@@ -1,0 +1,32 @@
+package io.perfgate.jenkins.influx;
+
+import hudson.Extension;
+import hudson.model.AsyncPeriodicWork;
+import hudson.model.TaskListener;
+import io.perfgate.jenkins.PerformanceGateConfiguration;
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+
+/** Sends what waits in the spool, again and again, apart from all builds. */
+@Extension
+public final class InfluxSending extends AsyncPeriodicWork {
+
+    private static final long PERIOD_SECONDS = 10;
+
+    public InfluxSending() {
+        super("Performance gate: results to InfluxDB");
+    }
+
+    @Override
+    public long getRecurrencePeriod() {
+        return TimeUnit.SECONDS.toMillis(PERIOD_SECONDS);
+    }
+
+    @Override
+    protected void execute(TaskListener listener) throws IOException, InterruptedException {
+        InfluxSettings settings = PerformanceGateConfiguration.get().getInflux();
+        if (settings != null) {
+            InfluxSpool.get().drain(settings);
+        }
+    }
+}

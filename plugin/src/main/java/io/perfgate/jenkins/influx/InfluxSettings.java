@@ -1,0 +1,183 @@
+package io.perfgate.jenkins.influx;
+
+import com.cloudbees.plugins.credentials.CredentialsMatchers;
+import com.cloudbees.plugins.credentials.SystemCredentialsProvider;
+import com.cloudbees.plugins.credentials.common.StandardCredentials;
+import com.cloudbees.plugins.credentials.common.StandardListBoxModel;
+import com.cloudbees.plugins.credentials.common.StandardUsernamePasswordCredentials;
+import com.cloudbees.plugins.credentials.domains.DomainCredentials;
+import hudson.Extension;
+import hudson.Util;
+import hudson.model.AbstractDescribableImpl;
+import hudson.model.Descriptor;
+import hudson.util.FormValidation;
+import hudson.util.ListBoxModel;
+import io.perfgate.influx.InfluxPlace;
+import java.util.List;
+import jenkins.model.Jenkins;
+import org.jenkinsci.plugins.plaincredentials.StringCredentials;
+import org.kohsuke.stapler.DataBoundConstructor;
+import org.kohsuke.stapler.DataBoundSetter;
+import org.kohsuke.stapler.QueryParameter;
+import org.kohsuke.stapler.verb.POST;
+
+/** Where results are sent, and how much may wait for it. */
+public final class InfluxSettings extends AbstractDescribableImpl<InfluxSettings> {
+
+    static final int DEFAULT_SPOOL_MEGABYTES = 256;
+
+    private final String url;
+    private final String database;
+    private String retentionPolicy = "";
+    private String credentialsId = "";
+    private boolean timelines;
+    private int spoolMegabytes = DEFAULT_SPOOL_MEGABYTES;
+
+    @DataBoundConstructor
+    public InfluxSettings(String url, String database) {
+        this.url = Util.fixNull(url).trim();
+        this.database = Util.fixNull(database).trim();
+    }
+
+    public String getUrl() {
+        return url;
+    }
+
+    public String getDatabase() {
+        return database;
+    }
+
+    public String getRetentionPolicy() {
+        return retentionPolicy;
+    }
+
+    @DataBoundSetter
+    public void setRetentionPolicy(String name) {
+        retentionPolicy = Util.fixNull(name).trim();
+    }
+
+    /** Of a user and password, or of a secret text: the token of 2.x and 3.x. */
+    public String getCredentialsId() {
+        return credentialsId;
+    }
+
+    @DataBoundSetter
+    public void setCredentialsId(String id) {
+        credentialsId = Util.fixNull(id);
+    }
+
+    /** Whether what happened second by second is sent too. */
+    public boolean isTimelines() {
+        return timelines;
+    }
+
+    @DataBoundSetter
+    public void setTimelines(boolean send) {
+        timelines = send;
+    }
+
+    public int getSpoolMegabytes() {
+        return spoolMegabytes;
+    }
+
+    @DataBoundSetter
+    public void setSpoolMegabytes(int megabytes) {
+        spoolMegabytes = Math.max(1, megabytes);
+    }
+
+    /** @throws IllegalArgumentException with the mistake and its mend */
+    InfluxPlace place() {
+        if (credentialsId.isBlank()) {
+            return new InfluxPlace(url, database, retentionPolicy, "", "");
+        }
+        StandardCredentials found = credentials().stream()
+                .filter(CredentialsMatchers.withId(credentialsId)::matches)
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(Messages.InfluxSettings_NoCredentials(credentialsId)));
+        if (found instanceof StandardUsernamePasswordCredentials login) {
+            return new InfluxPlace(
+                    url,
+                    database,
+                    retentionPolicy,
+                    login.getUsername(),
+                    login.getPassword().getPlainText());
+        }
+        if (found instanceof StringCredentials token) {
+            return new InfluxPlace(
+                    url, database, retentionPolicy, "token", token.getSecret().getPlainText());
+        }
+        throw new IllegalArgumentException(Messages.InfluxSettings_NoCredentials(credentialsId));
+    }
+
+    /** Those of Jenkins itself: what is sent concerns no single job. */
+    private static List<StandardCredentials> credentials() {
+        return DomainCredentials.getCredentials(
+                SystemCredentialsProvider.getInstance().getDomainCredentialsMap(),
+                StandardCredentials.class,
+                List.of(),
+                CredentialsMatchers.anyOf(
+                        CredentialsMatchers.instanceOf(StandardUsernamePasswordCredentials.class),
+                        CredentialsMatchers.instanceOf(StringCredentials.class)));
+    }
+
+    /** The form's checks and its button. */
+    @Extension
+    public static final class DescriptorImpl extends Descriptor<InfluxSettings> {
+
+        @Override
+        public String getDisplayName() {
+            return "InfluxDB";
+        }
+
+        @POST
+        public FormValidation doCheckUrl(@QueryParameter String value) {
+            Jenkins.get().checkPermission(Jenkins.ADMINISTER);
+            return check(value, "any");
+        }
+
+        @POST
+        public FormValidation doCheckDatabase(@QueryParameter String value) {
+            Jenkins.get().checkPermission(Jenkins.ADMINISTER);
+            return check("http://localhost", value);
+        }
+
+        private static FormValidation check(String url, String database) {
+            try {
+                new InfluxSettings(url, database).place();
+                return FormValidation.ok();
+            } catch (IllegalArgumentException mistake) {
+                return FormValidation.error(mistake.getMessage());
+            }
+        }
+
+        @POST
+        public ListBoxModel doFillCredentialsIdItems(@QueryParameter String credentialsId) {
+            if (!Jenkins.get().hasPermission(Jenkins.ADMINISTER)) {
+                return new StandardListBoxModel().includeCurrentValue(credentialsId);
+            }
+            StandardListBoxModel items = new StandardListBoxModel();
+            items.includeEmptyValue();
+            items.withAll(credentials());
+            return items.includeCurrentValue(credentialsId);
+        }
+
+        /** Whether the server is there, lets us in, and has the database. */
+        @POST
+        public FormValidation doTestConnection(
+                @QueryParameter String url,
+                @QueryParameter String database,
+                @QueryParameter String retentionPolicy,
+                @QueryParameter String credentialsId)
+                throws InterruptedException {
+            Jenkins.get().checkPermission(Jenkins.ADMINISTER);
+            InfluxSettings settings = new InfluxSettings(url, database);
+            settings.setRetentionPolicy(retentionPolicy);
+            settings.setCredentialsId(credentialsId);
+            try {
+                return InfluxTest.of(settings.place());
+            } catch (IllegalArgumentException mistake) {
+                return FormValidation.error(mistake.getMessage());
+            }
+        }
+    }
+}
