@@ -52,7 +52,13 @@ record RunDocument(
             double falseAlarms,
             ValidityBounds validity) {}
 
-    record BaselineRun(String run, List<SeriesDocument> series, HardwareFacts facts, Calibration calibration) {}
+    record BaselineRun(String run, List<SeriesDocument> series, HardwareFacts facts, Calibration calibration) {
+
+        MeasuredRun measured() {
+            return new MeasuredRun(
+                    run, series.stream().map(SeriesDocument::series).toList());
+        }
+    }
 
     record CourseDocument(
             List<Course.TrialTime> trialTimes,
@@ -118,13 +124,7 @@ record RunDocument(
                 distributions,
                 timelines,
                 errors == null ? List.of() : errors,
-                baseline.stream()
-                        .map(one -> new MeasuredRun(
-                                one.run(),
-                                one.series().stream()
-                                        .map(SeriesDocument::series)
-                                        .toList()))
-                        .toList(),
+                baseline.stream().map(BaselineRun::measured).toList(),
                 baseline.stream()
                         .filter(one -> one.facts() != null || one.calibration() != null)
                         .map(one -> new Surroundings(
