@@ -52,11 +52,12 @@ record RunDocument(
             double falseAlarms,
             ValidityBounds validity) {}
 
-    record BaselineRun(String run, List<SeriesDocument> series, HardwareFacts facts, Calibration calibration) {
+    record BaselineRun(
+            String run, String pinned, List<SeriesDocument> series, HardwareFacts facts, Calibration calibration) {
 
         MeasuredRun measured() {
             return new MeasuredRun(
-                    run, series.stream().map(SeriesDocument::series).toList());
+                    run, series.stream().map(SeriesDocument::series).toList(), Optional.ofNullable(pinned));
         }
     }
 
@@ -153,6 +154,7 @@ record RunDocument(
                 .findFirst();
         return new BaselineRun(
                 run.name(),
+                run.pinned().orElse(null),
                 run.series().stream().map(SeriesDocument::of).toList(),
                 found.flatMap(Surroundings::facts).orElse(null),
                 found.flatMap(Surroundings::calibration).orElse(null));
