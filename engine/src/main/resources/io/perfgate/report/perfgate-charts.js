@@ -1,4 +1,6 @@
-/* Chart code of the HTML report and of the Jenkins pages: from chart data to pictures; needs ECharts. */
+// @include io.perfgate.report.echarts
+/* Chart code of the HTML report and of the Jenkins pages: from chart data to pictures; needs ECharts. The line above tells
+   Jenkins so. */
 const PerfgateCharts = (() => {
   'use strict';
 
@@ -39,11 +41,14 @@ const PerfgateCharts = (() => {
 
   const charts = new Map();
 
-  function draw(element, heightPixels, build) {
+  /* Again into the same element: the picture there is replaced. */
+  function draw(element, heightPixels, build, renderer = 'svg') {
+    charts.get(element)?.chart.dispose();
     element.style.height = `${heightPixels}px`;
-    const chart = echarts.init(element, null, { renderer: 'svg' });
+    const chart = echarts.init(element, null, { renderer });
     chart.setOption(base(theme(element), build(theme(element))));
     charts.set(element, { chart, build });
+    return chart;
   }
 
   function base(look, option) {
@@ -73,7 +78,16 @@ const PerfgateCharts = (() => {
     });
   }
 
+  /* Draws anew when the window is resized or the page's theme changes; Jenkins keeps its theme at the root element. */
+  function keepUp() {
+    window.addEventListener('resize', redraw);
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
+    new MutationObserver(redraw).observe(document.documentElement, { attributeFilter: ['class', 'data-theme'] });
+  }
+
   const percent = (fraction) => `${(fraction * 100).toPrecision(3)} %`;
+
+  const signedPercent = (fraction) => `${fraction < 0 ? '\u2212' : '+'}${Number((Math.abs(fraction) * 100).toPrecision(2))} %`;
 
   function amount(value, unit) {
     if (unit === 'share') return percent(value);
@@ -188,5 +202,5 @@ const PerfgateCharts = (() => {
     }));
   }
 
-  return { changes, trials, percentiles, lines, redraw };
+  return { changes, trials, percentiles, lines, draw, amount, signedPercent, keepUp };
 })();

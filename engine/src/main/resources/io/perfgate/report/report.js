@@ -40,6 +40,5 @@
   ['trials', 'percentiles', 'lines'].map(place).filter((at) => at && !at.hasChildNodes())
     .forEach((at) => empty(at, 'Not measured in this run.'));
 
-  window.addEventListener('resize', PerfgateCharts.redraw);
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', PerfgateCharts.redraw);
+  PerfgateCharts.keepUp();
 })();
