@@ -1,5 +1,6 @@
 package io.perfgate.jenkins;
 
+import io.perfgate.jenkins.trend.Attention;
 import io.perfgate.measure.Judgement;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecords;
@@ -11,9 +12,6 @@ import org.kohsuke.stapler.export.ExportedBean;
 /** A gate's result with all its series, for the result page and its JSON. */
 @ExportedBean(defaultVisibility = 2)
 public final class GateView {
-
-    private static final List<String> WORST_FIRST =
-            List.of("regressed", "invalid", "undecided", "noBaseline", "improved", "unchanged");
 
     private final GateResult result;
     private final List<SeriesView> series;
@@ -65,7 +63,7 @@ public final class GateView {
     /** The series in the order in which a reader wants them: what got worse, what is in doubt, what is well. */
     public List<SeriesView> getWorstFirst() {
         return series.stream()
-                .sorted(Comparator.comparingInt(it -> WORST_FIRST.indexOf(it.getVerdict())))
+                .sorted(Comparator.comparingInt(it -> Attention.WORST_FIRST.indexOf(it.getVerdict())))
                 .toList();
     }
 

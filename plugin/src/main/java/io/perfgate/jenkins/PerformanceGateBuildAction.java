@@ -35,6 +35,7 @@ public final class PerformanceGateBuildAction implements RunAction2, StaplerProx
             }
             run.save();
         }
+        Trends.stored(run, result.recordFile());
     }
 
     private void add(GateResult result) {
@@ -77,6 +78,7 @@ public final class PerformanceGateBuildAction implements RunAction2, StaplerProx
     @Override
     public void onLoad(Run<?, ?> loadedWith) {
         run = loadedWith;
+        Trends.seen(run.getParent());
     }
 
     @Override
