@@ -58,7 +58,7 @@ public final class Records {
         for (int i = 1; i <= 1000; i++) {
             times.record(i * 1000L);
         }
-        List<MeasuredRun> baseline = List.of(new MeasuredRun("yesterday", before));
+        List<MeasuredRun> baseline = List.of(new MeasuredRun("yesterday", before, Optional.of("1.0")));
         RunRecord record = new RunRecord(
                 "orders",
                 "today",

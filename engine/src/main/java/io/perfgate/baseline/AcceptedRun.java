@@ -56,7 +56,7 @@ public record AcceptedRun(
     }
 
     public MeasuredRun measured() {
-        return new MeasuredRun(run, series);
+        return new MeasuredRun(run, series, pinned);
     }
 
     AcceptedRun pinnedAs(String name) {

@@ -4,13 +4,23 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
-/** All series of one run, whatever tool measured them. */
-public record MeasuredRun(String name, List<MeasuredSeries> series) {
+/**
+ * All series of one run, whatever tool measured them.
+ *
+ * @param pinned the name by which a baseline keeps the run for ever, a release for example
+ */
+public record MeasuredRun(String name, List<MeasuredSeries> series, Optional<String> pinned) {
 
     public MeasuredRun {
         Objects.requireNonNull(name, "name");
         series = List.copyOf(series);
+        Objects.requireNonNull(pinned, "pinned");
+    }
+
+    public MeasuredRun(String name, List<MeasuredSeries> series) {
+        this(name, series, Optional.empty());
     }
 
     /** Several runs of the same build as one: each series has the trials of all. */

@@ -52,7 +52,14 @@ record RunDocument(
             double falseAlarms,
             ValidityBounds validity) {}
 
-    record BaselineRun(String run, List<SeriesDocument> series, HardwareFacts facts, Calibration calibration) {}
+    record BaselineRun(
+            String run, String pinned, List<SeriesDocument> series, HardwareFacts facts, Calibration calibration) {
+
+        MeasuredRun measured() {
+            return new MeasuredRun(
+                    run, series.stream().map(SeriesDocument::series).toList(), Optional.ofNullable(pinned));
+        }
+    }
 
     record CourseDocument(
             List<Course.TrialTime> trialTimes,
@@ -128,13 +135,7 @@ record RunDocument(
                 distributions,
                 timelines,
                 errors == null ? List.of() : errors,
-                baseline.stream()
-                        .map(one -> new MeasuredRun(
-                                one.run(),
-                                one.series().stream()
-                                        .map(SeriesDocument::series)
-                                        .toList()))
-                        .toList(),
+                baseline.stream().map(BaselineRun::measured).toList(),
                 baseline.stream()
                         .filter(one -> one.facts() != null || one.calibration() != null)
                         .map(one -> new Surroundings(
@@ -167,6 +168,7 @@ record RunDocument(
                 .findFirst();
         return new BaselineRun(
                 run.name(),
+                run.pinned().orElse(null),
                 run.series().stream().map(SeriesDocument::of).toList(),
                 found.flatMap(Surroundings::facts).orElse(null),
                 found.flatMap(Surroundings::calibration).orElse(null));

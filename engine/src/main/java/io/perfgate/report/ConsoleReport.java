@@ -56,7 +56,7 @@ public final class ConsoleReport {
     }
 
     /** A finding as one line. */
-    static String finding(Finding one) {
+    public static String finding(Finding one) {
         return (one.severity() == Finding.Severity.INVALID ? "not valid" : "warning") + ": " + one.where() + ": "
                 + one.why();
     }

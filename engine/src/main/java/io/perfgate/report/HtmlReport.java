@@ -36,9 +36,10 @@ public final class HtmlReport {
                         Map.entry("style", resource("report.css")),
                         // "</script>" in a name must not end the script element.
                         Map.entry("data", Json.compact(ChartData.of(record)).replace("<", "\\u003c")),
-                        Map.entry("library", resource("echarts.min.js")),
+                        Map.entry("library", resource("echarts.js")),
                         Map.entry("charts", resource("perfgate-charts.js")),
-                        Map.entry("page", resource("report.js"))));
+                        Map.entry("report", resource("perfgate-report.js")),
+                        Map.entry("page", resource("report-page.js"))));
     }
 
     private static String facts(RunRecord record) {

@@ -1,4 +1,6 @@
-/* Chart code of the HTML report and of the Jenkins pages: from chart data to pictures; needs ECharts. */
+// @include io.perfgate.report.echarts
+/* Chart code of the HTML report and of the Jenkins pages: from chart data to pictures; needs ECharts. The line above tells
+   Jenkins so. */
 const PerfgateCharts = (() => {
   'use strict';
 
@@ -39,11 +41,14 @@ const PerfgateCharts = (() => {
 
   const charts = new Map();
 
-  function draw(element, heightPixels, build) {
+  /* Again into the same element: the picture there is replaced. */
+  function draw(element, heightPixels, build, renderer = 'svg') {
+    charts.get(element)?.chart.dispose();
     element.style.height = `${heightPixels}px`;
-    const chart = echarts.init(element, null, { renderer: 'svg' });
+    const chart = echarts.init(element, null, { renderer });
     chart.setOption(base(theme(element), build(theme(element))));
     charts.set(element, { chart, build });
+    return chart;
   }
 
   function base(look, option) {
@@ -73,7 +78,16 @@ const PerfgateCharts = (() => {
     });
   }
 
+  /* Draws anew when the window is resized or the page's theme changes; Jenkins keeps its theme at the root element. */
+  function keepUp() {
+    window.addEventListener('resize', redraw);
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
+    new MutationObserver(redraw).observe(document.documentElement, { attributeFilter: ['class', 'data-theme'] });
+  }
+
   const percent = (fraction) => `${(fraction * 100).toPrecision(3)} %`;
+
+  const signedPercent = (fraction) => `${fraction < 0 ? '\u2212' : '+'}${Number((Math.abs(fraction) * 100).toPrecision(2))} %`;
 
   function amount(value, unit) {
     if (unit === 'share') return percent(value);
@@ -142,13 +156,13 @@ const PerfgateCharts = (() => {
   }
 
   /* The trials of the baseline's runs beside those of this run. */
-  function trials(element, one) {
+  function trials(element, one, words) {
     const groups = [...one.baseline, one.current];
     const points = groups.flatMap((values, group) => values.map((value) => [group, value]));
     draw(element, 170, (look) => ({
       grid: { left: 8, right: 12, top: 12, bottom: 8, containLabel: true },
       tooltip: { confine: true, renderMode: 'richText', formatter: ({ value }) => amount(value[1], one.unit) },
-      xAxis: { type: 'category', data: groups.map((_, i) => (i === groups.length - 1 ? 'now' : groups.length === 2 ? 'baseline' : `${i - groups.length + 1}`)) },
+      xAxis: { type: 'category', data: groups.map((_, i) => (i === groups.length - 1 ? words.now : groups.length === 2 ? words.baseline : `${i - groups.length + 1}`)) },
       yAxis: { type: 'value', scale: true, axisLabel: { formatter: (value) => amount(value, one.unit) } },
       series: [{
         type: 'scatter',
@@ -156,6 +170,27 @@ const PerfgateCharts = (() => {
         data: points,
         itemStyle: { color: ({ value }) => (value[0] === groups.length - 1 ? verdictColor(look, one.verdict) : look.accent), opacity: 0.8 },
       }],
+    }));
+  }
+
+  /* One metric over the levels of load of its workload, by the first number of a level: now, and in the baseline. */
+  function capacity(element, levels, words) {
+    const middle = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+    const points = (values) => levels
+      .map((level) => [Number(/\d+/.exec(level.load)), middle(values(level))])
+      .filter(([, value]) => Number.isFinite(value))
+      .sort((a, b) => a[0] - b[0]);
+    const { unit } = levels[0];
+    draw(element, 190, (look) => ({
+      grid: { left: 8, right: 16, top: 30, bottom: 8, containLabel: true },
+      legend: { top: 0, textStyle: { color: look.muted } },
+      tooltip: { trigger: 'axis', confine: true, renderMode: 'richText', valueFormatter: (value) => amount(value, unit) },
+      xAxis: { type: 'value', min: 0 },
+      yAxis: { type: 'value', min: 0, axisLabel: { formatter: (value) => amount(value, unit) } },
+      series: [
+        { type: 'line', name: words.baseline, color: look.muted, data: points((level) => level.baseline.flat()) },
+        { type: 'line', name: words.now, color: look.accent, data: points((level) => level.current) },
+      ],
     }));
   }
 
@@ -188,5 +223,5 @@ const PerfgateCharts = (() => {
     }));
   }
 
-  return { changes, trials, percentiles, lines, redraw };
+  return { changes, trials, capacity, percentiles, lines, draw, amount, signedPercent, keepUp };
 })();

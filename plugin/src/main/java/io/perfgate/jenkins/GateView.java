@@ -2,14 +2,20 @@ package io.perfgate.jenkins;
 
 import hudson.model.Run;
 import io.perfgate.baseline.AcceptedRun;
+import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.jenkins.baselines.KeptIn;
+import io.perfgate.jenkins.trend.Attention;
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredRun;
 import io.perfgate.read.ReadError;
+import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
+import io.perfgate.report.ConsoleReport;
 import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.kohsuke.stapler.export.Exported;
 import org.kohsuke.stapler.export.ExportedBean;
 
@@ -17,35 +23,40 @@ import org.kohsuke.stapler.export.ExportedBean;
 @ExportedBean(defaultVisibility = 2)
 public final class GateView {
 
-    private static final List<String> WORST_FIRST =
-            List.of("regressed", "invalid", "undecided", "noBaseline", "improved", "unchanged");
-
     private final GateResult result;
     private final List<SeriesView> series;
     private final String problem;
     private final Optional<AcceptedRun> acceptance;
+    private final Optional<RunRecord> record;
 
-    private GateView(GateResult result, List<SeriesView> series, String problem, Optional<AcceptedRun> acceptance) {
+    private GateView(
+            GateResult result,
+            List<SeriesView> series,
+            String problem,
+            Optional<AcceptedRun> acceptance,
+            Optional<RunRecord> record) {
         this.result = result;
         this.series = series;
         this.problem = problem;
         this.acceptance = acceptance;
+        this.record = record;
     }
 
     /** A record that has gone since is said, not hidden: the stored result still stands. */
     static GateView of(Run<?, ?> run, GateResult result, RecordFiles files) {
         try {
-            Judgement judgement =
-                    RunRecords.read(files.file(result.recordFile())).judgement().orElseThrow();
+            RunRecord record = RunRecords.read(files.file(result.recordFile()));
+            Judgement judgement = record.judgement().orElseThrow();
             return new GateView(
                     result,
                     judgement.series().stream().map(SeriesView::new).toList(),
                     null,
                     result.keptIn() == KeptIn.REPOSITORY
                             ? Optional.empty()
-                            : StoredGate.of(run, result).acceptance());
+                            : StoredGate.of(run, result).acceptance(),
+                    Optional.of(record));
         } catch (ReadError unreadable) {
-            return new GateView(result, List.of(), unreadable.getMessage(), Optional.empty());
+            return new GateView(result, List.of(), unreadable.getMessage(), Optional.empty(), Optional.empty());
         }
     }
 
@@ -87,8 +98,28 @@ public final class GateView {
     /** The series in the order in which a reader wants them: what got worse, what is in doubt, what is well. */
     public List<SeriesView> getWorstFirst() {
         return series.stream()
-                .sorted(Comparator.comparingInt(it -> WORST_FIRST.indexOf(it.getVerdict())))
+                .sorted(Comparator.comparingInt(it -> Attention.WORST_FIRST.indexOf(it.getVerdict())))
                 .toList();
+    }
+
+    /** What speaks against trusting the run, a line each. */
+    @Exported
+    public List<String> getFindings() {
+        return record.flatMap(RunRecord::judgement).stream()
+                .flatMap(it -> it.findings().stream())
+                .map(ConsoleReport::finding)
+                .toList();
+    }
+
+    /** Of the machine that measured; null where the record is gone. */
+    public HardwareFacts getFacts() {
+        return record.map(it -> it.hardware().facts()).orElse(null);
+    }
+
+    /** Which runs it was compared with. */
+    public String getBaselineText() {
+        return record.map(it -> it.baseline().stream().map(MeasuredRun::name).collect(Collectors.joining(", ")))
+                .orElse("");
     }
 
     /** Whether a button can take it into the baseline. */

@@ -8,6 +8,10 @@ import hudson.model.Item;
 import hudson.model.Run;
 import hudson.model.User;
 import io.perfgate.read.ReadError;
+import io.perfgate.record.Json;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
+import io.perfgate.report.ChartData;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,9 +22,11 @@ import org.kohsuke.stapler.HttpResponse;
 import org.kohsuke.stapler.HttpResponses;
 import org.kohsuke.stapler.QueryParameter;
 import org.kohsuke.stapler.StaplerProxy;
+import org.kohsuke.stapler.StaplerResponse2;
 import org.kohsuke.stapler.export.Exported;
 import org.kohsuke.stapler.export.ExportedBean;
 import org.kohsuke.stapler.interceptor.RequirePOST;
+import org.kohsuke.stapler.verb.GET;
 
 /** The gates of a build: kept with it, listed on its page, shown in full at {@code performance-gate/}. */
 @ExportedBean
@@ -48,6 +54,7 @@ public final class PerformanceGateBuildAction implements RunAction2, StaplerProx
             }
             run.save();
         }
+        Trends.stored(run, result.recordFile());
     }
 
     private void add(GateResult result) {
@@ -92,13 +99,10 @@ public final class PerformanceGateBuildAction implements RunAction2, StaplerProx
     public HttpResponse doAccept(@QueryParameter int gate, @QueryParameter String why, @QueryParameter String pin)
             throws IOException {
         run.checkPermission(PerformanceGatePermissions.ACCEPT);
-        List<GateResult> all = getResults();
-        if (gate < 0 || gate >= all.size()) {
-            throw HttpResponses.errorWithoutStack(404, Messages.StoredGate_Unknown(gate));
-        }
+        GateResult result = result(gate);
         String by = Optional.ofNullable(User.current()).map(User::getId).orElse("anonymous");
         try {
-            StoredGate stored = StoredGate.of(run, all.get(gate));
+            StoredGate stored = StoredGate.of(run, result);
             if (stored.acceptance().isEmpty()) {
                 stored.accept(by, Util.fixNull(why).isBlank() ? "by hand" : why.trim());
             }
@@ -109,6 +113,29 @@ public final class PerformanceGateBuildAction implements RunAction2, StaplerProx
             throw HttpResponses.errorWithoutStack(400, refused.getMessage());
         }
         return HttpResponses.redirectTo(".");
+    }
+
+    /** What the charts of a gate draw. */
+    @GET
+    public void doData(@QueryParameter int gate, StaplerResponse2 response) throws IOException {
+        run.checkPermission(Item.READ);
+        RunRecord record;
+        try {
+            RecordFiles files = new RecordFiles(run.getRootDir().toPath());
+            record = RunRecords.read(files.file(result(gate).recordFile()));
+        } catch (ReadError unreadable) {
+            throw HttpResponses.errorWithoutStack(404, unreadable.getMessage());
+        }
+        response.setContentType("application/json;charset=UTF-8");
+        response.getWriter().write(Json.compact(ChartData.of(record)));
+    }
+
+    private GateResult result(int gate) {
+        List<GateResult> all = getResults();
+        if (gate < 0 || gate >= all.size()) {
+            throw HttpResponses.errorWithoutStack(404, Messages.StoredGate_Unknown(gate));
+        }
+        return all.get(gate);
     }
 
     public boolean isMayAccept() {
@@ -138,6 +165,7 @@ public final class PerformanceGateBuildAction implements RunAction2, StaplerProx
     @Override
     public void onLoad(Run<?, ?> loadedWith) {
         run = loadedWith;
+        Trends.seen(run.getParent());
     }
 
     @Override

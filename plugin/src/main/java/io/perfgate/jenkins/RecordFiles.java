@@ -6,12 +6,19 @@ import java.io.OutputStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** The run records of one build: {@code 1.json}, {@code 2.json} and so on in a folder beside its build.xml. */
 final class RecordFiles {
 
     /** What comes from an agent is not trusted; far above what real suites write. */
     static final long MOST_BYTES = 64L << 20;
+
+    static final String FOLDER = "performance-gate";
+
+    private static final String ENDING = ".json";
 
     private final Path folder;
     private final long mostBytes;
@@ -21,7 +28,7 @@ final class RecordFiles {
     }
 
     RecordFiles(Path buildFolder, long mostBytes) {
-        this.folder = buildFolder.resolve("performance-gate");
+        this.folder = buildFolder.resolve(FOLDER);
         this.mostBytes = mostBytes;
     }
 
@@ -46,6 +53,23 @@ final class RecordFiles {
         return name;
     }
 
+    /** The records that there are, by their numbers. */
+    SortedMap<Integer, Path> stored() throws IOException {
+        SortedMap<Integer, Path> stored = new TreeMap<>();
+        if (Files.isDirectory(folder)) {
+            try (Stream<Path> files = Files.list(folder)) {
+                files.filter(it -> it.getFileName().toString().matches("[1-9][0-9]{0,8}" + ENDING))
+                        .forEach(it -> stored.put(number(it.getFileName().toString()), it));
+            }
+        }
+        return stored;
+    }
+
+    /** Of a record, from its name. */
+    static int number(String name) {
+        return Integer.parseInt(name.substring(0, name.length() - ENDING.length()));
+    }
+
     void delete(String name) throws IOException {
         Files.deleteIfExists(file(name));
     }
@@ -55,7 +79,7 @@ final class RecordFiles {
         int number = 1;
         while (true) {
             try {
-                String name = number + ".json";
+                String name = number + ENDING;
                 Files.createFile(file(name));
                 return name;
             } catch (FileAlreadyExistsException taken) {

@@ -76,6 +76,11 @@ public final class SeriesView {
         return verdict.verdict().why();
     }
 
+    /** As a name begins: before its parameters, its load or its request. */
+    public String getWorkload() {
+        return getSeries().split(" \\{| / ", 2)[0];
+    }
+
     public String getVerdictText() {
         return VerdictText.of(verdict.verdict());
     }

@@ -6,11 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import hudson.Extension;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.jar.Attributes;
+import java.util.stream.Stream;
 import net.java.sezpoz.Index;
 import net.java.sezpoz.IndexItem;
 import org.junit.jupiter.api.AfterEach;
@@ -60,10 +62,42 @@ class PackagedHpiTest {
         List<String> libraries = new ArrayList<>(hpi.names());
         libraries.removeIf(it -> !it.endsWith(".jar"));
 
-        assertThat(libraries).anyMatch(it -> it.startsWith("WEB-INF/lib/engine-"));
+        assertThat(libraries)
+                .anyMatch(it -> it.startsWith("WEB-INF/lib/engine-"))
+                .anyMatch(it -> it.startsWith("WEB-INF/lib/h2-mvstore-"));
         assertThat(libraries)
                 .noneMatch(it -> it.matches(".*/(plugin-signatures|runner|jackson|guava|asm|spring|stapler|sezpoz"
                         + "|localizer|jakarta|javax|commons-fileupload).*"));
+    }
+
+    @Test
+    void scriptsFindWhatTheyInclude() throws IOException {
+        for (String script : List.of(
+                "jenkins/trend-page",
+                "jenkins/trend-small",
+                "jenkins/trend-data",
+                "report/perfgate-trend",
+                "report/perfgate-charts",
+                "report/perfgate-report",
+                "jenkins/gate-page")) {
+            assertThat(text("io/perfgate/" + script + ".js").lines().filter(it -> it.startsWith("// @include ")))
+                    .isNotEmpty()
+                    .allSatisfy(it -> assertThat(existsAsAdjunct(it.substring("// @include ".length())))
+                            .as("%s of %s", it, script)
+                            .isTrue());
+        }
+    }
+
+    private String text(String resource) throws IOException {
+        try (InputStream content = getClass().getClassLoader().getResourceAsStream(resource)) {
+            return new String(content.readAllBytes(), UTF_8);
+        }
+    }
+
+    /** Jenkins takes every dot of the name for a folder. */
+    private boolean existsAsAdjunct(String name) {
+        return Stream.of(".js", ".css")
+                .anyMatch(ending -> getClass().getClassLoader().getResource(name.replace('.', '/') + ending) != null);
     }
 
     @Test
@@ -94,7 +128,9 @@ class PackagedHpiTest {
                         "io.perfgate.jenkins.influx.InfluxSending",
                         "io.perfgate.jenkins.influx.InfluxSettings$DescriptorImpl",
                         "io.perfgate.jenkins.influx.InfluxSpool",
-                        "io.perfgate.jenkins.machines.SeenMachines");
+                        "io.perfgate.jenkins.machines.SeenMachines",
+                        TrendJobActionFactory.class.getName(),
+                        TrendRunListener.class.getName());
         assertThat(ownFile("META-INF/annotations/hudson.Extension")).isNotEmpty();
     }
 

@@ -40,6 +40,21 @@ class RecordFilesTest {
     }
 
     @Test
+    void storedOnesAreFoundAgain() throws IOException {
+        RecordFiles files = new RecordFiles(build);
+        assertThat(files.stored()).isEmpty();
+
+        for (int number = 1; number <= 10; number++) {
+            files.store(text("record"));
+        }
+        files.delete("3.json");
+
+        assertThat(files.stored().keySet()).containsExactly(1, 2, 4, 5, 6, 7, 8, 9, 10);
+        assertThat(files.stored().get(10)).isEqualTo(files.file("10.json"));
+        assertThat(RecordFiles.number("10.json")).isEqualTo(10);
+    }
+
+    @Test
     void gatesThatEndTogetherDoNotShareAFile() {
         RecordFiles files = new RecordFiles(build);
 

@@ -1,0 +1,60 @@
+package io.perfgate.record;
+
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredRun;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A stored run without its curves and its course, which are most of a record: what a trend over many runs needs of each.
+ *
+ * @param baseline the runs it was compared with, with their values
+ */
+public record RunOutline(
+        String suite,
+        String profile,
+        Instant startedAt,
+        MeasuredRun measured,
+        List<MeasuredRun> baseline,
+        Judgement judgement) {
+
+    public RunOutline {
+        Objects.requireNonNull(suite, "suite");
+        Objects.requireNonNull(profile, "profile");
+        Objects.requireNonNull(startedAt, "startedAt");
+        Objects.requireNonNull(measured, "measured");
+        baseline = List.copyOf(baseline);
+        Objects.requireNonNull(judgement, "judgement");
+    }
+
+    /** The run record in this file; one that is not judged yet is refused. */
+    public static RunOutline read(Path file) {
+        return Json.read(file, "run record", Document.class, RunDocument.SCHEMA, Document::toOutline);
+    }
+
+    /** The parts of {@link RunDocument} that are read. */
+    private record Document(
+            int schema,
+            String suite,
+            String run,
+            String startedAt,
+            RunDocument.MachineDocument hardware,
+            JudgementDocument judgement,
+            List<SeriesDocument> series,
+            List<RunDocument.BaselineRun> baseline)
+            implements Versioned {
+
+        RunOutline toOutline() {
+            return new RunOutline(
+                    suite,
+                    hardware.profile(),
+                    Instant.parse(startedAt),
+                    new MeasuredRun(
+                            run, series.stream().map(SeriesDocument::series).toList()),
+                    baseline.stream().map(RunDocument.BaselineRun::measured).toList(),
+                    Objects.requireNonNull(judgement, "it is not judged").toJudgement());
+        }
+    }
+}

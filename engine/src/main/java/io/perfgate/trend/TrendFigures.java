@@ -1,0 +1,57 @@
+package io.perfgate.trend;
+
+import io.perfgate.measure.BuildTrials;
+import io.perfgate.measure.Change;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.record.RunOutline;
+import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * What a trend keeps of one series of one run: its level, and the baseline as it was then. A figure that does not exist
+ * is NaN.
+ *
+ * @param current as it was judged; of a series that was not judged, the median of its trials
+ * @param change current / baseline - 1, as it was judged
+ * @param lowest of the medians of the baseline's runs
+ * @param highest of them: between the two lies what was accepted
+ */
+public record TrendFigures(
+        SeriesVerdict judged, double current, double baseline, double change, double lowest, double highest) {
+
+    public static List<TrendFigures> of(RunOutline run) {
+        Map<MeasuredSeries.Key, MeasuredSeries> now = run.measured().byKey();
+        List<Map<MeasuredSeries.Key, MeasuredSeries>> before =
+                run.baseline().stream().map(MeasuredRun::byKey).toList();
+        List<TrendFigures> figures = new ArrayList<>();
+        for (SeriesVerdict one : run.judgement().series()) {
+            MeasuredSeries.Key key =
+                    new MeasuredSeries.Key(one.series(), one.metric().name());
+            DoubleSummaryStatistics band = before.stream()
+                    .map(past -> past.get(key))
+                    .filter(Objects::nonNull)
+                    .mapToDouble(TrendFigures::median)
+                    .filter(Double::isFinite)
+                    .summaryStatistics();
+            figures.add(new TrendFigures(
+                    one,
+                    one.verdict().current().orElseGet(() -> now.containsKey(key) ? median(now.get(key)) : Double.NaN),
+                    one.verdict().change().map(Change::baseline).orElse(Double.NaN),
+                    one.verdict().change().map(Change::relative).orElse(Double.NaN),
+                    band.getCount() == 0 ? Double.NaN : band.getMin(),
+                    band.getCount() == 0 ? Double.NaN : band.getMax()));
+        }
+        return figures;
+    }
+
+    private static double median(MeasuredSeries series) {
+        return series.trials().isEmpty()
+                ? Double.NaN
+                : new BuildTrials(series.id().name(), series.trials()).centre();
+    }
+}

@@ -1,0 +1,33 @@
+package io.perfgate.trend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.record.RunOutline;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TrendFiguresTest {
+
+    private static final RunOutline RUN =
+            RunOutline.read(Path.of("src/test/resources/io/perfgate/record/run-schema-1.json"));
+
+    @Test
+    void theBandOfTheBaselineIsWhatItsRunsMeasured() {
+        TrendFigures throughput = TrendFigures.of(RUN).get(0);
+
+        assertThat(throughput.current()).isEqualTo(49.993332444246846);
+        assertThat(throughput.baseline()).isEqualTo(99.9966665555494);
+        assertThat(throughput.change()).isEqualTo(-0.5000500100023342);
+        assertThat(List.of(throughput.lowest(), throughput.highest())).containsExactly(100.0, 100.0);
+    }
+
+    @Test
+    void aSeriesThatNothingIsKnownOfHasTheMedianOfItsTrials() {
+        TrendFigures fresh = TrendFigures.of(RUN).get(1);
+
+        assertThat(fresh.current()).isEqualTo(1.5);
+        assertThat(List.of(fresh.baseline(), fresh.change(), fresh.lowest(), fresh.highest()))
+                .containsOnly(Double.NaN);
+    }
+}

@@ -1,0 +1,219 @@
+package io.perfgate.jenkins.trend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.Outcome;
+import io.perfgate.measure.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.h2.mvstore.MVStore;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TrendIndexTest {
+
+    @TempDir
+    Path job;
+
+    private Path file;
+    private TrendIndex index;
+
+    @BeforeEach
+    void open() {
+        file = job.resolve("trend.mv.db");
+        index = new TrendIndex(file);
+    }
+
+    @Test
+    void nothingIsInAnIndexThatIsNotThere() {
+        assertThat(index.overview()).isEqualTo(TrendIndex.Overview.NOTHING);
+        assertThat(index.history(Runs.query("a"))).isEmpty();
+        assertThat(index.isComplete()).isFalse();
+        assertThat(file).doesNotExist();
+    }
+
+    @Test
+    void aSeriesIsReadBuildByBuildWhateverTheOrderTheyCameIn() {
+        index.put(List.of(Runs.quiet(3, 13, 23), Runs.quiet(1, 11, 21)));
+        index.put(List.of(Runs.quiet(10, 20, 30), Runs.quiet(2, 12, 22)));
+
+        assertThat(currents("a")).containsExactly(11.0, 12.0, 13.0, 20.0);
+        assertThat(currents("b")).containsExactly(21.0, 22.0, 23.0, 30.0);
+        assertThat(index.overview().series())
+                .allSatisfy(one -> assertThat(one.newest().gate().build()).isEqualTo(10));
+    }
+
+    @Test
+    void aWindowIsCutFromABuildOnOrToTheNewest() {
+        IntStream.rangeClosed(1, 9).forEach(build -> index.put(List.of(Runs.quiet(build, build))));
+
+        assertThat(currents(new TrendQuery(null, null, "a", null, 7, 100))).containsExactly(7.0, 8.0, 9.0);
+        assertThat(currents(new TrendQuery(null, null, "a", null, 0, 2))).containsExactly(8.0, 9.0);
+    }
+
+    @Test
+    void aDeletedBuildDisappears() {
+        index.put(List.of(Runs.quiet(1, 11), Runs.quiet(2, 12, 22), Runs.quiet(3, 13, 23)));
+
+        index.remove(List.of(3));
+        assertThat(currents("a")).containsExactly(11.0, 12.0);
+        assertThat(currents("b")).containsExactly(22.0);
+
+        index.remove(List.of(2));
+        assertThat(currents("a")).containsExactly(11.0);
+        assertThat(index.overview().series())
+                .extracting(one -> one.key().series())
+                .containsExactly("a");
+        assertThat(index.overview().gates()).isEqualTo(1);
+    }
+
+    @Test
+    void aGateThatIsStoredAgainReplacesItself() {
+        index.put(List.of(Runs.quiet(1, 11, 21)));
+        index.put(List.of(Runs.quiet(1, 12)));
+
+        assertThat(currents("a")).containsExactly(12.0);
+        assertThat(index.history(Runs.query("b"))).isEmpty();
+    }
+
+    @Test
+    void severalGatesOfABuildStandBesideEachOther() {
+        IndexedRun second = Runs.quiet(1, 12);
+        IndexedGate gate = second.gate();
+        index.put(List.of(
+                Runs.quiet(1, 11),
+                new IndexedRun(
+                        new IndexedGate(
+                                new GateId(1, 2),
+                                gate.startedAtMillis(),
+                                gate.suite(),
+                                gate.profile(),
+                                gate.run(),
+                                gate.outcome()),
+                        second.figures(),
+                        Map.of())));
+
+        assertThat(currents("a")).containsExactly(11.0, 12.0);
+        index.remove(List.of(1));
+        assertThat(index.overview().series()).isEmpty();
+    }
+
+    @Test
+    void theRunsThatLaterGatesWereComparedWithAreTheAcceptedOnes() {
+        index.put(List.of(
+                Runs.quiet(1, 10),
+                Runs.quiet(2, 11),
+                Runs.of(
+                        3,
+                        Outcome.CANNOT_TELL,
+                        List.of(Runs.verdict("a", new Verdict.NoBaseline(OptionalDouble.of(12), ""))),
+                        List.of(Runs.past("run-1", 10), Runs.past("of another job", 9)))));
+
+        SeriesHistory history = index.history(Runs.query("a")).orElseThrow();
+        assertThat(history.accepted()).isEqualTo(Map.of(new GateId(1, 1), ""));
+        assertThat(history.rows().get(2).lowest()).isEqualTo(9);
+        assertThat(history.rows().get(2).highest()).isEqualTo(10);
+        assertThat(history.gates().get(new GateId(3, 1)).outcome()).isEqualTo("cannotTell");
+    }
+
+    @Test
+    void aRunThatIsPinnedOnceStaysPinned() {
+        index.put(List.of(Runs.quiet(1, 10)));
+        MeasuredRun pinned = new MeasuredRun("run-1", List.of(), Optional.of("7.5"));
+        index.put(List.of(Runs.of(2, Outcome.PASS, List.of(), List.of(pinned))));
+        index.put(List.of(Runs.of(3, Outcome.PASS, List.of(), List.of(Runs.past("run-1", 10)))));
+
+        assertThat(TrendDocument.of(index.history(Runs.query("a")).orElseThrow())
+                        .points()
+                        .pinned())
+                .containsExactly("7.5");
+    }
+
+    @Test
+    void twoWritersAndReadersDoNotDisturbEachOther() throws Exception {
+        ExecutorService writers = Executors.newFixedThreadPool(3);
+        try {
+            List<Future<?>> work = List.of(
+                    writers.submit(() -> IntStream.rangeClosed(1, 15)
+                            .forEach(build -> new TrendIndex(file).put(List.of(Runs.quiet(2 * build, build, 1))))),
+                    writers.submit(() -> IntStream.rangeClosed(1, 15)
+                            .forEach(build -> new TrendIndex(file).put(List.of(Runs.quiet(2 * build - 1, build, 1))))),
+                    writers.submit(() ->
+                            IntStream.range(0, 100).forEach(unused -> new TrendIndex(file).history(Runs.query("a")))));
+            for (Future<?> one : work) {
+                one.get();
+            }
+        } finally {
+            writers.shutdownNow();
+        }
+
+        assertThat(currents("a")).hasSize(30);
+        assertThat(index.overview().gates()).isEqualTo(30);
+    }
+
+    @Test
+    void theVersionChangesWithEachChangeAndWithNothingElse() throws IOException {
+        index.put(List.of(Runs.quiet(1, 11)));
+        String first = index.version().orElseThrow();
+        index.history(Runs.query("a"));
+        index.overview();
+        assertThat(index.version()).contains(first);
+
+        Files.setLastModifiedTime(file, FileTime.fromMillis(0));
+        index.put(List.of(Runs.quiet(2, 12)));
+        assertThat(index.version().orElseThrow()).isNotEqualTo(first);
+    }
+
+    @Test
+    void anIndexOfAnotherSchemaIsThrownAway() {
+        index.put(List.of(Runs.quiet(1, 11)));
+        try (MVStore store = MVStore.open(file.toString())) {
+            store.setStoreVersion(IndexFile.SCHEMA + 1);
+        }
+
+        assertThat(index.history(Runs.query("a"))).isEmpty();
+        assertThat(file).doesNotExist();
+    }
+
+    @Test
+    void anIndexThatAnotherProcessHoldsIsNotThrownAway() {
+        index.put(List.of(Runs.quiet(1, 11)));
+        try (MVStore held = MVStore.open(file.toString())) {
+            assertThat(held.isClosed()).isFalse();
+            assertThatThrownBy(() -> index.overview()).hasMessageContaining("locked");
+        }
+
+        assertThat(currents("a")).containsExactly(11.0);
+    }
+
+    @Test
+    void whatIsTooLargeForATrendIsRefusedWithoutHarm() {
+        assertThatThrownBy(() -> Runs.of(
+                        1, Outcome.PASS, List.of(Runs.verdict("x".repeat(3_000), new Verdict.Invalid(""))), List.of()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("a name of 3000 characters");
+    }
+
+    private List<Double> currents(String series) {
+        return currents(Runs.query(series));
+    }
+
+    private List<Double> currents(TrendQuery query) {
+        return index.history(query).orElseThrow().rows().stream()
+                .map(SeriesRow::current)
+                .toList();
+    }
+}

@@ -1,0 +1,62 @@
+package io.perfgate.jenkins.trend;
+
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.record.RunOutline;
+import io.perfgate.trend.TrendFigures;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What of a run goes into the index. It came from an agent, so its size is bounded here.
+ *
+ * @param comparedWith the runs of its baseline by name, with the names that they are pinned by; blank if they are not
+ */
+public record IndexedRun(IndexedGate gate, List<TrendFigures> figures, Map<String, String> comparedWith) {
+
+    static final int MOST_SERIES = 10_000;
+    static final int LONGEST_NAME = 2_000;
+
+    public IndexedRun {
+        figures = List.copyOf(figures);
+        comparedWith = Map.copyOf(comparedWith);
+        if (figures.size() > MOST_SERIES) {
+            throw new IllegalArgumentException(figures.size() + " series are too many for a trend; " + MOST_SERIES
+                    + " are the most: divide the suite");
+        }
+        Stream.concat(
+                        Stream.of(gate.suite(), gate.profile(), gate.run()),
+                        Stream.concat(
+                                comparedWith.entrySet().stream()
+                                        .flatMap(one -> Stream.of(one.getKey(), one.getValue())),
+                                figures.stream()
+                                        .map(TrendFigures::judged)
+                                        .flatMap(one -> Stream.of(
+                                                one.series(),
+                                                one.metric().name(),
+                                                one.metric().unit()))))
+                .filter(name -> name.length() > LONGEST_NAME)
+                .findAny()
+                .ifPresent(name -> {
+                    throw new IllegalArgumentException("a name of " + name.length() + " characters, '"
+                            + name.substring(0, 40) + "...', is too long for a trend; " + LONGEST_NAME
+                            + " are the most");
+                });
+    }
+
+    public static IndexedRun of(GateId id, RunOutline run) {
+        return new IndexedRun(
+                new IndexedGate(
+                        id,
+                        run.startedAt().toEpochMilli(),
+                        run.suite(),
+                        run.profile(),
+                        run.measured().name(),
+                        run.judgement().outcome().word()),
+                TrendFigures.of(run),
+                run.baseline().stream()
+                        .collect(Collectors.toMap(
+                                MeasuredRun::name, one -> one.pinned().orElse(""), (first, second) -> first)));
+    }
+}

@@ -1,0 +1,47 @@
+package io.perfgate.jenkins.trend;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A series over builds, the oldest first.
+ *
+ * @param gates of the builds between the first and the last row, by what they are called in the rows
+ * @param accepted those of them whose run a later gate was compared with, and the names that they are pinned by; blank
+ *     if they are not
+ * @param isComplete whether all builds that there were have been taken in
+ */
+public record SeriesHistory(
+        IndexedSeries series,
+        List<SeriesRow> rows,
+        Map<GateId, IndexedGate> gates,
+        Map<GateId, String> accepted,
+        boolean isComplete) {
+
+    public SeriesHistory {
+        rows = List.copyOf(rows);
+        gates = Map.copyOf(gates);
+        accepted = Map.copyOf(accepted);
+        for (SeriesRow row : rows) {
+            if (!gates.containsKey(row.gate())) {
+                throw new IllegalStateException("row of " + row.gate() + " has no gate");
+            }
+        }
+    }
+
+    SeriesHistory(
+            IndexedSeries series,
+            List<SeriesRow> rows,
+            List<IndexedGate> gates,
+            Map<GateId, String> accepted,
+            boolean isComplete) {
+        this(series, rows, byId(gates), accepted, isComplete);
+    }
+
+    private static Map<GateId, IndexedGate> byId(List<IndexedGate> gates) {
+        Map<GateId, IndexedGate> byId = new LinkedHashMap<>();
+        gates.forEach(gate -> byId.put(gate.id(), gate));
+        return byId;
+    }
+}

@@ -1,0 +1,122 @@
+package io.perfgate.jenkins.trend;
+
+import io.perfgate.measure.BuildHistory;
+import io.perfgate.measure.BuildTrials;
+import io.perfgate.trend.LevelChange;
+import io.perfgate.trend.Trend;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * The JSON of {@code trend}: one series over builds, the oldest first, and where it changed its level.
+ *
+ * @param complete whether all builds that there were have been taken in
+ */
+public record TrendDocument(
+        int schema,
+        boolean complete,
+        String profile,
+        String suite,
+        String series,
+        String metric,
+        String unit,
+        String direction,
+        Points points,
+        List<Entry> changes) {
+
+    private static final int SCHEMA = 1;
+
+    /** Columns of equal length; a figure that does not exist is null. */
+    public record Points(
+            List<Integer> build,
+            List<Long> startedAt,
+            List<String> outcome,
+            List<String> verdict,
+            List<Double> current,
+            List<Double> baseline,
+            List<Double> lowest,
+            List<Double> highest,
+            List<Boolean> accepted,
+            List<String> pinned) {
+
+        static Points of(SeriesHistory history) {
+            List<SeriesRow> rows = history.rows();
+            Function<SeriesRow, IndexedGate> gate = row -> history.gates().get(row.gate());
+            return new Points(
+                    column(rows, row -> row.gate().build()),
+                    column(rows, row -> gate.apply(row).startedAtMillis()),
+                    column(rows, row -> gate.apply(row).outcome()),
+                    column(rows, SeriesRow::verdict),
+                    figures(rows, SeriesRow::current),
+                    figures(rows, SeriesRow::baseline),
+                    figures(rows, SeriesRow::lowest),
+                    figures(rows, SeriesRow::highest),
+                    column(rows, row -> history.accepted().containsKey(row.gate())),
+                    column(rows, row -> pinned(history, row)));
+        }
+
+        private static List<Double> figures(List<SeriesRow> rows, ToDoubleFunction<SeriesRow> figure) {
+            List<Double> figures = new ArrayList<>(rows.size());
+            rows.forEach(row -> figures.add(finite(figure.applyAsDouble(row))));
+            return figures;
+        }
+
+        private static String pinned(SeriesHistory history, SeriesRow row) {
+            String name = history.accepted().getOrDefault(row.gate(), "");
+            return name.isEmpty() ? null : name;
+        }
+
+        private static <T> List<T> column(List<SeriesRow> rows, Function<SeriesRow, T> cell) {
+            return rows.stream().map(cell).toList();
+        }
+    }
+
+    /** A change of level; {@code index} and {@code raisedAt} are places in the columns, the first is 0. */
+    public record Entry(int index, int raisedAt, int build, Double change, String direction) {}
+
+    public static TrendDocument of(SeriesHistory history) {
+        IndexedSeries one = history.series();
+        return new TrendDocument(
+                SCHEMA,
+                history.isComplete(),
+                one.key().profile(),
+                one.key().suite(),
+                one.key().series(),
+                one.key().metric(),
+                one.metric().unit(),
+                one.metric().direction().word(),
+                Points.of(history),
+                changes(history));
+    }
+
+    /** Builds that measured nothing say nothing of the level. */
+    private static List<Entry> changes(SeriesHistory history) {
+        List<Integer> measured = new ArrayList<>();
+        List<BuildTrials> builds = new ArrayList<>();
+        for (int at = 0; at < history.rows().size(); at++) {
+            SeriesRow row = history.rows().get(at);
+            if (Double.isFinite(row.current())) {
+                measured.add(at);
+                builds.add(new BuildTrials(String.valueOf(row.gate().build()), List.of(row.current())));
+            }
+        }
+        List<Entry> changes = new ArrayList<>();
+        for (LevelChange change :
+                Trend.changes(new BuildHistory(history.series().metric().direction(), builds))) {
+            int index = measured.get(change.index());
+            changes.add(new Entry(
+                    index,
+                    measured.get(change.raisedAt()),
+                    history.rows().get(index).gate().build(),
+                    finite(change.relative()),
+                    change.word()));
+        }
+        return changes;
+    }
+
+    static Double finite(double value) {
+        return Double.isFinite(value) ? value : null;
+    }
+}

@@ -1,0 +1,107 @@
+package io.perfgate.jenkins.trend;
+
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The index of a job. */
+public final class TrendIndex {
+
+    private final IndexFile file;
+
+    /** @param file need not exist; its folder has to */
+    public TrendIndex(Path file) {
+        this.file = new IndexFile(file);
+    }
+
+    /** Changes whenever something was put in or taken out; empty where there is nothing. */
+    public Optional<String> version() {
+        return Optional.ofNullable(file.version());
+    }
+
+    public void put(Collection<IndexedRun> runs) {
+        file.write(maps -> {
+            IndexChange change = new IndexChange(maps);
+            runs.forEach(change::put);
+        });
+    }
+
+    public void remove(Collection<Integer> builds) {
+        file.write(maps -> {
+            IndexChange change = new IndexChange(maps);
+            builds.forEach(change::remove);
+        });
+    }
+
+    /** Says that all builds that there are have been taken in. */
+    void complete() {
+        file.write(IndexMaps::complete);
+    }
+
+    /** Whether all builds that there were have been taken in. */
+    public boolean isComplete() {
+        return file.read(IndexMaps::isComplete).orElse(false);
+    }
+
+    /** The gates that are in. */
+    Set<GateId> gates() {
+        return file.read(maps -> {
+                    Set<GateId> found = new TreeSet<>();
+                    maps.gates().keySet().forEach(key -> found.add(GateId.unpacked(key)));
+                    return found;
+                })
+                .orElse(new TreeSet<>());
+    }
+
+    /** All series, and how the job stands. */
+    public Overview overview() {
+        return file.read(maps -> new Overview(
+                        List.copyOf(maps.series().values()), maps.gates().size(), maps.isComplete()))
+                .orElse(Overview.NOTHING);
+    }
+
+    /** The series that is asked for, over builds; nothing where there is none. */
+    public Optional<SeriesHistory> history(TrendQuery query) {
+        return file.read(maps -> {
+                    List<IndexedSeries> matching = maps.series().values().stream()
+                            .filter(one -> query.matches(one.key()))
+                            .toList();
+                    return Attention.first(matching).stream().findFirst().map(one -> history(maps, one, query));
+                })
+                .flatMap(found -> found);
+    }
+
+    private static SeriesHistory history(IndexMaps maps, IndexedSeries one, TrendQuery query) {
+        List<SeriesRow> rows = maps.rowsOf(one, query.from(), query.count());
+        List<IndexedGate> gates = rows.isEmpty()
+                ? List.of()
+                : maps.gatesOf(
+                        rows.get(0).gate().build(),
+                        rows.get(rows.size() - 1).gate().build());
+        // Read once from end to end: looked up one by one, their pages would be read again and again.
+        Map<String, String> allAccepted = new HashMap<>(maps.accepted());
+        Map<GateId, String> accepted = new HashMap<>();
+        for (IndexedGate gate : gates) {
+            String pinned = allAccepted.get(gate.run());
+            if (pinned != null) {
+                accepted.put(gate.id(), pinned);
+            }
+        }
+        return new SeriesHistory(one, rows, gates, accepted, maps.isComplete());
+    }
+
+    /** @param gates of all builds */
+    public record Overview(List<IndexedSeries> series, int gates, boolean isComplete) {
+
+        static final Overview NOTHING = new Overview(List.of(), 0, false);
+
+        public Overview {
+            series = List.copyOf(series);
+        }
+    }
+}

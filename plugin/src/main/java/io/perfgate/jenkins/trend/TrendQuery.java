@@ -1,0 +1,68 @@
+package io.perfgate.jenkins.trend;
+
+import java.util.function.UnaryOperator;
+
+/**
+ * What is asked of {@code trend}. A name that is null matches every series; of those that match, the one that needs
+ * attention most is meant.
+ *
+ * @param from no older build
+ * @param count of more builds the newest
+ */
+public record TrendQuery(String profile, String suite, String series, String metric, int from, int count) {
+
+    private static final int USUAL_COUNT = 5_000;
+    private static final int MOST_COUNT = 20_000;
+
+    /** Nothing in particular: the series that needs attention most. */
+    public static final TrendQuery EVERYTHING = of(name -> null);
+
+    public TrendQuery {
+        bounded("from", from, 0, Integer.MAX_VALUE);
+        bounded("count", count, 1, MOST_COUNT);
+    }
+
+    /** @param parameters of the request, null or blank where it does not give one */
+    public static TrendQuery of(UnaryOperator<String> parameters) {
+        return new TrendQuery(
+                name(parameters.apply("profile")),
+                name(parameters.apply("suite")),
+                name(parameters.apply("series")),
+                name(parameters.apply("metric")),
+                number(parameters, "from", 0),
+                number(parameters, "count", USUAL_COUNT));
+    }
+
+    boolean matches(SeriesKey key) {
+        return matches(profile, key.profile())
+                && matches(suite, key.suite())
+                && matches(series, key.series())
+                && matches(metric, key.metric());
+    }
+
+    private static boolean matches(String asked, String name) {
+        return asked == null || asked.equals(name);
+    }
+
+    private static String name(String text) {
+        return text == null || text.isBlank() ? null : text;
+    }
+
+    private static int number(UnaryOperator<String> parameters, String name, int otherwise) {
+        String text = parameters.apply(name);
+        if (text == null || text.isBlank()) {
+            return otherwise;
+        }
+        try {
+            return Integer.parseInt(text);
+        } catch (NumberFormatException wrong) {
+            throw new IllegalArgumentException(name + " must be a whole number", wrong);
+        }
+    }
+
+    private static void bounded(String name, int value, int least, int most) {
+        if (value < least || value > most) {
+            throw new IllegalArgumentException(name + " must be between " + least + " and " + most);
+        }
+    }
+}

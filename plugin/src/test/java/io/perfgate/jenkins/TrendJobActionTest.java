@@ -1,0 +1,154 @@
+package io.perfgate.jenkins;
+
+import static org.hamcrest.MatcherAssert.assertThat;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.is;
+import static org.hamcrest.Matchers.not;
+
+import hudson.model.FreeStyleBuild;
+import hudson.model.FreeStyleProject;
+import hudson.model.Item;
+import hudson.model.Result;
+import io.perfgate.jenkins.trend.TrendIndex;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import jenkins.model.Jenkins;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.jvnet.hudson.test.FailureBuilder;
+import org.jvnet.hudson.test.JenkinsRule;
+import org.jvnet.hudson.test.MockAuthorizationStrategy;
+import org.jvnet.hudson.test.junit.jupiter.JenkinsSessionExtension;
+
+class TrendJobActionTest {
+
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
+
+    @RegisterExtension
+    private final JenkinsSessionExtension sessions = new JenkinsSessionExtension();
+
+    @Test
+    void aJobWhoseBuildsAllFailHasATrend() throws Throwable {
+        sessions.then(jenkins -> {
+            FreeStyleProject job = jenkins.createFreeStyleProject("nightly");
+            job.getBuildersList().add(new FailureBuilder());
+            addResult(jenkins.buildAndAssertStatus(Result.FAILURE, job));
+            addResult(jenkins.buildAndAssertStatus(Result.FAILURE, job));
+            waitForGates(job, 2);
+            assertThat(get(jenkins, job, "trend?metric=throughput"), containsString("\"build\":[1,2]"));
+            assertThat(get(jenkins, job, ""), containsString("perfgate-trend__list"));
+            assertThat(get(jenkins, job, "../"), containsString("perfgate-trend-small"));
+        });
+    }
+
+    @Test
+    void aDeletedBuildDisappearsAndARestartChangesNothing() throws Throwable {
+        sessions.then(jenkins -> {
+            FreeStyleProject job = jenkins.createFreeStyleProject("nightly");
+            for (int build = 1; build <= 3; build++) {
+                addResult(jenkins.buildAndAssertSuccess(job));
+            }
+            waitForGates(job, 3);
+            job.getBuildByNumber(2).delete();
+            waitForGates(job, 2);
+        });
+        sessions.then(jenkins -> {
+            FreeStyleProject job = jenkins.jenkins.getItemByFullName("nightly", FreeStyleProject.class);
+            assertThat(get(jenkins, job, "trend?metric=throughput"), containsString("\"build\":[1,3]"));
+        });
+    }
+
+    @Test
+    void aRenamedJobKeepsItsTrend() throws Throwable {
+        sessions.then(jenkins -> {
+            FreeStyleProject job = jenkins.createFreeStyleProject("nightly");
+            addResult(jenkins.buildAndAssertSuccess(job));
+            waitForGates(job, 1);
+            job.renameTo("weekly");
+            assertThat(get(jenkins, job, "series"), containsString("\"gates\":1"));
+        });
+    }
+
+    @Test
+    void onlyWhoMayReadTheJobSeesItsTrend() throws Throwable {
+        sessions.then(jenkins -> {
+            FreeStyleProject job = jenkins.createFreeStyleProject("nightly");
+            addResult(jenkins.buildAndAssertSuccess(job));
+            waitForGates(job, 1);
+            jenkins.jenkins.setSecurityRealm(jenkins.createDummySecurityRealm());
+            jenkins.jenkins.setAuthorizationStrategy(new MockAuthorizationStrategy()
+                    .grant(Jenkins.READ)
+                    .everywhere()
+                    .toEveryone()
+                    .grant(Item.READ)
+                    .everywhere()
+                    .to("reader"));
+            try (JenkinsRule.WebClient browser =
+                    jenkins.createWebClient().withThrowExceptionOnFailingStatusCode(false)) {
+                browser.getOptions().setJavaScriptEnabled(false);
+                for (String page : new String[] {"", "series", "trend"}) {
+                    assertThat(status(browser, job, page), is(404));
+                }
+                browser.login("reader");
+                for (String page : new String[] {"", "series", "trend"}) {
+                    assertThat(status(browser, job, page), is(200));
+                }
+                assertThat(status(browser, job, "trend?count=0"), is(400));
+                assertThat(status(browser, job, "trend?series=none"), is(404));
+            }
+        });
+    }
+
+    @Test
+    void aJobWithoutGatesHasNone() throws Throwable {
+        sessions.then(jenkins -> {
+            FreeStyleProject job = jenkins.createFreeStyleProject("other");
+            jenkins.buildAndAssertSuccess(job);
+            assertThat(get(jenkins, job, "../"), not(containsString("perfgate-trend-small")));
+        });
+    }
+
+    private static int status(JenkinsRule.WebClient browser, FreeStyleProject job, String page) throws Exception {
+        return browser.goTo(job.getUrl() + "performance-gate/" + page, null)
+                .getWebResponse()
+                .getStatusCode();
+    }
+
+    private static String get(JenkinsRule jenkins, FreeStyleProject job, String page) throws Exception {
+        try (JenkinsRule.WebClient browser = jenkins.createWebClient()) {
+            browser.getOptions().setJavaScriptEnabled(false);
+            return browser.goTo(job.getUrl() + "performance-gate/" + page, null)
+                    .getWebResponse()
+                    .getContentAsString();
+        }
+    }
+
+    /** The index is kept in the background. */
+    private static void waitForGates(FreeStyleProject job, int count) throws InterruptedException {
+        Instant end = Instant.now().plus(LONGEST_WAIT);
+        TrendIndex index = Trends.of(job);
+        while (index.overview().gates() != count) {
+            if (Instant.now().isAfter(end)) {
+                throw new AssertionError(index.overview().gates() + " gates are in the index, not " + count);
+            }
+            Thread.sleep(50);
+        }
+    }
+
+    private static void addResult(FreeStyleBuild build) throws Exception {
+        String json;
+        try (InputStream content = TrendJobActionTest.class.getResourceAsStream("run.json")) {
+            json = new String(content.readAllBytes(), StandardCharsets.UTF_8);
+        }
+        RunRecord record = RunRecords.parse("run.json", json);
+        String file = new RecordFiles(build.getRootDir().toPath())
+                .store(new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));
+        PerformanceGateBuildAction.add(
+                build, GateResult.of(record, record.judgement().orElseThrow(), Conclusion.FAILURE, file));
+    }
+}
