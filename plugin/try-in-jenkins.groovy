@@ -37,3 +37,7 @@ def pipeline(name, options) {
 
 pipeline('gate', '')
 pipeline('kept', ", keptIn: 'job'")
+
+// It runs again at the second start.
+def settings = io.perfgate.jenkins.PerformanceGateConfiguration.get()
+settings.influx = new io.perfgate.jenkins.influx.InfluxSettings(new File(jenkins.rootDir, 'influx-url').text, 'builds')

@@ -2,7 +2,7 @@
 # Tries a built .hpi in a real Jenkins with a real agent: a Pipeline with performanceGate has to be unstable without a
 # baseline, green with one, red with a fault, and to end at once when aborted; a gate has to go on when the controller
 # restarts or its agent is lost; baselines that Jenkins keeps have to be accepted by themselves; results have to
-# outlive a restart.
+# outlive a restart; where there is an influxd, results have to wait for it and to be there once it is.
 #
 #   plugin/try-in-jenkins.sh JENKINS_WAR PLUGINS_FOLDER HPI
 #
@@ -20,7 +20,8 @@ home=$(mktemp -d)
 workspace=$home/agent/workspace/gate
 port=$((20000 + RANDOM % 10000))
 url=http://127.0.0.1:$port
-jenkins= agent=
+influx_port=$((port + 10001))
+jenkins= agent= influx=
 
 end() {
   for pid in "$@"; do
@@ -36,6 +37,7 @@ stop() {
 finish() {
   status=$?
   stop
+  end $influx
   if [ $status = 0 ]; then
     rm -rf "$home"
   else
@@ -92,6 +94,31 @@ field() { sed -n "s/.*\"$1\":\"\\{0,1\\}\\([^\",}]*\\).*/\\1/p"; }
 
 # has PAGE TEXT
 has() { [[ $(get "$1") == *"$2"* ]]; }
+start_influx() {
+  cat >"$home/influxd.conf" <<EOF
+reporting-disabled = true
+bind-address = "127.0.0.1:$((influx_port + 1))"
+[meta]
+  dir = "$home/influx/meta"
+[data]
+  dir = "$home/influx/data"
+  wal-dir = "$home/influx/wal"
+[http]
+  bind-address = "127.0.0.1:$influx_port"
+EOF
+  influxd -config "$home/influxd.conf" >"$home/influxd.log" 2>&1 &
+  influx=$!
+  wait_for 30 "InfluxDB" curl -sS --fail "http://127.0.0.1:$influx_port/ping"
+}
+
+influx_query() { curl -sS --fail -X POST "http://127.0.0.1:$influx_port/query" -d db=builds --data-urlencode "q=$1"; }
+
+# Of all three builds of the job 'kept', the series of each.
+influx_has_builds() {
+  [ "$(influx_query "SELECT value, build FROM perfgate WHERE job = 'kept'" | grep -o '"[123]"' | sort -u | wc -l)" = 3 ]
+}
+has_no_waiting() { ! has manage/ 'wait on disk'; }
+
 job=gate
 has_ended() { has "job/$job/$1/api/json" '"building":false'; }
 log_has() { has "job/$job/$1/consoleText" "$2"; }
@@ -136,7 +163,8 @@ for plugin in "$plugins"/*.[hj]pi; do
   cp "$plugin" "$home/jenkins/plugins/$(basename "${plugin%.*}").jpi"
 done
 cp "$hpi" "$home/jenkins/plugins/performance-gate.jpi"
-cp "$top/plugin/try-in-jenkins.groovy" "$home/jenkins/init.groovy.d/"
+echo "http://127.0.0.1:$influx_port" >"$home/jenkins/influx-url"
+cp "$top/plugin/try-in-jenkins.groovy" "$home/jenkins/init.groovy.d/jobs.groovy" # no hyphen: it is the name of a class
 sed "s|\${build}|$top|g" "$top/runner/src/main/resources/io/perfgate/runner/demo/demo.yml" >"$workspace/performance.yml"
 cp "$workspace/performance.yml" "$home/agent/workspace/kept/"
 
@@ -151,7 +179,7 @@ log_has 1 'released' || fail "an unstable gate stopped the Pipeline"
 expect 2 SUCCESS none
 [ "$(judgement 2)" = pass ] || fail "the JSON of build 2 says $(judgement 2)"
 
-expect 3 FAILURE work=5ms
+expect 3 FAILURE latency=60ms
 [ "$(judgement 3)" = fail ] || fail "the JSON of build 3 says $(judgement 3)"
 grep -qF 'ERROR: Performance gate demo' "$home/gate-3.log" || fail "the log of build 3 does not say why"
 ! grep -qF 'released' "$home/gate-3.log" || fail "the Pipeline went on behind a failed gate"
@@ -188,14 +216,25 @@ job=kept
 expect 1 UNSTABLE none
 log_has 1 'Accepted into the baseline' || fail "the first run was not accepted"
 expect 2 SUCCESS none
-expect 3 FAILURE work=5ms
+expect 3 FAILURE latency=60ms
 log_has 3 'Not accepted into the baseline' || fail "a regressed run may have been accepted"
 job=gate
+
+has manage/ 'wait on disk' || fail "nothing says that results wait for InfluxDB"
 
 echo "Jenkins starts again"
 stop
 start_jenkins
 start_agent
+if command -v influxd >/dev/null; then
+  echo "InfluxDB comes up"
+  start_influx
+  influx_query 'CREATE DATABASE builds' >/dev/null
+  wait_for 300 "results in InfluxDB" influx_has_builds
+  wait_for 30 "end of waiting" has_no_waiting
+else
+  echo "influxd is not here: that results arrive there is left out"
+fi
 [ "$(judgement 3)" = fail ] || fail "build 3 lost its result in a restart"
 has job/gate/3/performance-gate/ p50 || fail "the page of build 3 is empty after a restart"
 
