@@ -68,8 +68,7 @@ class InfluxBaselinesTest {
                 "why\nnot " + AWKWARD,
                 Optional.empty(),
                 record.series(),
-                new Surroundings(
-                        name, Optional.of(record.hardware().facts()), record.calibration()),
+                new Surroundings(name, Optional.of(record.hardware().facts()), record.calibration()),
                 record.course().trialTimes(),
                 profiles);
     }
