@@ -79,6 +79,7 @@ class InfluxTest {
                     run: >-
                       sh -c 'echo series,metric,unit,direction,run,trial,value; echo "a,time,ms,lower,r,1,100${trial}.5"'
                     trials: {first: 3, most: 3}
+                validity: {calibration: 100000%, otherCpu: 100%}
                 baseline: {store: influx, url: "${url}", database: builds, branch: main}
                 """);
         return new String[] {
