@@ -164,7 +164,7 @@ public final class Spool implements AutoCloseable {
     }
 
     /** Nothing can be read of it. */
-    synchronized void damaged(SpoolFile file, String why) throws IOException {
+    synchronized void unreadable(SpoolFile file, String why) throws IOException {
         refusals.take(file);
         count(file.number(), Integer.MAX_VALUE, file.points(), why);
         remove(file);

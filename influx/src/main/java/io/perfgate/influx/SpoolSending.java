@@ -1,6 +1,7 @@
 package io.perfgate.influx;
 
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -54,6 +55,7 @@ final class SpoolSending {
 
     /** Whether it is done with, and the next one's turn. */
     private boolean send(SpoolFile file, InfluxSender server) throws IOException, InterruptedException {
+        Optional<String> unreadable = Optional.empty();
         try (SpoolFile.Reader batches = file.reader()) {
             int number = 1;
             for (Batch batch = batches.next(); batch != null; batch = batches.next()) {
@@ -64,11 +66,15 @@ final class SpoolSending {
                 number++;
             }
         } catch (SpoolFile.Damaged damaged) {
-            spool.damaged(file, damaged.getMessage());
-            batchesThere = 0;
-            return true;
+            unreadable = Optional.of(damaged.getMessage());
+        } catch (NoSuchFileException gone) {
+            unreadable = Optional.of(file.file() + ": is gone, and this program did not delete it");
         }
-        spool.remove(file);
+        if (unreadable.isPresent()) {
+            spool.unreadable(file, unreadable.get());
+        } else {
+            spool.remove(file);
+        }
         batchesThere = 0;
         return true;
     }

@@ -191,8 +191,25 @@ class InfluxSenderTest {
 
     /** A page to log in at, a proxy that forgot where it leads. */
     @ParameterizedTest
-    @ValueSource(ints = {200, 302, 404})
+    @ValueSource(ints = {200, 302, 403, 404})
     void whatIsNoInfluxDbTakesNothing(int status) throws Exception {
+        assertBarred(answered(status), "http://127.0.0.1:", "status " + status);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {408, 429, 500, 503})
+    void whatMayPassIsForLater(int status) throws Exception {
+        assertThat(answered(status)).isInstanceOfSatisfying(Sent.Later.class, later -> assertThat(later.why())
+                .contains("status " + status));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {400, 413, 422})
+    void whatIsWrongWithThePointsIsRefused(int status) throws Exception {
+        assertRefused(answered(status), "status " + status);
+    }
+
+    private static Sent answered(int status) throws Exception {
         HttpServer page = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         page.createContext("/", exchange -> {
             exchange.getResponseHeaders().add("Location", "/login");
@@ -202,7 +219,7 @@ class InfluxSenderTest {
         page.start();
         try {
             String url = "http://127.0.0.1:" + page.getAddress().getPort();
-            assertBarred(send(new InfluxPlace(url, "builds", "", "", ""), RUN), url, "status " + status);
+            return send(new InfluxPlace(url, "builds", "", "", ""), RUN);
         } finally {
             page.stop(0);
         }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(300)
 class SpoolCrashTest {
 
-    private static final int RUNS = 20;
+    private static final int RUNS = 10;
 
     @TempDir
     private Path folder;

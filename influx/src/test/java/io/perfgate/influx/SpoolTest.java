@@ -152,6 +152,23 @@ class SpoolTest {
     }
 
     @Test
+    void aFileThatSomebodyDeletedBlocksNothing() throws Exception {
+        try (InfluxServer server = server();
+                Spool spool = open(MOST_BYTES);
+                InfluxSender sender = new InfluxSender(server.place())) {
+            spool.offer(point(1.0, 1));
+            spool.offer(point(2.0, 2));
+            Files.delete(Spool.list(folder.resolve("spool/waiting")).get(0));
+
+            SpoolStatus status = spool.drain(sender);
+            assertThat(status.waitingRuns()).isZero();
+            assertThat(status.waitingBytes()).isZero();
+            assertThat(status.lastRefusal().orElseThrow()).contains("is gone");
+            assertThat(server.count()).isEqualTo(1);
+        }
+    }
+
+    @Test
     void aDamagedFileIsSetAsideAndBlocksNothing() throws Exception {
         try (Spool spool = open(MOST_BYTES)) {
             spool.offer(point(1.0, 1));

@@ -27,7 +27,7 @@ record Certificate(Path pem, Path trusted) {
                         "-alias",
                         "server",
                         "-keyalg",
-                        "RSA",
+                        "EC",
                         "-storetype",
                         "PKCS12",
                         "-keystore",
