@@ -43,8 +43,10 @@ final class Trends {
     /** Jobs whose builds and index have been held against each other since Jenkins started. */
     private static final Set<Path> SYNCHRONISED = ConcurrentHashMap.newKeySet();
 
-    /** The first chart of a JVM takes several times as long as the next ones: it is made here, while nobody waits. */
+    /** The first charts of a JVM take several times as long as the next ones: they are made here, while nobody waits. */
     private static final AtomicBoolean TRIED = new AtomicBoolean();
+
+    private static final int TRIED_CHARTS = 3;
 
     private Trends() {}
 
@@ -81,9 +83,15 @@ final class Trends {
             inBackground(job, (index, sync) -> {
                 sync.run();
                 if (TRIED.compareAndSet(false, true)) {
-                    index.history(TrendQuery.EVERYTHING).map(TrendDocument::of).ifPresent(Json::compact);
+                    tryCharts(index);
                 }
             });
+        }
+    }
+
+    private static void tryCharts(TrendIndex index) {
+        for (int chart = 0; chart < TRIED_CHARTS; chart++) {
+            index.history(TrendQuery.EVERYTHING).map(TrendDocument::of).ifPresent(Json::compact);
         }
     }
 

@@ -23,8 +23,10 @@ final class JenkinsApi {
         try (Stream<Path> files = Files.list(folder)) {
             for (Path listing :
                     files.filter(it -> it.toString().endsWith(".gz")).toList()) {
-                ListingReader.read(listing).forEach(it -> classes.put(it.name(), it));
-                classes.keySet().removeIf(it -> it.startsWith("java.")); // mentioned, not listed
+                // A class that is a mere mention there has its members elsewhere.
+                ListingReader.read(listing).stream()
+                        .filter(it -> it.kind() != ClassEntry.Kind.EXTERN)
+                        .forEach(it -> classes.put(it.name(), it));
             }
         }
     }

@@ -2,16 +2,17 @@ package io.perfgate.jenkins.trend;
 
 import com.sun.management.ThreadMXBean;
 import io.perfgate.measure.Change;
-import io.perfgate.measure.Outcome;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.Json;
+import io.perfgate.trend.TrendFigures;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 
 /**
@@ -54,7 +55,7 @@ public final class TrendBenchmark {
             }
         }
         index.complete();
-        print("rebuild, %d builds x %d series, s", seconds(began), builds - SINGLE_GATES, series);
+        print("taken in at once, %d builds x %d series, s", seconds(began), builds - SINGLE_GATES, series);
         print("index then, MB", Files.size(file) / MILLION);
         double slowest = 0;
         long largest = 0;
@@ -84,6 +85,7 @@ public final class TrendBenchmark {
             String series = "series " + round;
             long allocated =
                     thread.getThreadAllocatedBytes(Thread.currentThread().getId());
+            long processor = thread.getCurrentThreadCpuTime();
             long started = System.nanoTime();
             SeriesHistory history = index.history(TrendQuery.of(name -> name.equals("series") ? series : null))
                     .orElseThrow();
@@ -101,6 +103,7 @@ public final class TrendBenchmark {
                     read,
                     changes - read,
                     seconds(started) * 1000 - changes);
+            print("  of it processor time, ms", (thread.getCurrentThreadCpuTime() - processor) / MILLION);
             print(
                     "  allocated for it, MB",
                     (thread.getThreadAllocatedBytes(Thread.currentThread().getId()) - allocated) / MILLION);
@@ -124,16 +127,18 @@ public final class TrendBenchmark {
 
     /** Noise of 2 %, and now and then a step of 8 %. */
     private static IndexedRun run(int build, int series, Random random) {
-        List<SeriesVerdict> verdicts = new ArrayList<>();
+        List<TrendFigures> figures = new ArrayList<>();
         for (int one = 0; one < series; one++) {
             double baseline = 100.0 * (one + 1) * (1 + 0.08 * ((build / (400 + one)) % 3));
             double current = baseline * (1 + 0.02 * random.nextGaussian());
             double change = current / baseline - 1;
-            verdicts.add(Runs.verdict(
+            SeriesVerdict judged = Runs.verdict(
                     "series " + one,
-                    new Verdict.Unchanged(new Change(change, change - 0.02, change + 0.02, baseline, current), "")));
+                    new Verdict.Unchanged(new Change(change, change - 0.02, change + 0.02, baseline, current), ""));
+            figures.add(new TrendFigures(judged, current, baseline, change, baseline * 0.98, baseline * 1.02));
         }
-        return Runs.of(build, Outcome.PASS, verdicts, List.of(Runs.past("run-" + (build - 1), 1)));
+        IndexedGate gate = Runs.quiet(build).gate();
+        return new IndexedRun(gate, figures, Map.of("run-" + (build - 1), ""));
     }
 
     private static double seconds(long began) {
