@@ -9,6 +9,7 @@ import static org.hamcrest.Matchers.not;
 import hudson.model.FreeStyleBuild;
 import hudson.model.FreeStyleProject;
 import hudson.model.Item;
+import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import java.io.InputStream;
@@ -34,7 +35,7 @@ class PerformanceGateBuildActionTest {
         sessions.then(jenkins -> addResult(jenkins.buildAndAssertSuccess(jenkins.createFreeStyleProject("nightly"))));
         sessions.then(jenkins -> {
             FreeStyleBuild build = nightly(jenkins).getBuildByNumber(1);
-            try (JenkinsRule.WebClient browser = jenkins.createWebClient()) {
+            try (JenkinsRule.WebClient browser = jenkins.createWebClient().withJavaScriptEnabled(false)) {
                 assertThat(browser.getPage(build).asNormalizedText(), containsString("broker-nightly"));
                 assertThat(browser.getPage(build, PAGE).asNormalizedText(), containsString("Regressed"));
             }
@@ -57,8 +58,9 @@ class PerformanceGateBuildActionTest {
                     .grant(Item.DISCOVER)
                     .everywhere()
                     .to("discoverer"));
-            try (JenkinsRule.WebClient browser =
-                    jenkins.createWebClient().withThrowExceptionOnFailingStatusCode(false)) {
+            try (JenkinsRule.WebClient browser = jenkins.createWebClient()
+                    .withJavaScriptEnabled(false)
+                    .withThrowExceptionOnFailingStatusCode(false)) {
                 String url = build.getUrl() + PAGE;
                 assertThat(browser.goTo(url).getWebResponse().getStatusCode(), is(404));
                 browser.login("reader");
@@ -90,7 +92,7 @@ class PerformanceGateBuildActionTest {
                     recordJson()
                             .replace("broker-nightly", "<b onclick=alert(1)>")
                             .replace("point-to-point", "<script>alert(1)</script>"));
-            try (JenkinsRule.WebClient browser = jenkins.createWebClient()) {
+            try (JenkinsRule.WebClient browser = jenkins.createWebClient().withJavaScriptEnabled(false)) {
                 for (String url : new String[] {build.getUrl(), build.getUrl() + PAGE}) {
                     String html = browser.goTo(url).getWebResponse().getContentAsString();
                     assertThat(html, not(containsString("<script>alert(1)")));
@@ -109,7 +111,7 @@ class PerformanceGateBuildActionTest {
                 return language;
             }
         });
-        try (JenkinsRule.WebClient browser = jenkins.createWebClient()) {
+        try (JenkinsRule.WebClient browser = jenkins.createWebClient().withJavaScriptEnabled(false)) {
             return browser.getPage(build, PAGE).asNormalizedText();
         } finally {
             LocaleProvider.setProvider(usual);
@@ -129,7 +131,14 @@ class PerformanceGateBuildActionTest {
         String file = new RecordFiles(build.getRootDir().toPath())
                 .store(new java.io.ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));
         PerformanceGateBuildAction.add(
-                build, GateResult.of(record, record.judgement().orElseThrow(), Conclusion.FAILURE, file));
+                build,
+                GateResult.of(
+                        record,
+                        record.judgement().orElseThrow(),
+                        Conclusion.FAILURE,
+                        file,
+                        PullRequestInputs.NOT_A_PULL_REQUEST,
+                        KeptIn.REPOSITORY));
     }
 
     private static String recordJson() throws Exception {

@@ -141,7 +141,7 @@ class PerformanceGateStepTest {
     }
 
     private void assertPagesSayWhy(WorkflowRun red) throws Exception {
-        try (JenkinsRule.WebClient browser = jenkins.createWebClient()) {
+        try (JenkinsRule.WebClient browser = jenkins.createWebClient().withJavaScriptEnabled(false)) {
             String build = browser.getPage(red).asNormalizedText();
             assertThat(build, containsString("tiny"));
             assertThat(build, containsString("allocatedPerOperation +100 %"));

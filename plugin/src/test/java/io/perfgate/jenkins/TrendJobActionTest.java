@@ -9,6 +9,7 @@ import hudson.model.FreeStyleBuild;
 import hudson.model.FreeStyleProject;
 import hudson.model.Item;
 import hudson.model.Result;
+import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.trend.TrendIndex;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
@@ -149,6 +150,13 @@ class TrendJobActionTest {
         String file = new RecordFiles(build.getRootDir().toPath())
                 .store(new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));
         PerformanceGateBuildAction.add(
-                build, GateResult.of(record, record.judgement().orElseThrow(), Conclusion.FAILURE, file));
+                build,
+                GateResult.of(
+                        record,
+                        record.judgement().orElseThrow(),
+                        Conclusion.FAILURE,
+                        file,
+                        PullRequestInputs.NOT_A_PULL_REQUEST,
+                        KeptIn.REPOSITORY));
     }
 }

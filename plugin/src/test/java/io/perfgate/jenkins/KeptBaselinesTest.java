@@ -1,0 +1,115 @@
+package io.perfgate.jenkins;
+
+import static org.hamcrest.MatcherAssert.assertThat;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.is;
+import static org.hamcrest.Matchers.not;
+
+import hudson.FilePath;
+import hudson.model.Item;
+import hudson.model.Result;
+import java.net.URL;
+import jenkins.model.Jenkins;
+import org.htmlunit.HttpMethod;
+import org.htmlunit.WebRequest;
+import org.jenkinsci.plugins.workflow.cps.CpsFlowDefinition;
+import org.jenkinsci.plugins.workflow.job.WorkflowJob;
+import org.jenkinsci.plugins.workflow.job.WorkflowRun;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.jvnet.hudson.test.JenkinsRule;
+import org.jvnet.hudson.test.MockAuthorizationStrategy;
+import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
+
+/** Baselines on the controller, and who may change them. */
+@WithJenkins
+class KeptBaselinesTest {
+
+    private JenkinsRule jenkins;
+    private WorkflowJob job;
+
+    @BeforeEach
+    void job(JenkinsRule rule) throws Exception {
+        jenkins = rule;
+        job = jenkins.createProject(WorkflowJob.class, "nightly");
+        FilePath workspace = jenkins.createOnlineSlave().getWorkspaceFor(job);
+        workspace.mkdirs();
+        TinySuite.writeTo(workspace);
+    }
+
+    private WorkflowRun build(Result expected, String steps) throws Exception {
+        job.setDefinition(new CpsFlowDefinition("node('!built-in') {\n" + steps + "\n}\n", true));
+        return jenkins.assertBuildStatus(expected, job.scheduleBuild2(0));
+    }
+
+    @Test
+    void aStepAcceptsAndPins() throws Exception {
+        WorkflowRun run = build(Result.UNSTABLE, """
+                performanceGate suite: 'performance.yml', keptIn: 'job', acceptWhenPassed: false
+                performanceBaseline accept: 'looks right', pin: 'release-1'
+                """);
+
+        jenkins.assertLogContains("baseline changed", run);
+        build(Result.SUCCESS, "performanceGate suite: 'performance.yml', keptIn: 'job'");
+        try (JenkinsRule.WebClient browser = jenkins.createWebClient().withJavaScriptEnabled(false)) {
+            assertThat(
+                    browser.getPage(run, "performance-gate").asNormalizedText(),
+                    containsString("looks right, release-1"));
+        }
+    }
+
+    @Test
+    void onlyWhoMayAcceptsByHand() throws Exception {
+        WorkflowRun run = build(
+                Result.UNSTABLE, "performanceGate suite: 'performance.yml', keptIn: 'job', acceptWhenPassed: false");
+        jenkins.jenkins.setSecurityRealm(jenkins.createDummySecurityRealm());
+        jenkins.jenkins.setAuthorizationStrategy(new MockAuthorizationStrategy()
+                .grant(Jenkins.READ, Item.READ)
+                .everywhere()
+                .to("reader", "developer", "owner")
+                .grant(Item.BUILD)
+                .everywhere()
+                .to("developer")
+                .grant(PerformanceGatePermissions.ACCEPT)
+                .everywhere()
+                .to("owner")
+                .grant(Jenkins.ADMINISTER)
+                .everywhere()
+                .to("admin"));
+
+        accept(run, null, HttpMethod.POST); // ends at the login
+        assertThat(accept(run, "reader", HttpMethod.POST), is(403));
+        assertThat(accept(run, "developer", HttpMethod.POST), is(403));
+        assertThat(accept(run, "owner", HttpMethod.GET), is(405));
+        GateResult result =
+                run.getAction(PerformanceGateBuildAction.class).getResults().get(0);
+        assertThat(StoredGate.of(run, result).acceptance().isPresent(), is(false));
+        assertThat(page(run, "reader"), not(containsString("Accept into the baseline")));
+        assertThat(page(run, "owner"), containsString("Accept into the baseline"));
+        assertThat(accept(run, "owner", HttpMethod.POST), is(200));
+        assertThat(page(run, "reader"), containsString("Accepted into the baseline by owner"));
+    }
+
+    private String page(WorkflowRun run, String user) throws Exception {
+        try (JenkinsRule.WebClient browser =
+                jenkins.createWebClient().withJavaScriptEnabled(false).login(user)) {
+            return browser.getPage(run, "performance-gate").asNormalizedText();
+        }
+    }
+
+    private int accept(WorkflowRun run, String user, HttpMethod method) throws Exception {
+        try (JenkinsRule.WebClient browser =
+                jenkins.createWebClient().withJavaScriptEnabled(false).withThrowExceptionOnFailingStatusCode(false)) {
+            if (user != null) {
+                browser.login(user);
+            }
+            WebRequest request = new WebRequest(
+                    new URL(jenkins.getURL(), run.getUrl() + "performance-gate/accept?gate=0&why=by+hand&pin="),
+                    method);
+            if (method == HttpMethod.POST) {
+                browser.addCrumb(request);
+            }
+            return browser.getPage(request).getWebResponse().getStatusCode();
+        }
+    }
+}
