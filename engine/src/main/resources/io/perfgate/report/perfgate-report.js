@@ -26,13 +26,20 @@ const PerfgateReport = (() => {
     return chart;
   }
 
-  /* A run may have hundreds of charts: each is drawn when somebody is about to see it. */
+  /* A run may have hundreds of charts: from so many on, each is drawn when somebody is about to see it. */
+  const DRAWN_AT_ONCE = 60;
+  let drawn = 0;
   const soon = new IntersectionObserver((entries) => entries.filter((one) => one.isIntersecting).forEach(({ target }) => {
     soon.unobserve(target);
     target.perfgateDraw();
   }), { rootMargin: '800px' });
 
   function whenSeen(element, draw) {
+    drawn += 1;
+    if (drawn <= DRAWN_AT_ONCE) {
+      draw(element);
+      return;
+    }
     element.style.minHeight = '170px';
     element.perfgateDraw = () => {
       element.style.minHeight = '';

@@ -32,9 +32,10 @@ final class BuildFolders implements StoredRuns {
             return builds; // of a job that was never built
         }
         try (Stream<Path> entries = Files.list(folder)) {
-            entries.filter(it -> it.getFileName().toString().matches("[1-9][0-9]{0,8}"))
-                    .filter(it -> Files.isDirectory(it, LinkOption.NOFOLLOW_LINKS))
-                    .forEach(it -> builds.add(Integer.valueOf(it.getFileName().toString())));
+            entries.filter(it -> Files.isDirectory(it, LinkOption.NOFOLLOW_LINKS))
+                    .map(it -> folder.relativize(it).toString())
+                    .filter(it -> it.matches("[1-9][0-9]{0,8}"))
+                    .forEach(it -> builds.add(Integer.valueOf(it)));
         }
         return builds;
     }

@@ -178,10 +178,11 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
         });
     }
 
+    /** What fails once the step is aborted fails because of that. */
     private synchronized void fail(Throwable cause) {
         if (!ended) {
             ended = true;
-            getContext().onFailure(cause);
+            getContext().onFailure(aborted == null ? cause : aborted);
         }
     }
 
@@ -200,7 +201,7 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
             try {
                 work.run();
             } catch (Exception failed) {
-                fail(aborted == null ? failed : aborted);
+                fail(failed);
             }
         });
     }

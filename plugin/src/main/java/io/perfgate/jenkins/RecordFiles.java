@@ -58,8 +58,9 @@ final class RecordFiles {
         SortedMap<Integer, Path> stored = new TreeMap<>();
         if (Files.isDirectory(folder)) {
             try (Stream<Path> files = Files.list(folder)) {
-                files.filter(it -> it.getFileName().toString().matches("[1-9][0-9]{0,8}" + ENDING))
-                        .forEach(it -> stored.put(number(it.getFileName().toString()), it));
+                files.map(it -> folder.relativize(it).toString())
+                        .filter(it -> it.matches("[1-9][0-9]{0,8}" + ENDING))
+                        .forEach(it -> stored.put(number(it), folder.resolve(it)));
             }
         }
         return stored;

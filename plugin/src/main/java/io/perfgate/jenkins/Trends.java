@@ -111,7 +111,7 @@ final class Trends {
         KEEPER.execute(() -> {
             try {
                 // Only within the job's own folder: a job that was deleted meanwhile must not come back.
-                if (Files.isDirectory(folder.getParent())) {
+                if (job.getRootDir().isDirectory()) {
                     Files.createDirectories(folder);
                     work.on(index, sync);
                 }

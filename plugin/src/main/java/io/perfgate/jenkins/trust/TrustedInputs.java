@@ -135,9 +135,7 @@ public final class TrustedInputs {
     public Written write(FilePath folder) throws IOException, InterruptedException {
         folder.deleteRecursive();
         for (Map.Entry<String, String> one : files.entrySet()) {
-            FilePath file = folder.child(one.getKey());
-            file.getParent().mkdirs();
-            file.write(one.getValue(), StandardCharsets.UTF_8.name());
+            folder.child(one.getKey()).write(one.getValue(), StandardCharsets.UTF_8.name());
         }
         folder.child(baseline).mkdirs();
         return new Written(
