@@ -3,6 +3,7 @@ package io.perfgate.jenkins;
 import hudson.model.Run;
 import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.trend.Attention;
 import io.perfgate.measure.Judgement;
@@ -53,7 +54,8 @@ public final class GateView {
                     null,
                     result.keptIn() == KeptIn.REPOSITORY
                             ? Optional.empty()
-                            : StoredGate.of(run, result).acceptance(),
+                            : ControllerBaselines.of(run.getParent(), result.keptIn())
+                                    .acceptance(record),
                     Optional.of(record));
         } catch (ReadError unreadable) {
             return new GateView(result, List.of(), unreadable.getMessage(), Optional.empty(), Optional.empty());

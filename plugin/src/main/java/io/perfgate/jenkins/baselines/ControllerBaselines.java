@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.List;
+import java.util.Optional;
 import jenkins.scm.api.SCMSourceOwner;
 
 /** The baselines that Jenkins keeps for a job or a folder: one folder of files, in the form of those in a repository. */
@@ -81,10 +81,10 @@ public final class ControllerBaselines {
     }
 
     /** How this run was accepted; empty where it was not. */
-    public List<AcceptedRun> acceptance(RunRecord record) {
+    public Optional<AcceptedRun> acceptance(RunRecord record) {
         return store().load(record.suite(), record.hardware().profile()).runs().stream()
                 .filter(one -> one.run().equals(record.run()))
-                .toList();
+                .findFirst();
     }
 
     private FileBaselines store() {

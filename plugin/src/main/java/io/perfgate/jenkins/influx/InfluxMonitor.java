@@ -18,36 +18,29 @@ public final class InfluxMonitor extends AdministrativeMonitor {
 
     @Override
     public boolean isActivated() {
-        return problem() != null || status().filter(InfluxMonitor::isTrouble).isPresent();
+        return trouble().isPresent();
+    }
+
+    public String getMessage() {
+        return trouble().orElse("");
+    }
+
+    /** What an administrator has to know; also that the spool itself cannot be used. */
+    private static Optional<String> trouble() {
+        try {
+            return InfluxSpool.get()
+                    .status(PerformanceGateConfiguration.get().getInflux())
+                    .filter(InfluxMonitor::isTrouble)
+                    .map(InfluxMonitor::text);
+        } catch (IOException unusable) {
+            return Optional.of(unusable.getMessage());
+        }
     }
 
     private static boolean isTrouble(SpoolStatus status) {
         return status.droppedRuns() > 0
                 || status.refusedBatches() > 0
                 || (status.waitingRuns() > 0 && status.lastError().isPresent());
-    }
-
-    private static Optional<SpoolStatus> status() {
-        try {
-            return InfluxSpool.get().status(PerformanceGateConfiguration.get().getInflux());
-        } catch (IOException unreadable) {
-            return Optional.empty(); // said by problem()
-        }
-    }
-
-    /** Why the spool itself cannot be used, or null. */
-    private static String problem() {
-        try {
-            InfluxSpool.get().status(PerformanceGateConfiguration.get().getInflux());
-            return null;
-        } catch (IOException unreadable) {
-            return unreadable.getMessage();
-        }
-    }
-
-    public String getMessage() {
-        String problem = problem();
-        return problem != null ? problem : status().map(InfluxMonitor::text).orElse("");
     }
 
     private static String text(SpoolStatus status) {

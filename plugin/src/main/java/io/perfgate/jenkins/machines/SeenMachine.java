@@ -67,10 +67,6 @@ public final class SeenMachine {
         return build;
     }
 
-    long seenAtMillis() {
-        return seenAtMillis;
-    }
-
     public String getSeenAt() {
         return Instant.ofEpochMilli(seenAtMillis)
                 .truncatedTo(ChronoUnit.MINUTES)

@@ -9,7 +9,6 @@ import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import jenkins.model.Jenkins;
 
@@ -41,8 +40,7 @@ public final class SeenMachines implements Saveable {
         known.removeIf(one ->
                 one.getAgent().equals(machine.getAgent()) && one.getProfile().equals(machine.getProfile()));
         known.add(0, machine);
-        machines = known.subList(0, Math.min(MOST, known.size())).stream()
-                .collect(ArrayList::new, ArrayList::add, ArrayList::addAll);
+        machines = new ArrayList<>(known.subList(0, Math.min(MOST, known.size())));
         try {
             save();
         } catch (IOException failed) {
@@ -52,9 +50,7 @@ public final class SeenMachines implements Saveable {
 
     /** The latest first. */
     public synchronized List<SeenMachine> all() {
-        return machines.stream()
-                .sorted(Comparator.comparingLong(SeenMachine::seenAtMillis).reversed())
-                .toList();
+        return List.copyOf(machines);
     }
 
     @Override
