@@ -1,4 +1,4 @@
-// Run by Jenkins at its start: the agent and the jobs of try-in-jenkins.sh.
+// Run by Jenkins at its start: the agents and the jobs of try-in-jenkins.sh.
 import hudson.model.ParametersDefinitionProperty
 import hudson.model.StringParameterDefinition
 import hudson.slaves.DumbSlave
@@ -10,10 +10,14 @@ import org.jenkinsci.plugins.workflow.job.WorkflowJob
 def jenkins = Jenkins.get()
 jenkins.numExecutors = 0
 
-if (jenkins.getNode('agent') == null) {
-    jenkins.addNode(new DumbSlave('agent', new File(jenkins.rootDir.parentFile, 'agent').path, new JNLPLauncher()))
+['agent', 'second'].each { name ->
+    if (jenkins.getNode(name) == null) {
+        jenkins.addNode(new DumbSlave(name, new File(jenkins.rootDir.parentFile, name).path, new JNLPLauncher()))
+    }
+    new File(jenkins.rootDir, "$name-secret").text = jenkins.getComputer(name).jnlpMac
 }
-new File(jenkins.rootDir, 'agent-secret').text = jenkins.getComputer('agent').jnlpMac
+
+def perfgate = new File(jenkins.rootDir, 'perfgate').text.trim()
 
 def pipeline(name, options) {
     if (Jenkins.get().getItem(name) != null) {
@@ -37,6 +41,32 @@ def pipeline(name, options) {
 
 pipeline('gate', '')
 pipeline('kept', ", keptIn: 'job'")
+
+if (jenkins.getItem('divided') == null) {
+    def job = jenkins.createProject(WorkflowJob, 'divided')
+    job.addProperty(new ParametersDefinitionProperty(new StringParameterDefinition('TARGET', '')))
+    job.definition = new CpsFlowDefinition("""
+        def startAt = java.time.Instant.now().plusSeconds(60).toString()
+        def agents = ['agent', 'second']
+        parallel((1..2).collectEntries { k -> ["injector \${k}": {
+            node(agents[k - 1]) {
+                sh "$perfgate run --injector \${k}/2 --start-at \${startAt} --target \${params.TARGET} --only point-to-point --clock \${env.JENKINS_URL} --out part\${k}"
+                stash name: "part\${k}", includes: "part\${k}/part.json"
+            }
+        }]})
+        node('agent') {
+            (1..2).each { k -> unstash "part\${k}" }
+            performanceResults current: ['part1', 'part2'], suite: 'performance.yml', keptIn: 'job'
+        }
+        """.stripIndent(), true)
+    job.save()
+}
+
+if (jenkins.getPlugin('dark-theme') != null) {
+    def loader = jenkins.pluginManager.uberClassLoader
+    loader.loadClass('io.jenkins.plugins.thememanager.ThemeManagerPageDecorator').get().theme =
+        loader.loadClass('io.jenkins.plugins.darktheme.DarkThemeSystemManagerFactory').newInstance() // as the browser prefers it
+}
 
 // It runs again at the second start.
 def settings = io.perfgate.jenkins.PerformanceGateConfiguration.get()

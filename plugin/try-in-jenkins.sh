@@ -2,12 +2,15 @@
 # Tries a built .hpi in a real Jenkins with a real agent: a Pipeline with performanceGate has to be unstable without a
 # baseline, green with one, red with a fault, and to end at once when aborted; a gate has to go on when the controller
 # restarts or its agent is lost; baselines that Jenkins keeps have to be accepted by themselves; results have to
-# outlive a restart; where there is an influxd, results have to wait for it and to be there once it is.
+# outlive a restart; where there is an influxd, results have to wait for it and to be there once it is; two agents have to
+# make one load together; a pull request has to be judged by what its target has, and to get a check. Where there is a
+# chromium, every page has to load without a word in the browser's console, which tells of blocked content too.
 #
 #   plugin/try-in-jenkins.sh JENKINS_WAR PLUGINS_FOLDER HPI
 #
 # Everything listens on loopback and lives in a temporary folder. Set PAGES to a folder to get pictures of the pages
-# there (needs chromium). Build the repository's other modules first.
+# there, in light and, where the plugin dark-theme is, dark. The folder of plugins has to have Pipeline, multibranch, git
+# and checks-api. Build the repository's other modules first.
 set -euo pipefail
 
 usage="usage: $0 JENKINS_WAR PLUGINS_FOLDER HPI"
@@ -21,7 +24,7 @@ workspace=$home/agent/workspace/gate
 port=$((20000 + RANDOM % 10000))
 url=http://127.0.0.1:$port
 influx_port=$((port + 10001))
-jenkins= agent= influx=
+jenkins= agent= agent2= influx= broker=
 
 end() {
   for pid in "$@"; do
@@ -30,14 +33,14 @@ end() {
 }
 
 stop() {
-  end $agent $jenkins
-  agent= jenkins=
+  end $agent $agent2 $jenkins
+  agent= agent2= jenkins=
 }
 
 finish() {
   status=$?
   stop
-  end $influx
+  end $influx $broker
   if [ $status = 0 ]; then
     rm -rf "$home"
   else
@@ -74,6 +77,7 @@ start_jenkins() {
     -Dhudson.model.UpdateCenter.never=true -Dhudson.model.DownloadService.never=true \
     -Dhudson.model.UsageStatistics.disabled=true \
     -Djenkins.security.csp.CspHeader.headerName=Content-Security-Policy \
+    -Dhudson.plugins.git.GitSCM.ALLOW_LOCAL_CHECKOUT=true -Dhudson.remoting.ClassFilter=PullRequest,Repository \
     -jar "$war" --httpListenAddress=127.0.0.1 --httpPort=$port --webroot="$home/war" >>"$home/jenkins.log" 2>&1 &
   jenkins=$!
   wait_for 180 "Jenkins at $url" get login
@@ -83,10 +87,15 @@ start_jenkins() {
   fi
 }
 
-start_agent() {
+# connect NAME: the agent of that name, whose process is in $!
+connect() {
   get jnlpJars/agent.jar >"$home/agent.jar"
-  "$java" -jar "$home/agent.jar" -url "$url/" -secret "@$home/jenkins/agent-secret" -name agent -webSocket \
-    -workDir "$home/agent" >>"$home/agent.log" 2>&1 &
+  "$java" -jar "$home/agent.jar" -url "$url/" -secret "@$home/jenkins/$1-secret" -name "$1" -webSocket \
+    -workDir "$home/$1" >>"$home/$1.log" 2>&1 &
+}
+
+start_agent() {
+  connect agent
   agent=$!
 }
 
@@ -139,10 +148,10 @@ expect() {
 # expect_end NUMBER RESULT
 expect_end() {
   wait_for 300 "end of build $1" has_ended "$1"
-  get "job/$job/$1/consoleText" >"$home/$job-$1.log"
+  get "job/$job/$1/consoleText" >"$home/${job//\//-}-$1.log"
   result=$(get "job/$job/$1/api/json?tree=result" | field result)
   [ "$result" = "$2" ] || {
-    tail -n 20 "$home/$job-$1.log" >&2
+    tail -n 20 "$home/${job//\//-}-$1.log" >&2
     fail "build $1 of $job is $result, not $2"
   }
 }
@@ -163,10 +172,28 @@ for plugin in "$plugins"/*.[hj]pi; do
   cp "$plugin" "$home/jenkins/plugins/$(basename "${plugin%.*}").jpi"
 done
 cp "$hpi" "$home/jenkins/plugins/performance-gate.jpi"
+echo "$java -jar $top/runner/target/perfgate.jar" >"$home/jenkins/perfgate"
 echo "http://127.0.0.1:$influx_port" >"$home/jenkins/influx-url"
 cp "$top/plugin/try-in-jenkins.groovy" "$home/jenkins/init.groovy.d/jobs.groovy" # no hyphen: it is the name of a class
 sed "s|\${build}|$top|g" "$top/runner/src/main/resources/io/perfgate/runner/demo/demo.yml" >"$workspace/performance.yml"
 cp "$workspace/performance.yml" "$home/agent/workspace/kept/"
+cp "$top/plugin/try-pull-requests.groovy" "$home/jenkins/init.groovy.d/reviewed.groovy"
+for folder in agent second; do
+  mkdir -p "$home/$folder/workspace/divided"
+  cp "$workspace/performance.yml" "$home/$folder/workspace/divided/"
+done
+git init -q -b main "$home/repository"
+git -C "$home/repository" config user.name nobody
+git -C "$home/repository" config user.email nobody@localhost
+cp "$workspace/performance.yml" "$home/repository/"
+cat >"$home/repository/Jenkinsfile" <<'EOF'
+node('agent') {
+    checkout scm
+    performanceGate suite: 'performance.yml', only: 'point-to-point', variables: 'fault=none', keptIn: 'job'
+}
+EOF
+git -C "$home/repository" add .
+git -C "$home/repository" commit -q -m 'A gate'
 
 echo "Jenkins with $(basename "$hpi") at $url"
 start_jenkins
@@ -238,15 +265,39 @@ fi
 [ "$(judgement 3)" = fail ] || fail "build 3 lost its result in a restart"
 has job/gate/3/performance-gate/ p50 || fail "the page of build 3 is empty after a restart"
 
-if [ -n "${PAGES:-}" ]; then
-  mkdir -p "$PAGES"
-  for page in job/gate/3/ job/gate/3/performance-gate/ job/gate/2/performance-gate/; do
-    for width in 1400 800; do
-      chromium --headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking \
-        --disable-component-update --disable-sync --user-data-dir="$home/chromium" --window-size=$width,900 \
-        --virtual-time-budget=5000 --screenshot="$PAGES/$(echo "${page%/}" | tr / -)-$width.png" "$url/$page" \
-        >>"$home/chromium.log" 2>&1
-    done
-  done
+echo "two agents make one load"
+connect second
+agent2=$!
+broker_port=$((port + 10002))
+"$java" -Xmx128m -jar "$top/middleware/broker/target/broker.jar" --port $broker_port --store-wait 20ms >"$home/broker.log" 2>&1 &
+broker=$!
+job=divided
+post "job/divided/buildWithParameters?TARGET=127.0.0.1:$broker_port"
+wait_for 60 "build 1 of divided" get job/divided/1/api/json
+expect_end 1 UNSTABLE
+has job/divided/1/performance-gate/api/json '2-injectors' || fail "the parts of the two agents were not merged"
+end $broker $agent2
+broker= agent2=
+
+echo "a pull request that would make its own gate easier"
+job=reviewed/job/main
+post job/reviewed/build
+wait_for 60 "build of the branch main" get job/reviewed/job/main/1/api/json
+expect_end 1 UNSTABLE
+git -C "$home/repository" checkout -q -b change
+sed -i 's/tolerance: 40%/tolerance: 900%/' "$home/repository/performance.yml"
+sed -i 's/fault=none/fault=latency=60ms/' "$home/repository/Jenkinsfile"
+git -C "$home/repository" commit -q -a -m 'Make it slower'
+job=reviewed/job/change
+post job/reviewed/build
+wait_for 60 "build of the pull request" get job/reviewed/job/change/1/api/json
+expect_end 1 FAILURE
+log_has 1 'judged by the suite and baselines of branch main' || fail "the pull request was judged by its own suite"
+log_has 1 'This pull request changes performance.yml' || fail "nothing says that the pull request changes the suite"
+grep -q '^reviewed/change #1: Performance gate / demo: FAILURE: ' "$home/jenkins/checks" || fail "the pull request got no check"
+grep -q '^| .*p50' "$home/jenkins/checks" || fail "the check does not name what regressed"
+
+if command -v chromium >/dev/null; then
+  "$top/plugin/take-pages.sh" "$url" "${PAGES:-$home/pages}" || fail "see above"
 fi
 echo "all as expected"

@@ -21,8 +21,12 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
         runs = List.copyOf(runs);
     }
 
+    public boolean holds(String run) {
+        return runs.stream().anyMatch(one -> one.run().equals(run));
+    }
+
     public Baseline accept(AcceptedRun run) {
-        if (runs.stream().anyMatch(one -> one.run().equals(run.run()))) {
+        if (holds(run.run())) {
             throw new IllegalArgumentException("run '" + run.run() + "' is accepted already");
         }
         List<AcceptedRun> kept = new ArrayList<>(runs);
@@ -40,7 +44,7 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
     }
 
     public Baseline pin(String run, String name) {
-        if (runs.stream().noneMatch(one -> one.run().equals(run))) {
+        if (!holds(run)) {
             throw new IllegalArgumentException(
                     "run '" + run + "' is not in the baseline of " + suite + " on " + profile + "; accept it first");
         }

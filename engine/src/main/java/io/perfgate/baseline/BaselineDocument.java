@@ -16,6 +16,9 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
 
     static final int SCHEMA = 1;
 
+    /** Names the kind of document in errors. */
+    static final String WHAT = "baseline";
+
     record Entry(
             String run,
             String build,

@@ -29,6 +29,14 @@ public interface BaselineStore {
      */
     Baseline pin(String suite, String profile, String run, String name) throws IOException;
 
+    /** What the baseline is with this run pinned, which is accepted first where it is not yet. */
+    default Baseline acceptAndPin(String suite, String profile, AcceptedRun run, String name) throws IOException {
+        if (!load(suite, profile).holds(run.run())) {
+            accept(suite, profile, run);
+        }
+        return pin(suite, profile, run.run(), name);
+    }
+
     /** Names the place of a baseline in messages. */
     String placeOf(String suite, String profile);
 }

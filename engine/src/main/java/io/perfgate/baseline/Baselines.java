@@ -5,8 +5,6 @@ import io.perfgate.record.Json;
 /** Baselines as JSON texts, for stores that are no files. */
 public final class Baselines {
 
-    private static final String WHAT = "baseline";
-
     private Baselines() {}
 
     /** One line. */
@@ -17,6 +15,11 @@ public final class Baselines {
     /** @param place names the input in errors */
     public static Baseline parse(String place, String json) {
         return Json.read(
-                place, json, WHAT, BaselineDocument.class, BaselineDocument.SCHEMA, BaselineDocument::toBaseline);
+                place,
+                json,
+                BaselineDocument.WHAT,
+                BaselineDocument.class,
+                BaselineDocument.SCHEMA,
+                BaselineDocument::toBaseline);
     }
 }

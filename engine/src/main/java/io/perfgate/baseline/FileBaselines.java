@@ -76,6 +76,10 @@ public final class FileBaselines implements BaselineStore {
 
     static Baseline read(Path file) {
         return Json.read(
-                file, "baseline", BaselineDocument.class, BaselineDocument.SCHEMA, BaselineDocument::toBaseline);
+                file,
+                BaselineDocument.WHAT,
+                BaselineDocument.class,
+                BaselineDocument.SCHEMA,
+                BaselineDocument::toBaseline);
     }
 }

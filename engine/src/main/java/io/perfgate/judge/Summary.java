@@ -72,6 +72,12 @@ final class Summary {
         return metric.isShare() ? worst * change.baseline() : worst;
     }
 
+    /** How much worse than the baseline something was measured, in what its tolerance is counted in. */
+    static double worse(double baseline, double current, Metric metric) {
+        double more = metric.isShare() ? current - baseline : current / baseline - 1;
+        return metric.direction() == Direction.LOWER ? more : -more;
+    }
+
     private static double size(SeriesVerdict one) {
         return one.verdict()
                 .change()

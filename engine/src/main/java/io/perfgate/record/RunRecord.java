@@ -73,35 +73,20 @@ public record RunRecord(
 
     /** The same run, to be judged by this. */
     public RunRecord judgedBy(Policy other) {
-        return new RunRecord(
-                suite,
-                run,
-                build,
-                startedAt,
-                finishedAt,
-                hardware,
-                calibration,
-                other,
-                series,
-                distributions,
-                timelines,
-                errors,
-                baseline,
-                baselineSurroundings,
-                Optional.empty(),
-                course);
+        return with(other, baseline, baselineSurroundings, Optional.empty());
     }
 
     /** The same run beside these. */
     public RunRecord against(List<MeasuredRun> runs, List<Surroundings> surroundings) {
-        return with(runs, surroundings, judgement);
+        return with(policy, runs, surroundings, judgement);
     }
 
     public RunRecord judged(List<MeasuredRun> against, Judgement said) {
-        return with(against, baselineSurroundings, Optional.of(said));
+        return with(policy, against, baselineSurroundings, Optional.of(said));
     }
 
-    private RunRecord with(List<MeasuredRun> runs, List<Surroundings> surroundings, Optional<Judgement> said) {
+    private RunRecord with(
+            Policy judgedBy, List<MeasuredRun> runs, List<Surroundings> surroundings, Optional<Judgement> said) {
         return new RunRecord(
                 suite,
                 run,
@@ -110,7 +95,7 @@ public record RunRecord(
                 finishedAt,
                 hardware,
                 calibration,
-                policy,
+                judgedBy,
                 series,
                 distributions,
                 timelines,

@@ -80,6 +80,11 @@ public record Suite(
         return all.isEmpty() ? Optional.empty() : Optional.of(all.get(all.size() - 1));
     }
 
+    /** Whether the process that takes a workload's load is a JVM that can be made to write files on this machine. */
+    public boolean canRecord(Workload workload) {
+        return loadedBy(workload).filter(one -> one.jvm().writesHere()).isPresent();
+    }
+
     /**
      * The same with some of its workloads.
      *

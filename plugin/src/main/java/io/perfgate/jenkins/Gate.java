@@ -125,8 +125,7 @@ final class Gate {
         }
         Acceptance acceptance = Acceptance.of(record);
         if (acceptance.accepted()) {
-            ControllerBaselines.of(run.getParent(), options.keptIn())
-                    .accept(record, run.getFullDisplayName(), acceptance.why());
+            new StoredGate(run, record, options.keptIn()).accept(run.getFullDisplayName(), acceptance.why());
         }
         listener.getLogger()
                 .println(
@@ -166,7 +165,7 @@ final class Gate {
             throw new AbortException(
                     Messages.Gate_Contradiction(exitStatus, judgement.outcome().word()));
         }
-        return GateResult.of(record, judgement, conclusion, file, inputs, options.keptIn());
+        return GateResult.of(record, judgement, conclusion, file, inputs, options);
     }
 
     private FilePath recordOnAgent() {

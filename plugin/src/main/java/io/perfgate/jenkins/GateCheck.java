@@ -1,6 +1,7 @@
 package io.perfgate.jenkins;
 
 import hudson.Extension;
+import hudson.ExtensionList;
 import io.jenkins.plugins.checks.api.ChecksConclusion;
 import io.jenkins.plugins.checks.api.ChecksDetails.ChecksDetailsBuilder;
 import io.jenkins.plugins.checks.api.ChecksOutput.ChecksOutputBuilder;
@@ -24,6 +25,9 @@ public final class GateCheck extends GateListener {
     private static final class Checks {
 
         static void publish(ConcludedGate gate) {
+            if (ExtensionList.lookup(ChecksPublisherFactory.class).isEmpty()) {
+                return; // there is nobody to tell, and the log need not say so for every gate
+            }
             ChecksDetailsBuilder details = new ChecksDetailsBuilder()
                     .withName("Performance gate / " + gate.result().getSuite())
                     .withStatus(ChecksStatus.COMPLETED)

@@ -34,6 +34,7 @@ public final class GateResult implements Serializable {
 
     private final List<String> changedInputs;
     private final String keptIn;
+    private final String out;
 
     private GateResult(
             RunRecord record,
@@ -41,7 +42,7 @@ public final class GateResult implements Serializable {
             Conclusion conclusion,
             String recordFile,
             PullRequestInputs inputs,
-            KeptIn keptIn) {
+            GateOptions options) {
         this.suite = record.suite();
         this.profile = record.hardware().profile();
         this.judgement = judgement.outcome().word();
@@ -53,7 +54,8 @@ public final class GateResult implements Serializable {
                 new ArrayList<>(judgement.regressed().map(RegressedSeries::of).toList());
         this.targetBranch = inputs.branch();
         this.changedInputs = new ArrayList<>(inputs.changed());
-        this.keptIn = keptIn.word();
+        this.keptIn = options.keptIn().word();
+        this.out = options.out();
     }
 
     static GateResult of(
@@ -62,8 +64,8 @@ public final class GateResult implements Serializable {
             Conclusion conclusion,
             String recordFile,
             PullRequestInputs inputs,
-            KeptIn keptIn) {
-        return new GateResult(record, judgement, conclusion, recordFile, inputs, keptIn);
+            GateOptions options) {
+        return new GateResult(record, judgement, conclusion, recordFile, inputs, options);
     }
 
     /** Whose suite and baselines judged a pull request; blank where there was none, or its own did. */
@@ -112,6 +114,11 @@ public final class GateResult implements Serializable {
     /** Where its baseline is. */
     KeptIn keptIn() {
         return keptIn == null ? KeptIn.REPOSITORY : KeptIn.ofWord(keptIn);
+    }
+
+    /** Whether an archived file is one of those that it left behind. */
+    boolean isOfItsFiles(String path) {
+        return out != null && path.startsWith(out + "/");
     }
 
     /** For the job's weather, in the reader's language. */

@@ -5,7 +5,6 @@ import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.KeptIn;
-import io.perfgate.jenkins.trend.Attention;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.read.ReadError;
@@ -13,7 +12,6 @@ import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import io.perfgate.report.ConsoleReport;
 import java.time.temporal.ChronoUnit;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -24,6 +22,9 @@ import org.kohsuke.stapler.export.ExportedBean;
 @ExportedBean(defaultVisibility = 2)
 public final class GateView {
 
+    private static final int MOST_FILES = 100;
+
+    private final Run<?, ?> run;
     private final GateResult result;
     private final List<SeriesView> series;
     private final String problem;
@@ -31,11 +32,13 @@ public final class GateView {
     private final Optional<RunRecord> record;
 
     private GateView(
+            Run<?, ?> run,
             GateResult result,
             List<SeriesView> series,
             String problem,
             Optional<AcceptedRun> acceptance,
             Optional<RunRecord> record) {
+        this.run = run;
         this.result = result;
         this.series = series;
         this.problem = problem;
@@ -49,6 +52,7 @@ public final class GateView {
             RunRecord record = RunRecords.read(files.file(result.recordFile()));
             Judgement judgement = record.judgement().orElseThrow();
             return new GateView(
+                    run,
                     result,
                     judgement.series().stream().map(SeriesView::new).toList(),
                     null,
@@ -58,7 +62,7 @@ public final class GateView {
                                     .acceptance(record),
                     Optional.of(record));
         } catch (ReadError unreadable) {
-            return new GateView(result, List.of(), unreadable.getMessage(), Optional.empty(), Optional.empty());
+            return new GateView(run, result, List.of(), unreadable.getMessage(), Optional.empty(), Optional.empty());
         }
     }
 
@@ -97,11 +101,8 @@ public final class GateView {
         return series;
     }
 
-    /** The series in the order in which a reader wants them: what got worse, what is in doubt, what is well. */
     public List<SeriesView> getWorstFirst() {
-        return series.stream()
-                .sorted(Comparator.comparingInt(it -> Attention.WORST_FIRST.indexOf(it.getVerdict())))
-                .toList();
+        return record.flatMap(RunRecord::judgement).map(SeriesView::worstFirst).orElse(List.of());
     }
 
     /** What speaks against trusting the run, a line each. */
@@ -122,6 +123,13 @@ public final class GateView {
     public String getBaselineText() {
         return record.map(it -> it.baseline().stream().map(MeasuredRun::name).collect(Collectors.joining(", ")))
                 .orElse("");
+    }
+
+    /** What it left behind and the build archived: recordings, logs, the report. */
+    public List<? extends Run<?, ?>.Artifact> getFiles() {
+        return run.getArtifactsUpTo(MOST_FILES).stream()
+                .filter(it -> result.isOfItsFiles(it.relativePath))
+                .toList();
     }
 
     /** Whether a button can take it into the baseline. */

@@ -82,7 +82,7 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
             if (step.accept == null && step.pin == null) {
                 throw new AbortException(Messages.PerformanceBaselineStep_Nothing());
             }
-            if (BranchRole.of(run.getParent(), "") == BranchRole.PULL_REQUEST
+            if (BranchRole.isPullRequest(run.getParent())
                     && !PerformanceGateConfiguration.get().isTrustPullRequests()) {
                 throw new AbortException(Messages.PerformanceBaselineStep_PullRequest());
             }

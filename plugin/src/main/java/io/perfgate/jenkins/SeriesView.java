@@ -1,8 +1,12 @@
 package io.perfgate.jenkins;
 
+import io.perfgate.jenkins.trend.Attention;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
+import io.perfgate.measure.Judgement;
 import io.perfgate.measure.SeriesVerdict;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.kohsuke.stapler.export.Exported;
@@ -18,6 +22,14 @@ public final class SeriesView {
     SeriesView(SeriesVerdict verdict) {
         this.verdict = verdict;
         this.moved = verdict.verdict().change();
+    }
+
+    /** In the order in which a reader wants them: what got worse, what is in doubt, what is well. */
+    static List<SeriesView> worstFirst(Judgement judgement) {
+        return judgement.series().stream()
+                .map(SeriesView::new)
+                .sorted(Comparator.comparingInt(it -> Attention.WORST_FIRST.indexOf(it.getVerdict())))
+                .toList();
     }
 
     @Exported

@@ -12,23 +12,23 @@ import java.util.Optional;
 /** A concluded gate with its run record, to be accepted into the baseline that Jenkins keeps, or pinned there. */
 final class StoredGate {
 
+    private final Run<?, ?> run;
     private final RunRecord record;
     private final ControllerBaselines baselines;
 
-    private StoredGate(RunRecord record, ControllerBaselines baselines) {
+    StoredGate(Run<?, ?> run, RunRecord record, KeptIn keptIn) {
+        if (keptIn == KeptIn.REPOSITORY) {
+            throw new IllegalArgumentException(Messages.StoredGate_InRepository());
+        }
+        this.run = run;
         this.record = record;
-        this.baselines = baselines;
+        this.baselines = ControllerBaselines.of(run.getParent(), keptIn);
     }
 
     /** @throws IllegalArgumentException if its baseline is not Jenkins' to change */
     static StoredGate of(Run<?, ?> run, GateResult result) {
-        if (result.keptIn() == KeptIn.REPOSITORY) {
-            throw new IllegalArgumentException(Messages.StoredGate_InRepository());
-        }
         RecordFiles files = new RecordFiles(run.getRootDir().toPath());
-        return new StoredGate(
-                RunRecords.read(files.file(result.recordFile())),
-                ControllerBaselines.of(run.getParent(), result.keptIn()));
+        return new StoredGate(run, RunRecords.read(files.file(result.recordFile())), result.keptIn());
     }
 
     /** How it was accepted, if it was. */
@@ -38,9 +38,11 @@ final class StoredGate {
 
     void accept(String by, String why) throws IOException {
         baselines.accept(record, by, why);
+        Trends.accepted(run.getParent(), record.run(), "");
     }
 
     void pin(String name, String by) throws IOException {
         baselines.pin(record, name, by);
+        Trends.accepted(run.getParent(), record.run(), name);
     }
 }

@@ -14,6 +14,7 @@ import java.util.Optional;
 import org.kohsuke.stapler.StaplerProxy;
 import org.kohsuke.stapler.StaplerRequest2;
 import org.kohsuke.stapler.StaplerResponse2;
+import org.kohsuke.stapler.WebMethod;
 import org.kohsuke.stapler.verb.GET;
 
 /** The trend of a job: a page at {@code performance-gate/}, a small chart on the job's page, and their data. */
@@ -68,6 +69,21 @@ public final class TrendJobAction implements Action, StaplerProxy {
         } catch (IllegalArgumentException wrong) {
             response.sendError(HttpServletResponse.SC_BAD_REQUEST, wrong.getMessage());
         }
+    }
+
+    /** Two gates side by side, as the request names them. */
+    public ComparePage getCompare(StaplerRequest2 request) {
+        return ComparePage.of(job, request.getParameter("left"), request.getParameter("right"));
+    }
+
+    /** What the newest build with a gate said, as a picture. */
+    @GET
+    @WebMethod(name = "badge.svg")
+    public void doBadge(StaplerResponse2 response) throws IOException {
+        job.checkPermission(Item.READ);
+        response.setContentType("image/svg+xml;charset=UTF-8");
+        response.setHeader("Cache-Control", "no-cache");
+        response.getWriter().write(Badge.svg(Trends.of(job).newestOutcome().orElse("")));
     }
 
     /** Whether the browser has the newest already; otherwise tells it how to ask for that next time. */

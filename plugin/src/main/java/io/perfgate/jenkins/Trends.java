@@ -70,6 +70,11 @@ final class Trends {
         inBackground(run.getParent(), (index, sync) -> sync.add(new GateId(build, RecordFiles.number(recordFile))));
     }
 
+    /** A run was taken into the baseline; {@code pinned} is blank where it has no name there. */
+    static void accepted(Job<?, ?> job, String run, String pinned) {
+        inBackground(job, (index, sync) -> index.accepted(run, pinned));
+    }
+
     static void deleted(Run<?, ?> run) {
         if (has(run.getParent())) {
             int build = run.getNumber();

@@ -32,7 +32,7 @@
 
   function details(card) {
     let data;
-    const words = card.dataset;
+    const words = card.querySelector('[data-part=words]').dataset;
     const load = () => {
       data ??= fetch(card.dataset.url).then((answer) => {
         if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);

@@ -9,11 +9,6 @@ import static org.hamcrest.Matchers.not;
 import hudson.model.FreeStyleBuild;
 import hudson.model.FreeStyleProject;
 import hudson.model.Item;
-import io.perfgate.jenkins.baselines.KeptIn;
-import io.perfgate.record.RunRecord;
-import io.perfgate.record.RunRecords;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import jenkins.model.Jenkins;
 import org.junit.jupiter.api.Test;
@@ -32,7 +27,8 @@ class PerformanceGateBuildActionTest {
 
     @Test
     void resultsSurviveARestart() throws Throwable {
-        sessions.then(jenkins -> addResult(jenkins.buildAndAssertSuccess(jenkins.createFreeStyleProject("nightly"))));
+        sessions.then(jenkins ->
+                StoredResult.addTo(jenkins.buildAndAssertSuccess(jenkins.createFreeStyleProject("nightly"))));
         sessions.then(jenkins -> {
             FreeStyleBuild build = nightly(jenkins).getBuildByNumber(1);
             try (JenkinsRule.WebClient browser = jenkins.createWebClient().withJavaScriptEnabled(false)) {
@@ -46,7 +42,7 @@ class PerformanceGateBuildActionTest {
     void onlyWhoMayReadTheBuildSeesItsGates() throws Throwable {
         sessions.then(jenkins -> {
             FreeStyleBuild build = jenkins.buildAndAssertSuccess(jenkins.createFreeStyleProject("nightly"));
-            addResult(build);
+            StoredResult.addTo(build);
             jenkins.jenkins.setSecurityRealm(jenkins.createDummySecurityRealm());
             jenkins.jenkins.setAuthorizationStrategy(new MockAuthorizationStrategy()
                     .grant(Jenkins.READ)
@@ -73,7 +69,7 @@ class PerformanceGateBuildActionTest {
     void pagesSpeakTheReadersLanguage() throws Throwable {
         sessions.then(jenkins -> {
             FreeStyleBuild build = jenkins.buildAndAssertSuccess(jenkins.createFreeStyleProject("nightly"));
-            addResult(build);
+            StoredResult.addTo(build);
             assertThat(
                     text(jenkins, build, Locale.SIMPLIFIED_CHINESE),
                     allOf(containsString("\u6307\u6807"), containsString("\u9000\u5316")));
@@ -87,9 +83,9 @@ class PerformanceGateBuildActionTest {
     void namesFromResultsAreNeverMarkup() throws Throwable {
         sessions.then(jenkins -> {
             FreeStyleBuild build = jenkins.buildAndAssertSuccess(jenkins.createFreeStyleProject("nightly"));
-            addResult(
+            StoredResult.addTo(
                     build,
-                    recordJson()
+                    StoredResult.json()
                             .replace("broker-nightly", "<b onclick=alert(1)>")
                             .replace("point-to-point", "<script>alert(1)</script>"));
             try (JenkinsRule.WebClient browser = jenkins.createWebClient().withJavaScriptEnabled(false)) {
@@ -120,30 +116,5 @@ class PerformanceGateBuildActionTest {
 
     private static FreeStyleProject nightly(JenkinsRule jenkins) {
         return jenkins.jenkins.getItemByFullName("nightly", FreeStyleProject.class);
-    }
-
-    private static void addResult(FreeStyleBuild build) throws Exception {
-        addResult(build, recordJson());
-    }
-
-    private static void addResult(FreeStyleBuild build, String json) throws Exception {
-        RunRecord record = RunRecords.parse("run.json", json);
-        String file = new RecordFiles(build.getRootDir().toPath())
-                .store(new java.io.ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));
-        PerformanceGateBuildAction.add(
-                build,
-                GateResult.of(
-                        record,
-                        record.judgement().orElseThrow(),
-                        Conclusion.FAILURE,
-                        file,
-                        PullRequestInputs.NOT_A_PULL_REQUEST,
-                        KeptIn.REPOSITORY));
-    }
-
-    private static String recordJson() throws Exception {
-        try (InputStream content = PerformanceGateBuildActionTest.class.getResourceAsStream("run.json")) {
-            return new String(content.readAllBytes(), StandardCharsets.UTF_8);
-        }
     }
 }

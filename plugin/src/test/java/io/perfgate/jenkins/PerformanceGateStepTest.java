@@ -49,6 +49,9 @@ class PerformanceGateStepTest {
         step.setOnly("codec*");
         step.setVariables("heap=512m\nfault=none");
         step.setOut("broker-out");
+        step.setKeptIn("folder");
+        step.setAcceptWhenPassed(false);
+        step.setMainBranch("trunk");
         step.setStopPipeline(false);
 
         jenkins.assertEqualDataBoundBeans(step, StepHolder.roundTrip(jenkins, step));

@@ -5,17 +5,11 @@ import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.is;
 import static org.hamcrest.Matchers.not;
 
-import hudson.model.FreeStyleBuild;
 import hudson.model.FreeStyleProject;
 import hudson.model.Item;
+import hudson.model.Job;
 import hudson.model.Result;
-import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.trend.TrendIndex;
-import io.perfgate.record.RunRecord;
-import io.perfgate.record.RunRecords;
-import java.io.ByteArrayInputStream;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import jenkins.model.Jenkins;
@@ -38,8 +32,8 @@ class TrendJobActionTest {
         sessions.then(jenkins -> {
             FreeStyleProject job = jenkins.createFreeStyleProject("nightly");
             job.getBuildersList().add(new FailureBuilder());
-            addResult(jenkins.buildAndAssertStatus(Result.FAILURE, job));
-            addResult(jenkins.buildAndAssertStatus(Result.FAILURE, job));
+            StoredResult.addTo(jenkins.buildAndAssertStatus(Result.FAILURE, job));
+            StoredResult.addTo(jenkins.buildAndAssertStatus(Result.FAILURE, job));
             waitForGates(job, 2);
             assertThat(get(jenkins, job, "trend?metric=throughput"), containsString("\"build\":[1,2]"));
             assertThat(get(jenkins, job, ""), containsString("perfgate-trend__list"));
@@ -52,7 +46,7 @@ class TrendJobActionTest {
         sessions.then(jenkins -> {
             FreeStyleProject job = jenkins.createFreeStyleProject("nightly");
             for (int build = 1; build <= 3; build++) {
-                addResult(jenkins.buildAndAssertSuccess(job));
+                StoredResult.addTo(jenkins.buildAndAssertSuccess(job));
             }
             waitForGates(job, 3);
             job.getBuildByNumber(2).delete();
@@ -68,7 +62,7 @@ class TrendJobActionTest {
     void aRenamedJobKeepsItsTrend() throws Throwable {
         sessions.then(jenkins -> {
             FreeStyleProject job = jenkins.createFreeStyleProject("nightly");
-            addResult(jenkins.buildAndAssertSuccess(job));
+            StoredResult.addTo(jenkins.buildAndAssertSuccess(job));
             waitForGates(job, 1);
             job.renameTo("weekly");
             assertThat(get(jenkins, job, "series"), containsString("\"gates\":1"));
@@ -79,7 +73,7 @@ class TrendJobActionTest {
     void onlyWhoMayReadTheJobSeesItsTrend() throws Throwable {
         sessions.then(jenkins -> {
             FreeStyleProject job = jenkins.createFreeStyleProject("nightly");
-            addResult(jenkins.buildAndAssertSuccess(job));
+            StoredResult.addTo(jenkins.buildAndAssertSuccess(job));
             waitForGates(job, 1);
             jenkins.jenkins.setSecurityRealm(jenkins.createDummySecurityRealm());
             jenkins.jenkins.setAuthorizationStrategy(new MockAuthorizationStrategy()
@@ -130,7 +124,7 @@ class TrendJobActionTest {
     }
 
     /** The index is kept in the background. */
-    private static void waitForGates(FreeStyleProject job, int count) throws InterruptedException {
+    static void waitForGates(Job<?, ?> job, int count) throws InterruptedException {
         Instant end = Instant.now().plus(LONGEST_WAIT);
         TrendIndex index = Trends.of(job);
         while (index.overview().gates() != count) {
@@ -139,24 +133,5 @@ class TrendJobActionTest {
             }
             Thread.sleep(50);
         }
-    }
-
-    private static void addResult(FreeStyleBuild build) throws Exception {
-        String json;
-        try (InputStream content = TrendJobActionTest.class.getResourceAsStream("run.json")) {
-            json = new String(content.readAllBytes(), StandardCharsets.UTF_8);
-        }
-        RunRecord record = RunRecords.parse("run.json", json);
-        String file = new RecordFiles(build.getRootDir().toPath())
-                .store(new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));
-        PerformanceGateBuildAction.add(
-                build,
-                GateResult.of(
-                        record,
-                        record.judgement().orElseThrow(),
-                        Conclusion.FAILURE,
-                        file,
-                        PullRequestInputs.NOT_A_PULL_REQUEST,
-                        KeptIn.REPOSITORY));
     }
 }

@@ -73,10 +73,8 @@ public final class ControllerBaselines {
     /** Keeps a run under a name for ever; accepts it first where it is not yet. */
     public void pin(RunRecord record, String name, String by) throws IOException {
         synchronized (LOCK) {
-            if (acceptance(record).isEmpty()) {
-                accept(record, by, "pinned as " + name);
-            }
-            store().pin(record.suite(), record.hardware().profile(), record.run(), name);
+            AcceptedRun accepted = AcceptedRun.of(record, Instant.now(), by, "pinned as " + name);
+            store().acceptAndPin(record.suite(), record.hardware().profile(), accepted, name);
         }
     }
 

@@ -12,6 +12,9 @@ public final class Attention {
     public static final List<String> WORST_FIRST =
             List.of("regressed", "invalid", "undecided", "noBaseline", "improved", "unchanged");
 
+    /** The words of the judgements. */
+    static final List<String> WORST_OUTCOME_FIRST = List.of("fail", "cannotTell", "pass");
+
     private Attention() {}
 
     /** A series that its suite no longer measures comes last. */

@@ -2,6 +2,7 @@ package io.perfgate.jenkins.trend;
 
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +39,13 @@ public final class TrendIndex {
         });
     }
 
+    /** A run was accepted: the chart marks it before any gate is compared with it. Its name came from an agent. */
+    public void accepted(String run, String pinned) {
+        if (run.length() <= IndexedRun.LONGEST_NAME && pinned.length() <= IndexedRun.LONGEST_NAME) {
+            file.write(maps -> maps.accepted().put(run, pinned));
+        }
+    }
+
     /** Says that all builds that there are have been taken in. */
     void complete() {
         file.write(IndexMaps::complete);
@@ -63,6 +71,17 @@ public final class TrendIndex {
         return file.read(maps -> new Overview(
                         List.copyOf(maps.series().values()), maps.gates().size(), maps.isComplete()))
                 .orElse(Overview.NOTHING);
+    }
+
+    /** What the newest build with a gate said; of several gates, the worst. */
+    public Optional<String> newestOutcome() {
+        return file.read(maps -> Optional.ofNullable(maps.gates().lastKey()).flatMap(last -> {
+                    int build = GateId.unpacked(last).build();
+                    return maps.gatesOf(build, build).stream()
+                            .map(IndexedGate::outcome)
+                            .min(Comparator.comparingInt(Attention.WORST_OUTCOME_FIRST::indexOf));
+                }))
+                .flatMap(found -> found);
     }
 
     /** The series that is asked for, over builds; nothing where there is none. */

@@ -11,11 +11,15 @@ public enum BranchRole {
     OTHER,
     PULL_REQUEST;
 
+    public static boolean isPullRequest(Job<?, ?> job) {
+        return SCMHead.HeadByItem.findHead(job) instanceof ChangeRequestSCMHead;
+    }
+
     public static BranchRole of(Job<?, ?> job, String mainBranch) {
-        SCMHead head = SCMHead.HeadByItem.findHead(job);
-        if (head instanceof ChangeRequestSCMHead) {
+        if (isPullRequest(job)) {
             return PULL_REQUEST;
         }
+        SCMHead head = SCMHead.HeadByItem.findHead(job);
         return head == null || head.getName().equals(mainBranch) ? MAIN : OTHER;
     }
 }

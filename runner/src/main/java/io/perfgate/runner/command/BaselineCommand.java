@@ -77,12 +77,11 @@ public final class BaselineCommand implements Runnable {
             throws IOException {
         RunRecord record = RunRecords.read(run);
         BaselineStore store = store();
-        String profile = record.hardware().profile();
-        if (store.load(record.suite(), profile).runs().stream()
-                .noneMatch(one -> one.run().equals(record.run()))) {
-            SuiteExecution.accept(store, record, "pinned as " + name);
-        }
-        store.pin(record.suite(), profile, record.run(), name);
+        store.acceptAndPin(
+                record.suite(),
+                record.hardware().profile(),
+                SuiteExecution.acceptedByUser(record, "pinned as " + name),
+                name);
         out().println("pinned run " + record.run() + " of " + record.suite() + " as " + name);
         return 0;
     }

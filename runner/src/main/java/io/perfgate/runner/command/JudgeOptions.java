@@ -51,7 +51,10 @@ final class JudgeOptions {
             description = "Where record and reports go (default: ${DEFAULT-VALUE}).")
     private Path out = Path.of("perfgate-out");
 
-    @Option(names = "--accept", description = "Take the run into the baseline if it passed, or if there was none yet.")
+    @Option(
+            names = "--accept",
+            description =
+                    "Take the run into the baseline if it passed, or is one of the first within their tolerances.")
     private boolean accept;
 
     Request request() {

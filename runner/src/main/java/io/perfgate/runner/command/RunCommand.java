@@ -80,7 +80,10 @@ public final class RunCommand implements Callable<Integer> {
     @Option(names = "--set", paramLabel = "NAME=VALUE", description = "Value of a variable that the suite declares.")
     private Map<String, String> variables = new TreeMap<>();
 
-    @Option(names = "--accept", description = "Take the run into the baseline if it passed, or if there was none yet.")
+    @Option(
+            names = "--accept",
+            description =
+                    "Take the run into the baseline if it passed, or is one of the first within their tolerances.")
     private boolean accept;
 
     @Option(

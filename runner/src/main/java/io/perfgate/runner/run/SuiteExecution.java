@@ -182,9 +182,11 @@ public final class SuiteExecution {
 
     /** Puts a record into the baseline of its hardware profile. */
     public static Baseline accept(BaselineStore store, RunRecord record, String why) throws IOException {
-        return store.accept(
-                record.suite(),
-                record.hardware().profile(),
-                AcceptedRun.of(record, Instant.now(), System.getProperty("user.name", "unknown"), why));
+        return store.accept(record.suite(), record.hardware().profile(), acceptedByUser(record, why));
+    }
+
+    /** By whoever runs this. */
+    public static AcceptedRun acceptedByUser(RunRecord record, String why) {
+        return AcceptedRun.of(record, Instant.now(), System.getProperty("user.name", "unknown"), why);
     }
 }

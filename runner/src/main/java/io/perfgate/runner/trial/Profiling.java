@@ -78,11 +78,7 @@ final class Profiling {
         }
         boolean loads = workload instanceof GatlingWorkload
                 || workload instanceof CommandWorkload command && command.withMiddleware();
-        return loads
-                && plan.suite()
-                        .loadedBy(workload)
-                        .filter(one -> one.jvm().writesHere())
-                        .isPresent();
+        return loads && plan.suite().canRecord(workload);
     }
 
     /** The verdicts stand already: that a trial fails which nobody judges is said, and no more. */

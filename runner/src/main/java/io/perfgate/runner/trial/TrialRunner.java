@@ -115,13 +115,9 @@ class TrialRunner {
     /** Of one of its trials: all would be much of the same. */
     final LeakDump leakDump(Workload workload, String load, TrialPlace place) {
         return leakDumps.computeIfAbsent(List.of(workload.name(), load, place.build()), unused -> {
-            boolean writesHere = plan.suite()
-                    .loadedBy(workload)
-                    .filter(one -> one.jvm().writesHere())
-                    .isPresent();
             return new LeakDump(
                     new LeakRule(workload, load, plan.suite().policy()),
-                    writesHere ? collected(workload) : List.of(),
+                    plan.suite().canRecord(workload) ? collected(workload) : List.of(),
                     progress::say);
         });
     }

@@ -1,0 +1,30 @@
+package io.perfgate.judge;
+
+import io.perfgate.measure.Judgement;
+import io.perfgate.record.RunRecord;
+import io.perfgate.validity.Assessment;
+import io.perfgate.validity.Evidence;
+import java.util.List;
+
+/** Holds one run against another, whatever either was judged by when it was made. */
+public final class RunAgainstRun {
+
+    private RunAgainstRun() {}
+
+    /**
+     * The run {@code now}, judged by its own policy with {@code before} as all of its baseline. That two hardware profiles
+     * are two machines goes without saying: whoever compares them means to.
+     */
+    public static RunRecord of(RunRecord before, RunRecord now) {
+        boolean sameProfile = before.hardware().profile().equals(now.hardware().profile());
+        RunRecord beside =
+                now.against(List.of(before.measured()), sameProfile ? List.of(before.surroundings()) : List.of());
+        Judgement judgement = Judge.judge(
+                beside.baseline(),
+                beside.measured(),
+                beside.policy(),
+                Look.only(beside.policy()),
+                Assessment.of(Evidence.of(beside)));
+        return beside.judged(beside.baseline(), judgement);
+    }
+}

@@ -1,0 +1,136 @@
+package io.perfgate.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.hardware.Hardware;
+import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.Outcome;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.record.Course;
+import io.perfgate.record.RunRecord;
+import io.perfgate.suite.Policy;
+import io.perfgate.suite.WhenUndecided;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A gate night after night, whose baseline is what was accepted by itself. */
+class AcceptanceTest {
+
+    private static final int TRIALS = 3;
+    private static final Policy TEN_PERCENT =
+            new Policy(Set.of(), new TreeMap<>(Map.of("*", 0.1)), List.of(), WhenUndecided.UNSTABLE, 0.01);
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    void aGateComesOutOfItsFirstNights(long seed) {
+        Random random = new Random(seed);
+        List<MeasuredRun> accepted = new ArrayList<>();
+        Outcome last = null;
+        for (int night = 1; night <= 12; night++) {
+            RunRecord record = judged(accepted, run(random, 1));
+            last = record.judgement().orElseThrow().outcome();
+            if (Acceptance.of(record).accepted()) {
+                accepted.add(record.measured());
+            }
+        }
+        assertThat(last).isEqualTo(Outcome.PASS);
+        assertThat(accepted).hasSizeGreaterThanOrEqualTo(Acceptance.ENOUGH_RUNS);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 8})
+    void aNightBeyondTheToleranceIsNeverTaken(int nights) {
+        Random random = new Random(nights);
+        List<MeasuredRun> accepted = Stream.generate(() -> new MeasuredRun("night", run(random, 1)))
+                .limit(nights)
+                .toList();
+
+        assertThat(Acceptance.of(judged(accepted, run(random, 0.7))).accepted()).isFalse();
+    }
+
+    @Test
+    void withRunsEnoughOnlyWhatPassedIsTaken() {
+        Random random = new Random(1);
+        List<MeasuredRun> accepted = Stream.iterate(0.8, speed -> speed + 0.1)
+                .limit(Acceptance.ENOUGH_RUNS)
+                .map(speed -> new MeasuredRun("night", run(random, speed)))
+                .toList();
+        RunRecord undecided = judged(accepted, run(random, 1));
+
+        assertThat(undecided.judgement().orElseThrow().outcome()).isEqualTo(Outcome.CANNOT_TELL);
+        assertThat(Acceptance.of(undecided).accepted()).isFalse();
+    }
+
+    @Test
+    void singleTrialsAreHeldAgainstTheToleranceToo() {
+        List<MeasuredRun> accepted = List.of(new MeasuredRun("night", List.of(throughput(0, List.of(100.0)))));
+
+        assertThat(Acceptance.of(judged(accepted, List.of(throughput(0, List.of(95.0))))))
+                .matches(Acceptance::accepted);
+        assertThat(Acceptance.of(judged(accepted, List.of(throughput(0, List.of(80.0))))))
+                .matches(one -> !one.accepted());
+    }
+
+    @Test
+    void aNewSeriesBesideOnesThatPassedIsTaken() {
+        List<MeasuredRun> accepted =
+                List.of(new MeasuredRun("night", List.of(throughput(0, List.of(100.0, 101.0, 99.0)))));
+        RunRecord record = judged(
+                accepted, List.of(throughput(0, List.of(100.0, 101.0, 99.5)), throughput(1, List.of(50.0, 51.0))));
+
+        assertThat(Acceptance.of(record)).isEqualTo(new Acceptance(true, "passed, but for series without a baseline"));
+    }
+
+    /** Sessions differ by 2 %, trials of one by 1 %. */
+    private static List<MeasuredSeries> run(Random random, double speed) {
+        double session = speed * (1 + 0.02 * random.nextGaussian());
+        return Stream.iterate(0, one -> one + 1)
+                .limit(3)
+                .map(one -> throughput(
+                        one,
+                        DoubleStream.generate(() -> 100 * session * (1 + 0.01 * random.nextGaussian()))
+                                .limit(TRIALS)
+                                .boxed()
+                                .toList()))
+                .toList();
+    }
+
+    private static MeasuredSeries throughput(int series, List<Double> trials) {
+        return new MeasuredSeries(SeriesId.named("series " + series), Metric.THROUGHPUT, trials);
+    }
+
+    private static RunRecord judged(List<MeasuredRun> baseline, List<MeasuredSeries> series) {
+        RunRecord record = new RunRecord(
+                "nightly",
+                "tonight",
+                "tonight",
+                Instant.EPOCH,
+                Instant.EPOCH,
+                new Hardware("lab-1", HardwareFacts.of("Some CPU", 2, 1L << 34, "linux", "amd64", "a JVM")),
+                Optional.empty(),
+                TEN_PERCENT,
+                series,
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                Course.UNKNOWN);
+        return record.judged(baseline, Judge.judge(baseline, record.measured(), TEN_PERCENT, Look.only(TEN_PERCENT)));
+    }
+}

@@ -1,0 +1,43 @@
+package io.perfgate.jenkins;
+
+import static org.hamcrest.MatcherAssert.assertThat;
+import static org.hamcrest.Matchers.hasSize;
+
+import hudson.FilePath;
+import hudson.model.Result;
+import hudson.slaves.DumbSlave;
+import org.jenkinsci.plugins.workflow.cps.CpsFlowDefinition;
+import org.jenkinsci.plugins.workflow.job.WorkflowJob;
+import org.jenkinsci.plugins.workflow.job.WorkflowRun;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.jvnet.hudson.test.junit.jupiter.JenkinsSessionExtension;
+
+/** A gate goes on while its controller is away. */
+class RestartTest {
+
+    @RegisterExtension
+    private final JenkinsSessionExtension sessions = new JenkinsSessionExtension();
+
+    @Test
+    void aGateEndsBehindARestart() throws Throwable {
+        sessions.then(jenkins -> {
+            DumbSlave agent = jenkins.createOnlineSlave();
+            WorkflowJob job = jenkins.createProject(WorkflowJob.class, "nightly");
+            FilePath workspace = agent.getWorkspaceFor(job);
+            workspace.mkdirs();
+            TinySuite.writeTo(workspace);
+            job.setDefinition(new CpsFlowDefinition(
+                    "node('" + agent.getNodeName() + "') { performanceGate suite: 'performance.yml' }\n", true));
+            jenkins.waitForMessage("[1/2] codec", job.scheduleBuild2(0).waitForStart());
+        });
+        sessions.then(jenkins -> {
+            WorkflowRun run = jenkins.jenkins
+                    .getItemByFullName("nightly", WorkflowJob.class)
+                    .getBuildByNumber(1);
+            jenkins.assertBuildStatus(Result.UNSTABLE, jenkins.waitForCompletion(run));
+            jenkins.assertLogContains("[2/2] codec", run);
+            assertThat(run.getAction(PerformanceGateBuildAction.class).getResults(), hasSize(1));
+        });
+    }
+}

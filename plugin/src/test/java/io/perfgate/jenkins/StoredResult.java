@@ -1,0 +1,39 @@
+package io.perfgate.jenkins;
+
+import hudson.model.Run;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+
+/** Gives a build the result of a gate, as if one had run in it: a regression of the suite broker-nightly. */
+final class StoredResult {
+
+    private StoredResult() {}
+
+    static void addTo(Run<?, ?> build) throws Exception {
+        addTo(build, json());
+    }
+
+    static void addTo(Run<?, ?> build, String json) throws Exception {
+        RunRecord record = RunRecords.parse("run.json", json);
+        String file = new RecordFiles(build.getRootDir().toPath())
+                .store(new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));
+        PerformanceGateBuildAction.add(
+                build,
+                GateResult.of(
+                        record,
+                        record.judgement().orElseThrow(),
+                        Conclusion.FAILURE,
+                        file,
+                        PullRequestInputs.NOT_A_PULL_REQUEST,
+                        new GateOptions("performance.yml")));
+    }
+
+    static String json() throws Exception {
+        try (InputStream content = StoredResult.class.getResourceAsStream("run.json")) {
+            return new String(content.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+}
