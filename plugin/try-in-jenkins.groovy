@@ -4,11 +4,13 @@ import hudson.model.StringParameterDefinition
 import hudson.slaves.DumbSlave
 import hudson.slaves.JNLPLauncher
 import jenkins.model.Jenkins
+import jenkins.model.JenkinsLocationConfiguration
 import org.jenkinsci.plugins.workflow.cps.CpsFlowDefinition
 import org.jenkinsci.plugins.workflow.job.WorkflowJob
 
 def jenkins = Jenkins.get()
 jenkins.numExecutors = 0
+JenkinsLocationConfiguration.get().url = new File(jenkins.rootDir, 'url').text.trim()
 
 ['agent', 'second'].each { name ->
     if (jenkins.getNode(name) == null) {
@@ -30,6 +32,7 @@ def pipeline(name, options) {
             stage('Performance') {
                 def result = performanceGate suite: 'performance.yml', only: 'point-to-point', variables: "fault=\${params.FAULT}"$options
                 echo "judged \${result.judgement}"
+                archiveArtifacts 'perfgate-out/report.html'
             }
             stage('Release') {
                 echo 'released'
@@ -46,7 +49,7 @@ if (jenkins.getItem('divided') == null) {
     def job = jenkins.createProject(WorkflowJob, 'divided')
     job.addProperty(new ParametersDefinitionProperty(new StringParameterDefinition('TARGET', '')))
     job.definition = new CpsFlowDefinition("""
-        def startAt = java.time.Instant.now().plusSeconds(60).toString()
+        def startAt = java.time.Instant.parse('1970-01-01T00:00:00Z').plusMillis(System.currentTimeMillis() + 60000).toString()
         def agents = ['agent', 'second']
         parallel((1..2).collectEntries { k -> ["injector \${k}": {
             node(agents[k - 1]) {
@@ -57,6 +60,31 @@ if (jenkins.getItem('divided') == null) {
         node('agent') {
             (1..2).each { k -> unstash "part\${k}" }
             performanceResults current: ['part1', 'part2'], suite: 'performance.yml', keptIn: 'job'
+        }
+        """.stripIndent(), true)
+    job.save()
+}
+
+if (jenkins.getItem('matrix') == null) {
+    def job = jenkins.createProject(WorkflowJob, 'matrix')
+    job.definition = new CpsFlowDefinition("""
+        pipeline {
+            agent { label 'agent' }
+            stages {
+                stage('Performance') {
+                    matrix {
+                        axes { axis { name 'KIND'; values 'small', 'large' } }
+                        stages {
+                            stage('Judge') {
+                                steps {
+                                    performanceResults current: ['trials.csv'], suite: 'results.yml', keptIn: 'job',
+                                        profile: "\${KIND}", out: "out-\${KIND}"
+                                }
+                            }
+                        }
+                    }
+                }
+            }
         }
         """.stripIndent(), true)
     job.save()

@@ -173,6 +173,7 @@ for plugin in "$plugins"/*.[hj]pi; do
 done
 cp "$hpi" "$home/jenkins/plugins/performance-gate.jpi"
 echo "$java -jar $top/runner/target/perfgate.jar" >"$home/jenkins/perfgate"
+echo "$url/" >"$home/jenkins/url"
 echo "http://127.0.0.1:$influx_port" >"$home/jenkins/influx-url"
 cp "$top/plugin/try-in-jenkins.groovy" "$home/jenkins/init.groovy.d/jobs.groovy" # no hyphen: it is the name of a class
 sed "s|\${build}|$top|g" "$top/runner/src/main/resources/io/perfgate/runner/demo/demo.yml" >"$workspace/performance.yml"
@@ -182,6 +183,10 @@ for folder in agent second; do
   mkdir -p "$home/$folder/workspace/divided"
   cp "$workspace/performance.yml" "$home/$folder/workspace/divided/"
 done
+mkdir -p "$home/agent/workspace/matrix"
+echo 'suite: results' >"$home/agent/workspace/matrix/results.yml"
+printf '%s\n' series,metric,unit,direction,run,trial,value search,mean,ms,lower,now,1,100 search,mean,ms,lower,now,2,101 \
+  search,mean,ms,lower,now,3,100.5 >"$home/agent/workspace/matrix/trials.csv"
 git init -q -b main "$home/repository"
 git -C "$home/repository" config user.name nobody
 git -C "$home/repository" config user.email nobody@localhost
@@ -211,6 +216,9 @@ expect 3 FAILURE latency=60ms
 grep -qF 'ERROR: Performance gate demo' "$home/gate-3.log" || fail "the log of build 3 does not say why"
 ! grep -qF 'released' "$home/gate-3.log" || fail "the Pipeline went on behind a failed gate"
 has job/gate/3/ "<b>p50</b>" || fail "the page of build 3 does not name what regressed"
+
+has 'job/gate/performance-gate/compare/?left=%232&right=%233' p50 || fail "builds 2 and 3 cannot be compared"
+has job/gate/2/performance-gate/ 'artifact/perfgate-out/report.html' || fail "the page of build 2 does not link what was archived"
 
 echo "build 4: aborted while it measures"
 start_build 4 none
@@ -245,6 +253,8 @@ log_has 1 'Accepted into the baseline' || fail "the first run was not accepted"
 expect 2 FAILURE latency=60ms
 log_has 2 'Not accepted into the baseline' || fail "a regressed run may have been accepted"
 expect 3 SUCCESS none
+has job/kept/3/performance-gate/ 'href="/job/kept/1/"' || fail "the page of build 3 does not link its baseline's build"
+has job/kept/performance-gate/badge.svg 'performance: passed' || fail "the badge does not say that build 3 passed"
 job=gate
 
 has manage/ 'wait on disk' || fail "nothing says that results wait for InfluxDB"
@@ -278,6 +288,16 @@ expect_end 1 UNSTABLE
 has job/divided/1/performance-gate/api/json '2-injectors' || fail "the parts of the two agents were not merged"
 end $broker $agent2
 broker= agent2=
+
+echo "a declarative matrix judges results on two hardware profiles"
+job=matrix
+post job/matrix/build
+wait_for 60 "build 1 of matrix" get job/matrix/1/api/json
+expect_end 1 UNSTABLE
+for kind in small large; do
+  has job/matrix/1/performance-gate/api/json "\"profile\":\"$kind\"" || fail "there is no gate on profile $kind"
+done
+has 'job/matrix/performance-gate/compare/?left=%231:1&right=%231:2' 'none of 1 series got worse' || fail "two profiles cannot be compared"
 
 echo "a pull request that would make its own gate easier"
 job=reviewed/job/main

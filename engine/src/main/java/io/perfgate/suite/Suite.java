@@ -44,9 +44,6 @@ public record Suite(
         middleware = List.copyOf(middleware);
         variants = Collections.unmodifiableSortedMap(new TreeMap<>(variants));
         workloads = List.copyOf(workloads);
-        if (workloads.isEmpty()) {
-            throw new IllegalArgumentException("suite '" + name + "' has no workloads");
-        }
         Set<String> names = new HashSet<>();
         for (Workload workload : workloads) {
             if (!names.add(workload.name())) {

@@ -51,8 +51,10 @@ public final class SuiteParser {
         List<Middleware> middleware = MiddlewareParser.parse(file, top);
         List<String> classpath = top.texts("classpath");
         List<Workload> workloads = new ArrayList<>();
-        for (Node item : top.items("workloads")) {
-            workloads.addAll(file.at(item, () -> workloads(item, classpath, size)));
+        if (top.has("workloads")) {
+            for (Node item : top.items("workloads")) {
+                workloads.addAll(file.at(item, () -> workloads(item, classpath, size)));
+            }
         }
         SortedMap<String, List<Middleware>> variants = variants(top, ofSuite, workloads);
         Policy policy = file.at(root, () -> PolicyParser.policy(file, top));

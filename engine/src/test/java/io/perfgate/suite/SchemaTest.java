@@ -136,7 +136,7 @@ class SchemaTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {ALL, PROCESSES, LEAST})
+    @ValueSource(strings = {ALL, PROCESSES, LEAST, "suite: results\ntolerance: {mean: 5%}\n"})
     void goodSuites(String yaml) throws IOException {
         SuiteParser.parse("s.yml", yaml, Map.of());
         assertThat(schemaAccepts(yaml)).isTrue();

@@ -5,14 +5,12 @@ import hudson.model.ItemGroup;
 import hudson.model.Job;
 import hudson.model.Run;
 import io.perfgate.hardware.HardwareFacts;
-import io.perfgate.measure.MeasuredRun;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.SortedSet;
-import java.util.stream.Collectors;
 
 /** One side of a comparison: a gate of a build that the reader may see. */
 public final class ComparedGate {
@@ -108,8 +106,8 @@ public final class ComparedGate {
         return result.getProfile();
     }
 
-    public String getBaselineText() {
-        return record.baseline().stream().map(MeasuredRun::name).collect(Collectors.joining(", "));
+    public List<BaselineRun> getBaselineRuns() {
+        return BaselineRun.of(run, record);
     }
 
     public HardwareFacts getFacts() {

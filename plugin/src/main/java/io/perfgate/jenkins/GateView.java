@@ -6,7 +6,6 @@ import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.measure.Judgement;
-import io.perfgate.measure.MeasuredRun;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
@@ -14,7 +13,6 @@ import io.perfgate.report.ConsoleReport;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.kohsuke.stapler.export.Exported;
 import org.kohsuke.stapler.export.ExportedBean;
 
@@ -120,9 +118,8 @@ public final class GateView {
     }
 
     /** Which runs it was compared with. */
-    public String getBaselineText() {
-        return record.map(it -> it.baseline().stream().map(MeasuredRun::name).collect(Collectors.joining(", ")))
-                .orElse("");
+    public List<BaselineRun> getBaselineRuns() {
+        return record.map(it -> BaselineRun.of(run, it)).orElse(List.of());
     }
 
     /** What it left behind and the build archived: recordings, logs, the report. */

@@ -73,6 +73,18 @@ public final class TrendIndex {
                 .orElse(Overview.NOTHING);
     }
 
+    /** The builds that measured these runs, as far as they are in. */
+    public Map<String, Integer> builds(Set<String> runs) {
+        Map<String, Integer> builds = new HashMap<>();
+        file.read(maps -> {
+            maps.gates().values().stream()
+                    .filter(gate -> runs.contains(gate.run()))
+                    .forEach(gate -> builds.put(gate.run(), gate.id().build()));
+            return builds;
+        });
+        return builds;
+    }
+
     /** What the newest build with a gate said; of several gates, the worst. */
     public Optional<String> newestOutcome() {
         return file.read(maps -> Optional.ofNullable(maps.gates().lastKey()).flatMap(last -> {

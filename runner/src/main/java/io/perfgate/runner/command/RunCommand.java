@@ -150,6 +150,10 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     private Suite chosen(Suite suite) {
+        if (suite.workloads().isEmpty()) {
+            throw Failure.usage(
+                    file + ": has no 'workloads' to run; results that are there already are for 'perfgate judge'");
+        }
         try {
             return suite.only(List.of(only));
         } catch (IllegalArgumentException none) {
