@@ -2,15 +2,12 @@ package io.perfgate.jenkins;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.hamcrest.MatcherAssert.assertThat;
-import static org.hamcrest.Matchers.containsString;
-import static org.hamcrest.Matchers.is;
 import static org.hamcrest.Matchers.notNullValue;
 
 import hudson.FilePath;
 import hudson.model.Result;
 import hudson.slaves.DumbSlave;
 import java.io.File;
-import java.util.List;
 import jenkins.branch.BranchSource;
 import jenkins.scm.impl.mock.MockSCMController;
 import jenkins.scm.impl.mock.MockSCMDiscoverBranches;
@@ -23,7 +20,11 @@ import org.junit.jupiter.api.Test;
 import org.jvnet.hudson.test.JenkinsRule;
 import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
 
-/** A pull request of a multibranch project is judged by what its target branch has. */
+/**
+ * A pull request of a multibranch project is judged by what its target branch has. Where the kind of repository does not
+ * let Jenkins read that, its own suite is no way round it, unless an administrator allows that. (That the target's suite is
+ * used where it can be read is tried with git by {@code try-in-jenkins.sh}.)
+ */
 @WithJenkins
 class PullRequestTest {
 
@@ -71,18 +72,11 @@ class PullRequestTest {
 
             WorkflowJob request = project.getItem("CR-" + number);
             assertThat(request, notNullValue());
-            WorkflowRun red = jenkins.assertBuildStatus(Result.FAILURE, request.getLastBuild());
-            jenkins.assertLogContains("judged by the suite and baselines of branch master", red);
-            jenkins.assertLogContains("This pull request changes performance.yml", red);
-            GateResult result =
-                    red.getAction(PerformanceGateBuildAction.class).getResults().get(0);
-            assertThat(result.getTargetBranch(), is("master"));
-            assertThat(result.getChangedInputs(), is(List.of("performance.yml")));
-            try (JenkinsRule.WebClient browser = jenkins.createWebClient()) {
-                assertThat(
-                        browser.getPage(red, "performance-gate").asNormalizedText(),
-                        containsString("This pull request changes performance.yml"));
-            }
+            WorkflowRun refused = jenkins.assertBuildStatus(Result.FAILURE, request.getLastBuild());
+            jenkins.assertLogContains("the files of master cannot be read without a checkout", refused);
+
+            PerformanceGateConfiguration.get().setTrustPullRequests(true);
+            jenkins.assertBuildStatusSuccess(request.scheduleBuild2(0));
         }
     }
 }
