@@ -52,7 +52,12 @@ public final class SuiteParser {
         List<String> classpath = top.texts("classpath");
         List<Workload> workloads = new ArrayList<>();
         if (top.has("workloads")) {
-            for (Node item : top.items("workloads")) {
+            List<Node> items = top.items("workloads");
+            if (items.isEmpty()) {
+                throw file.error(
+                        root, "suite '" + name + "' has no workloads; leave the key out if it is for results only");
+            }
+            for (Node item : items) {
                 workloads.addAll(file.at(item, () -> workloads(item, classpath, size)));
             }
         }

