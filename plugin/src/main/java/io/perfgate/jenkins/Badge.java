@@ -1,7 +1,5 @@
 package io.perfgate.jenkins;
 
-import hudson.Util;
-
 /** The state of a job's gate as a small picture for a README. */
 final class Badge {
 
@@ -35,8 +33,7 @@ final class Badge {
                 <rect width="%1$d" height="20" rx="3" fill="#24292f"/>\
                 <path d="M%2$d 0h%3$dv20h-%3$dz" fill="%6$s"/>\
                 <g fill="#fff" text-anchor="middle" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11">\
-                <text x="%7$d" y="14">%4$s</text><text x="%8$d" y="14">%5$s</text></g></svg>""".formatted(
-                left + right, left, right, Util.escape(LABEL), Util.escape(state), colour, left / 2, left + right / 2);
+                <text x="%7$d" y="14">%4$s</text><text x="%8$d" y="14">%5$s</text></g></svg>""".formatted(left + right, left, right, LABEL, state, colour, left / 2, left + right / 2);
     }
 
     private static int width(String text) {
