@@ -51,14 +51,14 @@ if (jenkins.getItem('divided') == null) {
     job.definition = new CpsFlowDefinition("""
         def startAt = java.time.Instant.parse('1970-01-01T00:00:00Z').plusMillis(System.currentTimeMillis() + 60000).toString()
         def agents = ['agent', 'second']
-        parallel((1..2).collectEntries { k -> ["injector \${k}": {
+        parallel([1, 2].collectEntries { k -> ["injector \${k}": {
             node(agents[k - 1]) {
                 sh "$perfgate run --injector \${k}/2 --start-at \${startAt} --target \${params.TARGET} --only point-to-point --clock \${env.JENKINS_URL} --out part\${k}"
                 stash name: "part\${k}", includes: "part\${k}/part.json"
             }
         }]})
         node('agent') {
-            (1..2).each { k -> unstash "part\${k}" }
+            [1, 2].each { k -> unstash "part\${k}" }
             performanceResults current: ['part1', 'part2'], suite: 'performance.yml', keptIn: 'job'
         }
         """.stripIndent(), true)
