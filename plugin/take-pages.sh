@@ -2,14 +2,15 @@
 # Opens every page of the plugin in a browser, light and dark, wide and narrow, and keeps a picture of each. What a page
 # writes to the browser's console is an error: scripts that fail, and content that the security policy blocks.
 #
-#   plugin/take-pages.sh JENKINS_URL FOLDER
+#   plugin/take-pages.sh JENKINS_URL FOLDER [NAME...]
 #
 # For the Jenkins of try-in-jenkins.sh, which calls it; needs chromium.
 set -euo pipefail
 
-usage="usage: $0 JENKINS_URL FOLDER"
+usage="usage: $0 JENKINS_URL FOLDER [NAME...]"
 url=${1:?$usage}
 folder=${2:?$usage}
+shift 2
 mkdir -p "$folder"
 profile=$(mktemp -d)
 trap 'rm -rf "$profile"' EXIT
@@ -30,6 +31,7 @@ step pipeline-syntax/
 failed=0
 while read -r name page; do
   [ -n "$name" ] || continue
+  [ $# = 0 ] || [[ " $* " == *" $name "* ]] || continue
   for theme in light dark; do
     scheme=1 # Blink's numbers
     [ $theme = light ] || scheme=0

@@ -89,7 +89,7 @@ start_jenkins() {
 
 # connect NAME: the agent of that name, whose process is in $!
 connect() {
-  get jnlpJars/agent.jar >"$home/agent.jar"
+  [ -f "$home/agent.jar" ] || get jnlpJars/agent.jar >"$home/agent.jar"
   "$java" -jar "$home/agent.jar" -url "$url/" -secret "@$home/jenkins/$1-secret" -name "$1" -webSocket \
     -workDir "$home/$1" >>"$home/$1.log" 2>&1 &
 }
