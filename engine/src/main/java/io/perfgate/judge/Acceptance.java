@@ -72,18 +72,13 @@ public record Acceptance(boolean accepted, String why) {
                 new MeasuredSeries.Key(one.series(), one.metric().name());
         OptionalDouble before = record.baseline().stream()
                 .flatMap(run -> Stream.ofNullable(run.byKey().get(key)))
-                .mapToDouble(Acceptance::mean)
+                .flatMapToDouble(series -> series.mean().stream())
                 .average();
-        MeasuredSeries now = record.measured().byKey().get(key);
-        return before.isEmpty() || now == null
+        OptionalDouble now = Stream.ofNullable(record.measured().byKey().get(key))
+                .flatMapToDouble(series -> series.mean().stream())
+                .findFirst();
+        return before.isEmpty() || now.isEmpty()
                 ? OptionalDouble.empty()
-                : OptionalDouble.of(Summary.worse(before.getAsDouble(), mean(now), one.metric()));
-    }
-
-    private static double mean(MeasuredSeries series) {
-        return series.trials().stream()
-                .mapToDouble(Double::doubleValue)
-                .average()
-                .orElse(Double.NaN);
+                : OptionalDouble.of(Summary.worse(before.getAsDouble(), now.getAsDouble(), one.metric()));
     }
 }

@@ -89,7 +89,7 @@ public final class Judge {
 
     private static Verdict noBaseline(MeasuredSeries series, List<MeasuredRun> baseline) {
         return new Verdict.NoBaseline(
-                series.trials().stream().mapToDouble(Double::doubleValue).average(),
+                series.mean(),
                 baseline.isEmpty()
                         ? "there is no baseline for this suite on this hardware profile"
                         : "this series is new: no run of the baseline holds it");

@@ -3,6 +3,7 @@ package io.perfgate.measure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalDouble;
 
 /** The values of one series in one run: one finite value per trial, in the order of the trials. */
 public record MeasuredSeries(SeriesId id, Metric metric, List<Double> trials) {
@@ -28,6 +29,11 @@ public record MeasuredSeries(SeriesId id, Metric metric, List<Double> trials) {
         List<Double> all = new ArrayList<>(trials);
         all.addAll(later.trials);
         return new MeasuredSeries(id, metric, all);
+    }
+
+    /** Empty where there is no trial. */
+    public OptionalDouble mean() {
+        return trials.stream().mapToDouble(Double::doubleValue).average();
     }
 
     public Key key() {

@@ -109,6 +109,6 @@ public final class ComparePage {
     }
 
     public List<SeriesView> getWorstFirst() {
-        return SeriesView.worstFirst(judgement());
+        return SeriesView.worstFirst(SeriesView.of(judgement()));
     }
 }

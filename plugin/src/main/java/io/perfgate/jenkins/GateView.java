@@ -52,7 +52,7 @@ public final class GateView {
             return new GateView(
                     run,
                     result,
-                    judgement.series().stream().map(SeriesView::new).toList(),
+                    SeriesView.of(judgement),
                     null,
                     result.keptIn() == KeptIn.REPOSITORY
                             ? Optional.empty()
@@ -100,7 +100,7 @@ public final class GateView {
     }
 
     public List<SeriesView> getWorstFirst() {
-        return record.flatMap(RunRecord::judgement).map(SeriesView::worstFirst).orElse(List.of());
+        return SeriesView.worstFirst(series);
     }
 
     /** What speaks against trusting the run, a line each. */

@@ -24,10 +24,13 @@ public final class SeriesView {
         this.moved = verdict.verdict().change();
     }
 
+    static List<SeriesView> of(Judgement judgement) {
+        return judgement.series().stream().map(SeriesView::new).toList();
+    }
+
     /** In the order in which a reader wants them: what got worse, what is in doubt, what is well. */
-    static List<SeriesView> worstFirst(Judgement judgement) {
-        return judgement.series().stream()
-                .map(SeriesView::new)
+    static List<SeriesView> worstFirst(List<SeriesView> series) {
+        return series.stream()
                 .sorted(Comparator.comparingInt(it -> Attention.WORST_FIRST.indexOf(it.getVerdict())))
                 .toList();
     }

@@ -75,14 +75,14 @@ public final class TrendIndex {
 
     /** The builds that measured these runs, as far as they are in. */
     public Map<String, Integer> builds(Set<String> runs) {
-        Map<String, Integer> builds = new HashMap<>();
-        file.read(maps -> {
-            maps.gates().values().stream()
-                    .filter(gate -> runs.contains(gate.run()))
-                    .forEach(gate -> builds.put(gate.run(), gate.id().build()));
-            return builds;
-        });
-        return builds;
+        return file.read(maps -> {
+                    Map<String, Integer> builds = new HashMap<>();
+                    maps.gates().values().stream()
+                            .filter(gate -> runs.contains(gate.run()))
+                            .forEach(gate -> builds.put(gate.run(), gate.id().build()));
+                    return builds;
+                })
+                .orElse(Map.of());
     }
 
     /** What the newest build with a gate said; of several gates, the worst. */
