@@ -5,6 +5,8 @@ import hudson.FilePath;
 import hudson.Launcher;
 import hudson.model.Computer;
 import hudson.model.TaskListener;
+import hudson.remoting.Channel;
+import hudson.remoting.RequestAbortedException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
@@ -88,12 +90,17 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
             look(folder.get());
         } catch (AbortException told) {
             throw told;
-        } catch (IOException failed) {
-            if (command.folder().isPresent()) {
+        } catch (IOException | RequestAbortedException failed) {
+            if (!hasLostConnection(folder.get())) {
                 throw failed;
             }
-            lookLater(); // the connection was lost just now
+            lookLater();
         }
+    }
+
+    /** Asked of the connection itself: its node learns of the loss later than those who wait for an answer. */
+    private static boolean hasLostConnection(FilePath folder) {
+        return folder.getChannel() instanceof Channel connection && connection.isClosingOrClosed();
     }
 
     private void look(FilePath folder) throws Exception {
