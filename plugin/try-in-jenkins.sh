@@ -21,7 +21,7 @@ top=$(cd "$(dirname "$0")/.." && pwd)
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 home=$(mktemp -d)
 workspace=$home/agent/workspace/gate
-port=$((20000 + RANDOM % 10000))
+port=$((10000 + RANDOM % 5000)) # and those ten thousand above: below what systems give to connections
 url=http://127.0.0.1:$port
 influx_port=$((port + 10001))
 jenkins= agent= agent2= influx= broker=
@@ -278,7 +278,7 @@ has job/gate/3/performance-gate/ p50 || fail "the page of build 3 is empty after
 echo "two agents make one load"
 connect second
 agent2=$!
-broker_port=$((port + 10002))
+broker_port=$((port + 10003)) # InfluxDB has two
 "$java" -Xmx128m -jar "$top/middleware/broker/target/broker.jar" --port $broker_port --store-wait 20ms >"$home/broker.log" 2>&1 &
 broker=$!
 job=divided
