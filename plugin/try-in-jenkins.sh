@@ -178,7 +178,6 @@ echo "http://127.0.0.1:$influx_port" >"$home/jenkins/influx-url"
 cp "$top/plugin/try-in-jenkins.groovy" "$home/jenkins/init.groovy.d/jobs.groovy" # no hyphen: it is the name of a class
 sed "s|\${build}|$top|g" "$top/runner/src/main/resources/io/perfgate/runner/demo/demo.yml" >"$workspace/performance.yml"
 cp "$workspace/performance.yml" "$home/agent/workspace/kept/"
-cp "$top/plugin/try-pull-requests.groovy" "$home/jenkins/init.groovy.d/reviewed.groovy"
 for folder in agent second; do
   mkdir -p "$home/$folder/workspace/divided"
   cp "$workspace/performance.yml" "$home/$folder/workspace/divided/"
@@ -261,6 +260,8 @@ has manage/ 'wait on disk' || fail "nothing says that results wait for InfluxDB"
 
 echo "Jenkins starts again"
 stop
+# Only for the last start: its classes are not there yet when a job that has them is loaded.
+cp "$top/plugin/try-pull-requests.groovy" "$home/jenkins/init.groovy.d/reviewed.groovy"
 start_jenkins
 start_agent
 if command -v influxd >/dev/null; then
