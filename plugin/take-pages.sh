@@ -23,7 +23,7 @@ trend job/kept/performance-gate/
 compare job/gate/performance-gate/compare/?left=%232&right=%233
 pull-request job/reviewed/job/change/1/performance-gate/
 injectors job/divided/1/performance-gate/
-settings manage/configure#:~:text=Performance%20gate
+settings manage/configure
 waiting manage/
 step pipeline-syntax/
 "
