@@ -7,6 +7,7 @@ import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunRecord;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
@@ -74,9 +75,9 @@ public record Acceptance(boolean accepted, String why) {
                 .flatMap(run -> Stream.ofNullable(run.byKey().get(key)))
                 .flatMapToDouble(series -> series.mean().stream())
                 .average();
-        OptionalDouble now = Stream.ofNullable(record.measured().byKey().get(key))
-                .flatMapToDouble(series -> series.mean().stream())
-                .findFirst();
+        OptionalDouble now = Optional.ofNullable(record.measured().byKey().get(key))
+                .map(MeasuredSeries::mean)
+                .orElse(OptionalDouble.empty());
         return before.isEmpty() || now.isEmpty()
                 ? OptionalDouble.empty()
                 : OptionalDouble.of(Summary.worse(before.getAsDouble(), now.getAsDouble(), one.metric()));
