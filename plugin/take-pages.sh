@@ -4,18 +4,21 @@
 #
 #   plugin/take-pages.sh JENKINS_URL FOLDER [NAME...]
 #
-# For the Jenkins of try-in-jenkins.sh, which calls it; needs chromium.
+# For the Jenkins of try-in-jenkins.sh, which calls it; needs chromium and what ./verify leaves behind.
 set -euo pipefail
 
 usage="usage: $0 JENKINS_URL FOLDER [NAME...]"
 url=${1:?$usage}
 folder=${2:?$usage}
 shift 2
-mkdir -p "$folder"
+top=$(cd "$(dirname "$0")/.." && pwd)
 profile=$(mktemp -d)
-trap 'rm -rf "$profile"' EXIT
+chromium=
+trap 'kill $chromium 2>/dev/null && wait $chromium 2>/dev/null || true; rm -rf "$profile"' EXIT
 
-pages="
+# Name, address, and a script for what is not there or not in view by itself.
+pages() {
+  cat <<'END'
 build job/gate/3/
 gate job/gate/3/performance-gate/
 job job/kept/
@@ -23,28 +26,32 @@ trend job/kept/performance-gate/
 compare job/gate/performance-gate/compare/?left=%232&right=%233
 pull-request job/reviewed/job/change/1/performance-gate/
 injectors job/divided/1/performance-gate/
-settings manage/configure
+matrix job/matrix/1/performance-gate/
+matrix-trend job/matrix/performance-gate/
+matrix-compare job/matrix/performance-gate/compare/?left=%231:1&right=%231:2
+column view/performance/
+settings manage/configure [...document.querySelectorAll('.jenkins-section__title')].find(it => it.textContent.includes('Performance gate')).scrollIntoView()
 waiting manage/
-step pipeline-syntax/
-"
+step pipeline-syntax/ { const step = document.querySelector('.dropdownList'); step.selectedIndex = [...step.options].findIndex(it => it.text.startsWith('performanceGate')); step.dispatchEvent(new Event('change')) }
+END
+}
 
-failed=0
-while read -r name page; do
-  [ -n "$name" ] || continue
-  [ $# = 0 ] || [[ " $* " == *" $name "* ]] || continue
-  for theme in light dark; do
-    scheme=1 # Blink's numbers
-    [ $theme = light ] || scheme=0
-    for width in 1400 800; do
-      chromium --headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking \
-        --disable-component-update --disable-sync --hide-scrollbars --user-data-dir="$profile/chromium" \
-        --blink-settings=preferredColorScheme=$scheme --window-size=$width,1000 --virtual-time-budget=8000 \
-        --enable-logging=stderr --screenshot="$folder/jenkins-$name-$theme-$width.png" "$url/$page" >"$profile/log" 2>&1
-      if grep CONSOLE "$profile/log" >"$profile/console"; then
-        echo "$page, $theme, $width: the browser's console says: $(head -n 3 "$profile/console")" >&2
-        failed=1
-      fi
-    done
+chosen() {
+  pages | while read -r name page; do
+    if [ $# = 0 ] || [[ " $* " == *" $name "* ]]; then
+      echo "$name $page"
+    fi
   done
-done <<<"$pages"
-exit $failed
+}
+
+chromium --headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking \
+  --disable-component-update --disable-sync --hide-scrollbars --user-data-dir="$profile/chromium" \
+  --remote-debugging-port=0 about:blank >"$profile/log" 2>&1 &
+chromium=$!
+for _ in $(seq 60); do
+  [ ! -s "$profile/chromium/DevToolsActivePort" ] || break
+  sleep 0.5
+done
+port=$(head -n 1 "$profile/chromium/DevToolsActivePort")
+page=$(curl -sS --fail "http://127.0.0.1:$port/json/list" | sed -n 's/.*"webSocketDebuggerUrl": "\(.*\)".*/\1/p' | head -n 1)
+chosen "$@" | "${JAVA_HOME:+$JAVA_HOME/bin/}java" -cp "$top/runner/target/perfgate.jar" "$top/plugin/TakePages.java" "$page" "$url" "$folder"

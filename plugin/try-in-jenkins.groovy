@@ -1,8 +1,10 @@
 // Run by Jenkins at its start: the agents and the jobs of try-in-jenkins.sh.
+import hudson.model.ListView
 import hudson.model.ParametersDefinitionProperty
 import hudson.model.StringParameterDefinition
 import hudson.slaves.DumbSlave
 import hudson.slaves.JNLPLauncher
+import io.perfgate.jenkins.PerformanceGateColumn
 import jenkins.model.Jenkins
 import jenkins.model.JenkinsLocationConfiguration
 import org.jenkinsci.plugins.workflow.cps.CpsFlowDefinition
@@ -88,6 +90,13 @@ if (jenkins.getItem('matrix') == null) {
         }
         """.stripIndent(), true)
     job.save()
+}
+
+if (jenkins.getView('performance') == null) {
+    def view = new ListView('performance', jenkins)
+    view.includeRegex = '.*'
+    view.columns.add(new PerformanceGateColumn())
+    jenkins.addView(view)
 }
 
 if (jenkins.getPlugin('dark-theme') != null) {

@@ -167,6 +167,13 @@ leftovers() {
   done
 }
 
+# take_pages NAME...
+take_pages() {
+  if command -v chromium >/dev/null; then
+    "$top/plugin/take-pages.sh" "$url" "${PAGES:-$home/pages}" "$@" || fail "see above"
+  fi
+}
+
 mkdir -p "$home/jenkins/plugins" "$home/jenkins/init.groovy.d" "$workspace" "$home/agent/workspace/kept"
 for plugin in "$plugins"/*.[hj]pi; do
   cp "$plugin" "$home/jenkins/plugins/$(basename "${plugin%.*}").jpi"
@@ -184,8 +191,10 @@ for folder in agent second; do
 done
 mkdir -p "$home/agent/workspace/matrix"
 echo 'suite: results' >"$home/agent/workspace/matrix/results.yml"
-printf '%s\n' series,metric,unit,direction,run,trial,value search,mean,ms,lower,now,1,100 search,mean,ms,lower,now,2,101 \
-  search,mean,ms,lower,now,3,100.5 >"$home/agent/workspace/matrix/trials.csv"
+# A name that would be markup on any page that takes it for markup; the browser's console would tell.
+name='<img src=x onerror=alert(1)>'
+printf '%s\n' series,metric,unit,direction,run,trial,value "$name,mean,ms,lower,now,1,100" "$name,mean,ms,lower,now,2,101" \
+  "$name,mean,ms,lower,now,3,100.5" >"$home/agent/workspace/matrix/trials.csv"
 git init -q -b main "$home/repository"
 git -C "$home/repository" config user.name nobody
 git -C "$home/repository" config user.email nobody@localhost
@@ -257,6 +266,7 @@ has job/kept/performance-gate/badge.svg 'performance: passed' || fail "the badge
 job=gate
 
 has manage/ 'wait on disk' || fail "nothing says that results wait for InfluxDB"
+take_pages waiting
 
 echo "Jenkins starts again"
 stop
@@ -318,7 +328,5 @@ log_has 1 'This pull request changes performance.yml' || fail "nothing says that
 grep -q '^reviewed/change #1: Performance gate / demo: FAILURE: ' "$home/jenkins/checks" || fail "the pull request got no check"
 grep -q '^| .*p50' "$home/jenkins/checks" || fail "the check does not name what regressed"
 
-if command -v chromium >/dev/null; then
-  "$top/plugin/take-pages.sh" "$url" "${PAGES:-$home/pages}" || fail "see above"
-fi
+take_pages build gate job trend compare pull-request injectors matrix matrix-trend matrix-compare column settings step
 echo "all as expected"

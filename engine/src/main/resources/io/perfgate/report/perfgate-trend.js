@@ -84,8 +84,8 @@ const PerfgateTrend = (() => {
       if (options.isSmall) return [...curves(look), ...worst];
       return [
         ...curves(look),
-        marks(words.accepted, 'circle', 5, { color: look.accent }, (place) => points.accepted[place]),
         marks(words.open, 'rect', 7, { color: look.open }, hasVerdict('undecided', 'noBaseline', 'invalid')),
+        marks(words.accepted, 'circle', 5, { color: look.accent }, (place) => points.accepted[place]),
         ...worst,
         {
           ...marks(words.pinned, 'arrow', 14, { color: look.accent }, (place) => points.pinned[place]),

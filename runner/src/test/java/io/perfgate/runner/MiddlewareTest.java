@@ -91,6 +91,39 @@ class MiddlewareTest {
         Perfgate.assertNoneLeft("-Dtest=" + folder);
     }
 
+    /** As a program does that looks whether its port is free before it uses it. */
+    @Test
+    void aPortThatIsOpenForAMomentIsNotReadyYet() throws Exception {
+        Files.writeString(folder.resolve("Flicker.java"), """
+                import java.net.ServerSocket;
+                import java.nio.file.Files;
+                import java.nio.file.Path;
+
+                class Flicker {
+                    public static void main(String[] arguments) throws Exception {
+                        int port = Integer.parseInt(arguments[0]);
+                        try (ServerSocket looking = new ServerSocket(port)) {
+                            looking.accept();
+                        }
+                        Thread.sleep(1000);
+                        Files.createFile(Path.of(arguments[1]));
+                        try (ServerSocket used = new ServerSocket(port)) {
+                            while (true) {
+                                used.accept().close();
+                            }
+                        }
+                    }
+                }
+                """);
+        Perfgate perfgate = run(suite(
+                "  start: java FOLDER/Flicker.java ${port} FOLDER/used\n  ready: tcp://127.0.0.1:${port}\n  jvm: none\n",
+                "sh -c 'ls FOLDER/used >&2 && cat " + RESULT + "'"));
+
+        assertThat(perfgate.complaints()).isEmpty();
+        assertThat(perfgate.exitStatus()).as(perfgate.output()).isEqualTo(3); // no baseline
+        assertThat(record().series()).isNotEmpty();
+    }
+
     @Test
     void theyStartInTurnKnowOfEachOtherAndStopInReverse() throws Exception {
         String one =

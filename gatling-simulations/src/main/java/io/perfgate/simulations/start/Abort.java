@@ -8,7 +8,13 @@ public final class Abort {
 
     /** Ends the process; "throw" the result so that the compiler knows. */
     public static Error because(String problem, Exception cause) {
-        return because(problem + " (" + cause.getClass().getSimpleName() + ": " + cause.getMessage() + ")");
+        return because(problem + " (" + chain(cause) + ")");
+    }
+
+    /** Down to the root: what a library wraps is what tells. */
+    private static String chain(Throwable cause) {
+        String own = cause.getClass().getSimpleName() + ": " + cause.getMessage();
+        return cause.getCause() == null ? own : own + "; " + chain(cause.getCause());
     }
 
     /** Ends the process; "throw" the result so that the compiler knows. */

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
+import java.net.Socket;
 
 /** Where every system under test listens. */
 public final class Loopback {
@@ -17,9 +17,13 @@ public final class Loopback {
         choose(port);
     }
 
-    /** The port itself if it is free, or a free one for 0, for servers that cannot tell which one they got. */
+    /**
+     * The port itself if it is free, or a free one for 0, for servers that cannot tell which one they got. Bound, but not
+     * listened on: whoever waits for the server would take it for ready.
+     */
     public static int choose(int port) throws IOException {
-        try (ServerSocket probe = new ServerSocket()) {
+        try (Socket probe = new Socket()) {
+            probe.setReuseAddress(true);
             probe.bind(new InetSocketAddress(InetAddress.getByName(HOST), port));
             return probe.getLocalPort();
         } catch (BindException taken) {

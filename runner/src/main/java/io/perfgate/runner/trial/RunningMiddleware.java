@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 final class RunningMiddleware implements AutoCloseable {
 
     private static final long POLL_MILLIS = 25;
+    private static final long UNTIL_SECOND_LOOK_MILLIS = 100;
 
     private final MiddlewareAddress address;
     private final TrialVariables variables;
@@ -69,7 +70,7 @@ final class RunningMiddleware implements AutoCloseable {
     /** @param mend for one that somebody else started */
     private void waitUntilReady(String mend) throws InterruptedException {
         long deadline = System.nanoTime() + address.middleware().readyWithin().toNanos();
-        while (!address.ready().isReady(process.orElse(null))) {
+        while (!isReady()) {
             if (process.isPresent() && !process.get().isAlive()) {
                 throw ended(process.get(), "before it was ready");
             }
@@ -78,6 +79,15 @@ final class RunningMiddleware implements AutoCloseable {
             }
             TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
         }
+    }
+
+    /** Twice: a program that looks whether its port is free before it uses it may listen there for a moment. */
+    private boolean isReady() throws InterruptedException {
+        if (!address.ready().isReady(process.orElse(null))) {
+            return false;
+        }
+        TimeUnit.MILLISECONDS.sleep(UNTIL_SECOND_LOOK_MILLIS);
+        return address.ready().isReady(process.orElse(null));
     }
 
     private String notReady(String mend) {
