@@ -23,9 +23,10 @@ import java.util.concurrent.TimeUnit;
  */
 final class TakePages implements WebSocket.Listener {
 
-    private static final int PAGE_PATIENCE_SECONDS = 30;
-    private static final int SETTLED_MILLIS = 2000;
-    private static final int MAX_HEIGHT_PIXELS = 2400;
+    private static final int PATIENCE_SECONDS = 60;
+    private static final int SETTLE_MILLIS = 2000;
+    private static final int HEIGHT_PIXELS = 1000;
+    private static final int MAX_HEIGHT_PIXELS = 2000;
 
     private final ObjectMapper json = new ObjectMapper();
     private final Map<Integer, CompletableFuture<JsonNode>> answers = new ConcurrentHashMap<>();
@@ -78,31 +79,36 @@ final class TakePages implements WebSocket.Listener {
         call(
                 "Emulation.setEmulatedMedia",
                 Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", theme))));
-        size(widthPixels, 1000);
+        size(widthPixels, HEIGHT_PIXELS);
         loaded = new CompletableFuture<>();
         call("Page.navigate", Map.of("url", address));
-        loaded.get(PAGE_PATIENCE_SECONDS, TimeUnit.SECONDS);
-        Thread.sleep(SETTLED_MILLIS); // Jenkins fills its forms, and charts fetch their data, after the page is loaded
-        if (!script.isEmpty()) {
-            JsonNode result = call("Runtime.evaluate", Map.of("expression", script, "awaitPromise", true));
-            if (result.has("exceptionDetails")) {
-                throw new IllegalStateException(script + ": " + result.get("exceptionDetails"));
-            }
-            Thread.sleep(SETTLED_MILLIS);
-        } else {
-            int height = call("Runtime.evaluate", Map.of("expression", "document.documentElement.scrollHeight"))
-                    .at("/result/value")
-                    .asInt();
+        loaded.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        settle();
+        if (script.isEmpty()) {
+            int height = run("document.documentElement.scrollHeight").asInt();
             size(widthPixels, Math.min(height, MAX_HEIGHT_PIXELS));
-            Thread.sleep(SETTLED_MILLIS);
+        } else {
+            run(script);
         }
-        String data = call("Page.captureScreenshot", Map.of("format", "png"))
-                .get("data")
-                .asText();
-        Files.write(picture, Base64.getDecoder().decode(data));
+        settle();
+        JsonNode taken = call("Page.captureScreenshot", Map.of("format", "png"));
+        Files.write(picture, Base64.getDecoder().decode(taken.get("data").asText()));
         synchronized (console) {
             return List.copyOf(console);
         }
+    }
+
+    /** Jenkins fills its forms, and charts fetch what they draw, when the page is loaded already. */
+    private static void settle() throws InterruptedException {
+        Thread.sleep(SETTLE_MILLIS);
+    }
+
+    private JsonNode run(String script) throws Exception {
+        JsonNode result = call("Runtime.evaluate", Map.of("expression", script));
+        if (result.has("exceptionDetails")) {
+            throw new IllegalStateException(script + ": " + result.get("exceptionDetails"));
+        }
+        return result.at("/result/value");
     }
 
     private void size(int widthPixels, int heightPixels) throws Exception {
@@ -117,7 +123,7 @@ final class TakePages implements WebSocket.Listener {
         request.set("params", json.valueToTree(parameters));
         answers.put(lastId, answer);
         socket.sendText(json.writeValueAsString(request), true).join();
-        return answer.get(PAGE_PATIENCE_SECONDS, TimeUnit.SECONDS);
+        return answer.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
     }
 
     @Override

@@ -30,6 +30,7 @@ matrix job/matrix/1/performance-gate/
 matrix-trend job/matrix/performance-gate/
 matrix-compare job/matrix/performance-gate/compare/?left=%231:1&right=%231:2
 column view/performance/
+freestyle job/freestyle/configure document.querySelector('[descriptorid$=PerformanceGateBuilder]').scrollIntoView()
 settings manage/configure [...document.querySelectorAll('.jenkins-section__title')].find(it => it.textContent.includes('Performance gate')).scrollIntoView()
 waiting manage/
 step pipeline-syntax/ { const step = document.querySelector('.dropdownList'); step.selectedIndex = [...step.options].findIndex(it => it.text.startsWith('performanceGate')); step.dispatchEvent(new Event('change')) }

@@ -1,9 +1,11 @@
 // Run by Jenkins at its start: the agents and the jobs of try-in-jenkins.sh.
+import hudson.model.FreeStyleProject
 import hudson.model.ListView
 import hudson.model.ParametersDefinitionProperty
 import hudson.model.StringParameterDefinition
 import hudson.slaves.DumbSlave
 import hudson.slaves.JNLPLauncher
+import io.perfgate.jenkins.PerformanceGateBuilder
 import io.perfgate.jenkins.PerformanceGateColumn
 import jenkins.model.Jenkins
 import jenkins.model.JenkinsLocationConfiguration
@@ -46,6 +48,17 @@ def pipeline(name, options) {
 
 pipeline('gate', '')
 pipeline('kept', ", keptIn: 'job'")
+
+if (jenkins.getItem('freestyle') == null) {
+    def job = jenkins.createProject(FreeStyleProject, 'freestyle')
+    job.assignedNode = jenkins.getNode('agent')
+    def gate = new PerformanceGateBuilder('performance.yml')
+    gate.only = 'point-to-point'
+    gate.variables = 'fault=none'
+    gate.keptIn = 'job'
+    job.buildersList.add(gate)
+    job.save()
+}
 
 if (jenkins.getItem('divided') == null) {
     def job = jenkins.createProject(WorkflowJob, 'divided')

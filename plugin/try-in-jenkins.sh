@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # Tries a built .hpi in a real Jenkins with a real agent: a Pipeline with performanceGate has to be unstable without a
 # baseline, green with one, red with a fault, and to end at once when aborted; a gate has to go on when the controller
-# restarts or its agent is lost; baselines that Jenkins keeps have to be accepted by themselves; results have to
-# outlive a restart; where there is an influxd, results have to wait for it and to be there once it is; two agents have to
-# make one load together; a pull request has to be judged by what its target has, and to get a check. Where there is a
-# chromium, every page has to load without a word in the browser's console, which tells of blocked content too.
+# restarts or its agent is lost; baselines that Jenkins keeps have to be accepted by themselves; a freestyle job has to
+# have its gate; results have to outlive a restart; where there is an influxd, results have to wait for it and to be
+# there once it is; two agents have to make one load together; a pull request has to be judged by what its target has,
+# and to get a check. Where there is a chromium, every page has to load without a word in the browser's console, which
+# tells of blocked content too.
 #
 #   plugin/try-in-jenkins.sh JENKINS_WAR PLUGINS_FOLDER HPI
 #
@@ -174,7 +175,7 @@ take_pages() {
   fi
 }
 
-mkdir -p "$home/jenkins/plugins" "$home/jenkins/init.groovy.d" "$workspace" "$home/agent/workspace/kept"
+mkdir -p "$home/jenkins/plugins" "$home/jenkins/init.groovy.d" "$workspace" "$home/agent/workspace/kept" "$home/agent/workspace/freestyle"
 for plugin in "$plugins"/*.[hj]pi; do
   cp "$plugin" "$home/jenkins/plugins/$(basename "${plugin%.*}").jpi"
 done
@@ -185,6 +186,7 @@ echo "http://127.0.0.1:$influx_port" >"$home/jenkins/influx-url"
 cp "$top/plugin/try-in-jenkins.groovy" "$home/jenkins/init.groovy.d/jobs.groovy" # no hyphen: it is the name of a class
 sed "s|\${build}|$top|g" "$top/runner/src/main/resources/io/perfgate/runner/demo/demo.yml" >"$workspace/performance.yml"
 cp "$workspace/performance.yml" "$home/agent/workspace/kept/"
+cp "$workspace/performance.yml" "$home/agent/workspace/freestyle/"
 for folder in agent second; do
   mkdir -p "$home/$folder/workspace/divided"
   cp "$workspace/performance.yml" "$home/$folder/workspace/divided/"
@@ -263,6 +265,13 @@ log_has 2 'Not accepted into the baseline' || fail "a regressed run may have bee
 expect 3 SUCCESS none
 has job/kept/3/performance-gate/ 'href="/job/kept/1/"' || fail "the page of build 3 does not link its baseline's build"
 has job/kept/performance-gate/badge.svg 'performance: passed' || fail "the badge does not say that build 3 passed"
+
+echo "a freestyle job"
+job=freestyle
+post job/freestyle/build
+wait_for 60 "build 1 of freestyle" get job/freestyle/1/api/json
+expect_end 1 UNSTABLE
+log_has 1 'Accepted into the baseline' || fail "the first run of the freestyle job was not accepted"
 job=gate
 
 has manage/ 'wait on disk' || fail "nothing says that results wait for InfluxDB"
@@ -328,5 +337,5 @@ log_has 1 'This pull request changes performance.yml' || fail "nothing says that
 grep -q '^reviewed/change #1: Performance gate / demo: FAILURE: ' "$home/jenkins/checks" || fail "the pull request got no check"
 grep -q '^| .*p50' "$home/jenkins/checks" || fail "the check does not name what regressed"
 
-take_pages build gate job trend compare pull-request injectors matrix matrix-trend matrix-compare column settings step
+take_pages build gate job trend compare pull-request injectors matrix matrix-trend matrix-compare column freestyle settings step
 echo "all as expected"

@@ -39,7 +39,7 @@ final class Summary {
             return new Judgement(Outcome.CANNOT_TELL, verdicts.get(0).verdict().why(), verdicts);
         }
         if (invalid + noBaseline + open > 0) {
-            StringJoiner parts = new StringJoiner(", ", "cannot tell: ", " of " + verdicts.size() + " series");
+            StringJoiner parts = new StringJoiner(", ", "", " of " + verdicts.size() + " series");
             add(parts, open, "undecided");
             add(parts, invalid, "invalid");
             add(parts, noBaseline, "without a baseline");

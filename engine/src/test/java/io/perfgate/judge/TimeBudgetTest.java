@@ -113,7 +113,7 @@ class TimeBudgetTest {
         MeasuredRun before = new MeasuredRun("b", List.of(series("long"), series("short"), series("other")));
         Judgement judgement = new Judgement(
                 Outcome.CANNOT_TELL,
-                "cannot tell: 1 undecided",
+                "1 undecided of 3 series",
                 List.of(
                         undecided("long", OptionalLong.of(7)),
                         undecided("short", OptionalLong.of(9)),
@@ -124,7 +124,7 @@ class TimeBudgetTest {
 
         assertThat(said.summary())
                 .isEqualTo(
-                        "cannot tell: 1 undecided; the time budget of 30 min left fewer trials for long, none for other");
+                        "1 undecided of 3 series; the time budget of 30 min left fewer trials for long, none for other");
         assertThat(said.series())
                 .extracting(one -> one.verdict().why())
                 .containsExactly(

@@ -56,7 +56,7 @@ class CommandTest {
         assertThat(out.toString())
                 .contains(
                         "not valid: EJB / 500 users: Little's law: 2 570/s x 1 494 ms are 3 840 users at work, not 500")
-                .contains("CANNOT TELL: cannot tell: 2 invalid of 2 series");
+                .contains("CANNOT TELL: 2 invalid of 2 series");
     }
 
     @Test
