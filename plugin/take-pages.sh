@@ -21,6 +21,7 @@ pages() {
   cat <<'END'
 build job/gate/3/
 gate job/gate/3/performance-gate/
+series job/gate/3/performance-gate/ (async () => { document.querySelector('.perfgate-open').click(); await new Promise(it => setTimeout(it, 2000)); if (!document.querySelector('.perfgate-grid svg')) throw new Error('no chart'); scrollTo(0, 250) })()
 job job/kept/
 trend job/kept/performance-gate/
 compare job/gate/performance-gate/compare/?left=%232&right=%233
@@ -55,4 +56,5 @@ for _ in $(seq 60); do
 done
 port=$(head -n 1 "$profile/chromium/DevToolsActivePort")
 page=$(curl -sS --fail "http://127.0.0.1:$port/json/list" | sed -n 's/.*"webSocketDebuggerUrl": "\(.*\)".*/\1/p' | head -n 1)
-chosen "$@" | "${JAVA_HOME:+$JAVA_HOME/bin/}java" -cp "$top/runner/target/perfgate.jar" "$top/plugin/TakePages.java" "$page" "$url" "$folder"
+libraries="$top/plugin/central/target/test-classes:$top/runner/target/perfgate.jar"
+chosen "$@" | "${JAVA_HOME:+$JAVA_HOME/bin/}java" -cp "$libraries" io.perfgate.jenkins.pages.TakePages "$page" "$url" "$folder"

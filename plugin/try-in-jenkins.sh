@@ -337,5 +337,5 @@ log_has 1 'This pull request changes performance.yml' || fail "nothing says that
 grep -q '^reviewed/change #1: Performance gate / demo: FAILURE: ' "$home/jenkins/checks" || fail "the pull request got no check"
 grep -q '^| .*p50' "$home/jenkins/checks" || fail "the check does not name what regressed"
 
-take_pages build gate job trend compare pull-request injectors matrix matrix-trend matrix-compare column freestyle settings step
+take_pages build gate series job trend compare pull-request injectors matrix matrix-trend matrix-compare column freestyle settings step
 echo "all as expected"

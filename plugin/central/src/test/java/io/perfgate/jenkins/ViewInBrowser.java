@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +15,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * A view of the plugin in a real browser, as far as that goes without Jenkins: its markup with English words and without
@@ -25,6 +28,7 @@ final class ViewInBrowser {
     private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
     private static final Path VIEWS = Path.of("../src/main/resources/io/perfgate/jenkins");
     private static final Pattern ADJUNCT = Pattern.compile("<st:adjunct includes=\"([^\"]+)\"/>");
+    private static final Pattern INCLUDED = Pattern.compile("<st:include page=\"([^\"]+)\"( class=\"[^\"]+\")?/>");
     private static final Pattern INCLUDE = Pattern.compile("(?m)^// @include (\\S+)");
 
     private final Path folder;
@@ -40,19 +44,24 @@ final class ViewInBrowser {
      * @param after script that runs behind them
      */
     String dom(String view, String before, String after, String... options) throws IOException, InterruptedException {
-        String jelly = Files.readString(VIEWS.resolve(view));
-        Set<String> files = new LinkedHashSet<>();
-        for (MatchResult adjunct : ADJUNCT.matcher(jelly).results().toList()) {
-            copy(adjunct.group(1), files);
-        }
-        StringBuilder page = new StringBuilder("<!DOCTYPE html><meta charset=\"utf-8\">").append(html(view));
-        page.append("<script>").append(before).append("</script>");
-        files.forEach(it -> page.append(
-                it.endsWith(".css")
-                        ? "<link rel=\"stylesheet\" href=\"" + it + "\">"
-                        : "<script src=\"" + it + "\"></script>"));
-        page.append("<script>").append(after).append("</script>");
+        String page = "<!DOCTYPE html><meta charset=\"utf-8\"><script>" + before + "</script>" + html(view) + "<script>"
+                + after + "</script>";
         return dumped(Files.writeString(folder.resolve("page.html"), page), options);
+    }
+
+    /** What Jenkins puts in the place of an adjunct: it runs there, before what is behind it exists. */
+    private String tags(String adjunct) {
+        Set<String> files = new LinkedHashSet<>();
+        try {
+            copy(adjunct, files);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+        return files.stream()
+                .map(it -> it.endsWith(".css")
+                        ? "<link rel=\"stylesheet\" href=\"" + it + "\">"
+                        : "<script src=\"" + it + "\"></script>")
+                .collect(Collectors.joining());
     }
 
     /** Copies a script or a style, behind those that it names itself. */
@@ -73,14 +82,22 @@ final class ViewInBrowser {
         }
     }
 
-    private static String html(String view) throws IOException {
-        String text = Files.readString(VIEWS.resolve(view));
-        String words = view.endsWith("words.jelly")
-                ? ""
-                : html(Path.of(view).resolveSibling("words.jelly").toString());
-        return text.replace("<st:include page=\"words.jelly\"/>", words)
-                .replaceAll("(?s)<\\?.*?\\?>|<!--.*?-->", "")
-                .replaceAll("</?(j|l|st):[^>]*>", "")
+    private String html(String view) {
+        String text;
+        try {
+            text = Files.readString(VIEWS.resolve(view));
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+        text = text.replaceAll("(?s)<\\?.*?\\?>|<!--.*?-->", "");
+        text = INCLUDED.matcher(text).replaceAll(it -> {
+            Path includedBy = it.group(2) == null ? Path.of(view) : Path.of("PerformanceGateBuildAction/index.jelly");
+            return Matcher.quoteReplacement(
+                    html(includedBy.resolveSibling(it.group(1)).toString()));
+        });
+        return ADJUNCT.matcher(text)
+                .replaceAll(it -> Matcher.quoteReplacement(tags(it.group(1))))
+                .replaceAll("</?(j|l|st|f):[^>]*>", "")
                 .replaceAll("<(\\w+)([^>]*)/>", "<$1$2></$1>")
                 .replaceAll("\\$\\{%([^}]+)}", "$1")
                 .replace("${rootURL}/${it.job.url}", "job/nightly/")
