@@ -21,7 +21,7 @@ pages() {
   cat <<'END'
 build job/gate/3/
 gate job/gate/3/performance-gate/
-series job/gate/3/performance-gate/ (async () => { document.querySelector('.perfgate-open').click(); await new Promise(it => setTimeout(it, 2000)); if (!document.querySelector('.perfgate-grid svg')) throw new Error('no chart'); scrollTo(0, 250) })()
+series job/gate/3/performance-gate/ (async () => { document.querySelector('.perfgate-open').click(); await new Promise(it => setTimeout(it, 2000)); if (!document.querySelector('.perfgate-grid svg')) throw new Error('no chart'); scrollBy(0, document.querySelector('.perfgate-open').getBoundingClientRect().top - 120) })()
 job job/kept/
 trend job/kept/performance-gate/
 compare job/gate/performance-gate/compare/?left=%232&right=%233
