@@ -337,5 +337,8 @@ log_has 1 'This pull request changes performance.yml' || fail "nothing says that
 grep -q '^reviewed/change #1: Performance gate / demo: FAILURE: ' "$home/jenkins/checks" || fail "the pull request got no check"
 grep -q '^| .*p50' "$home/jenkins/checks" || fail "the check does not name what regressed"
 
-take_pages build gate series job trend compare pull-request injectors matrix matrix-trend matrix-compare column freestyle settings step
+take_pages build gate series accepted job trend compare pull-request injectors matrix matrix-trend matrix-compare column freestyle settings step
+if command -v chromium >/dev/null; then
+  has job/kept/2/performance-gate/ 'slower on purpose' || fail "the button of acceptance does nothing"
+fi
 echo "all as expected"

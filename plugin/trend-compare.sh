@@ -1,0 +1,145 @@
+#!/usr/bin/env bash
+# A job with 5,000 builds x 200 series in a real Jenkins: what the first chart and the job's page take of time and heap,
+# with this plugin and with the performance plugin on the same builds.
+#
+#   plugin/trend-compare.sh JENKINS_WAR PLUGINS_FOLDER HPI PERFORMANCE_HPI [BUILDS [SERIES]]
+#
+# One build of each is made by the plugin itself, and copied. Everything listens on loopback and lives in a temporary
+# folder, of about 2 GB. Needs curl and a JDK; build the repository's other modules first.
+set -euo pipefail
+
+usage="usage: $0 JENKINS_WAR PLUGINS_FOLDER HPI PERFORMANCE_HPI [BUILDS [SERIES]]"
+war=$(realpath "${1:?$usage}")
+plugins=$(realpath "${2:?$usage}")
+hpi=$(realpath "${3:?$usage}")
+other=$(realpath "${4:?$usage}")
+builds=${5:-5000}
+series=${6:-200}
+top=$(cd "$(dirname "$0")/.." && pwd)
+java=${JAVA_HOME:+$JAVA_HOME/bin/}java
+jcmd=${JAVA_HOME:+$JAVA_HOME/bin/}jcmd
+home=$(mktemp -d)
+port=$((10000 + RANDOM % 5000))
+url=http://127.0.0.1:$port
+jenkins=
+
+stop() {
+  [ -z "$jenkins" ] || { kill "$jenkins" && wait "$jenkins" || true; }
+  jenkins=
+}
+trap 'stop; rm -rf "$home"' EXIT
+
+get() { curl -sS --fail --globoff --max-time 600 "$url/$1"; }
+
+# wait_for WHAT COMMAND...
+wait_for() {
+  deadline=$((SECONDS + 900)) what=$1
+  shift
+  until "$@" >/dev/null 2>&1; do
+    [ $SECONDS -lt $deadline ] || { echo "no $what in time; see $home/jenkins.log" >&2; trap - EXIT; stop; exit 1; }
+    sleep 1
+  done
+}
+
+start() {
+  JENKINS_HOME=$home/jenkins "$java" -Xmx4g -Djava.awt.headless=true -Djenkins.install.runSetupWizard=false \
+    -Dhudson.model.UpdateCenter.never=true -Dhudson.model.DownloadService.never=true \
+    -Dhudson.model.UsageStatistics.disabled=true \
+    -jar "$war" --httpListenAddress=127.0.0.1 --httpPort=$port --webroot="$home/war" >>"$home/jenkins.log" 2>&1 &
+  jenkins=$!
+  wait_for "Jenkins" get login
+  get api/json >/dev/null
+}
+
+# Megabytes in use once garbage is gone.
+heap() {
+  "$jcmd" $jenkins GC.run >/dev/null
+  "$jcmd" $jenkins GC.run >/dev/null
+  "$jcmd" $jenkins GC.class_histogram | awk '/^Total/ { printf "%.0f\n", $3 / 1e6 }'
+}
+
+# timed PAGE: milliseconds
+timed() { curl -sS --fail --globoff --max-time 900 -o /dev/null -w '%{time_total}\n' "$url/$1" | awk '{ printf "%.0f\n", $1 * 1000 }'; }
+
+has_ended() { [[ $(get "job/$1/1/api/json") == *'"building":false'* ]]; }
+is_whole() { [[ $(get job/gate/performance-gate/series) == *'"complete":true'*"\"gates\":$builds"* ]]; }
+
+# chart NAME JOB CHART
+chart() {
+  start
+  before=$(heap)
+  page=$(timed "job/$2/")
+  first=$(timed "$3")
+  second=$(timed "$3")
+  again=$(timed "job/$2/")
+  after=$(heap)
+  echo "| $1 | $first ms | $second ms | $page ms, then $again ms | $((after - before)) MB |"
+  stop
+}
+
+mkdir -p "$home/jenkins/plugins" "$home/jenkins/init.groovy.d" "$home/jenkins/workspace/gate" "$home/jenkins/workspace/performance"
+for plugin in "$plugins"/*.[hj]pi; do
+  cp "$plugin" "$home/jenkins/plugins/$(basename "${plugin%.*}").jpi"
+done
+cp "$hpi" "$home/jenkins/plugins/performance-gate.jpi"
+cp "$other" "$home/jenkins/plugins/performance.jpi"
+awk -v n="$series" 'BEGIN {
+  print "series,metric,unit,direction,run,trial,value"
+  for (s = 1; s <= n; s++) for (t = 1; t <= 3; t++) print "request " s ",mean,ms,lower,now," t "," 100 + s + t / 10
+}' >"$home/jenkins/workspace/gate/trials.csv"
+echo 'suite: compared' >"$home/jenkins/workspace/gate/performance.yml"
+awk -v n="$series" 'BEGIN {
+  print "timeStamp,elapsed,label,responseCode,responseMessage,threadName,success,bytes,Latency"
+  for (s = 1; s <= n; s++) for (t = 1; t <= 3; t++) print 1767834000 + t "000," 100 + s + t ",request " s ",200,OK,t1,true,100,50"
+}' >"$home/jenkins/workspace/performance/results.jtl"
+cat >"$home/jenkins/init.groovy.d/jobs.groovy" <<'EOF'
+import hudson.plugins.performance.PerformancePublisher
+import hudson.model.FreeStyleProject
+import jenkins.model.Jenkins
+import org.jenkinsci.plugins.workflow.cps.CpsFlowDefinition
+import org.jenkinsci.plugins.workflow.job.WorkflowJob
+
+def jenkins = Jenkins.get()
+jenkins.crumbIssuer = null
+jenkins.numExecutors = 1
+if (jenkins.getItem('gate') == null) {
+    def gate = jenkins.createProject(WorkflowJob, 'gate')
+    gate.definition = new CpsFlowDefinition("node { performanceResults current: ['trials.csv'], suite: 'performance.yml' }", true)
+    gate.save()
+    def performance = jenkins.createProject(FreeStyleProject, 'performance')
+    performance.publishersList.add(new PerformancePublisher('results.jtl'))
+    performance.save()
+}
+EOF
+
+start
+for job in gate performance; do
+  curl -sS --fail -X POST "$url/job/$job/build" >/dev/null
+  wait_for "build of $job" has_ended $job
+done
+get job/gate/1/performance-gate/api/json | grep -q '"series"' || { echo "no gate in build 1: $(get job/gate/1/consoleText)" >&2; exit 1; }
+! get job/performance/1/consoleText | grep "Failed to parse" >&2 || { echo "the performance plugin has no results" >&2; exit 1; }
+stop
+
+for job in gate performance; do
+  folder=$home/jenkins/jobs/$job
+  for ((build = 2; build <= builds; build++)); do
+    cp -al "$folder/builds/1" "$folder/builds/$build"
+  done
+  echo $((builds + 1)) >"$folder/nextBuildNumber"
+done
+rm -rf "$home/jenkins/jobs/gate/performance-gate/trend.mv.db"
+
+start
+began=$SECONDS
+get job/gate/1/ >/dev/null
+wait_for "index" is_whole
+echo "index of $builds builds x $series series: made anew in $((SECONDS - began)) s, $(du -m "$home/jenkins/jobs/gate/performance-gate/trend.mv.db" | cut -f1) MB"
+stop
+
+echo
+echo "| | first chart | the next | job's page | heap kept |"
+echo "|---|---|---|---|---|"
+chart 'this plugin' gate 'job/gate/performance-gate/trend?series=request+7'
+# Median, average, 90 % and 95 % of all requests together: the chart that it draws first.
+chart 'performance plugin' performance 'job/performance/performance/respondingTimeGraph?width=900&height=550&performanceReportPosition=results.jtl'
