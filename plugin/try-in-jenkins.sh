@@ -215,6 +215,7 @@ start_jenkins
 start_agent
 
 expect 1 UNSTABLE none
+log_has 1 'perfgate baseline accept perfgate-out/run.json' || fail "build 1 does not say how to begin"
 log_has 1 'released' || fail "an unstable gate stopped the Pipeline"
 (cd "$workspace" && "$java" -jar "$top/runner/target/perfgate.jar" baseline accept perfgate-out/run.json)
 

@@ -10,9 +10,7 @@ import hudson.model.Run;
 import hudson.model.TaskListener;
 import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.KeptIn;
-import io.perfgate.jenkins.trust.BranchRole;
 import io.perfgate.jenkins.trust.TrustedInputs;
-import io.perfgate.judge.Acceptance;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Outcome;
 import io.perfgate.read.ReadError;
@@ -31,7 +29,7 @@ import java.util.Optional;
  */
 final class Gate {
 
-    private static final String RECORD = "run.json";
+    static final String RECORD = "run.json";
     private static final String LINE_START = "perfgate: ";
 
     private final GateOptions options;
@@ -104,7 +102,7 @@ final class Gate {
             RunRecord record = RunRecords.read(files.file(name));
             GateResult result = conclude(record, exitStatus, name, inputs);
             PerformanceGateBuildAction.add(run, result);
-            acceptByItself(record, listener);
+            OwnAcceptance.of(run, record, options, listener);
             GateListener.fire(new ConcludedGate(run, agent(), result, record, listener));
             return result;
         } catch (ReadError unreadable) {
@@ -114,22 +112,6 @@ final class Gate {
             files.delete(name);
             throw notBelieved;
         }
-    }
-
-    /** Only the main branch sets what all others are measured by. */
-    private void acceptByItself(RunRecord record, TaskListener listener) throws IOException {
-        if (options.keptIn() == KeptIn.REPOSITORY
-                || !options.acceptWhenPassed()
-                || BranchRole.of(run.getParent(), options.mainBranch()) != BranchRole.MAIN) {
-            return;
-        }
-        Acceptance acceptance = Acceptance.of(record);
-        if (acceptance.accepted()) {
-            new StoredGate(run, record, options.keptIn()).accept(run.getFullDisplayName(), acceptance.why());
-        }
-        listener.getLogger()
-                .println(
-                        acceptance.accepted() ? Messages.Gate_Accepted() : Messages.Gate_NotAccepted(acceptance.why()));
     }
 
     private String store(RecordFiles files, int exitStatus, String lastLine) throws IOException, InterruptedException {

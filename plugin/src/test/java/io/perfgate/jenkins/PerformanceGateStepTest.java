@@ -67,6 +67,8 @@ class PerformanceGateStepTest {
 
         WorkflowRun first = build(Result.UNSTABLE);
         jenkins.assertLogContains("there is no baseline", first);
+        jenkins.assertLogContains(
+                "'perfgate baseline accept perfgate-out/run.json', and commit the folder baselines", first);
         jenkins.assertLogContains("released", first);
         assertThat(warnings(first), hasItem(Result.UNSTABLE));
 
