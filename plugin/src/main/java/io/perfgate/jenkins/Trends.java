@@ -46,7 +46,7 @@ final class Trends {
     /** The first charts of a JVM take several times as long as the next ones: they are made here, while nobody waits. */
     private static final AtomicBoolean TRIED = new AtomicBoolean();
 
-    private static final int TRIED_CHARTS = 3;
+    private static final int TRIED_CHARTS = 10;
 
     private Trends() {}
 
