@@ -1,6 +1,7 @@
 package io.perfgate.influx;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.HttpURLConnection;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -52,9 +53,25 @@ public final class InfluxServer implements AutoCloseable {
         InfluxServer server = new InfluxServer(folder, freePort(), asksForPassword);
         server.start();
         if (!asksForPassword) {
-            server.ask("CREATE DATABASE " + DATABASE);
+            server.createDatabase();
         }
         return server;
+    }
+
+    /** Until it is really there: a server that has just started was once seen to say 200 and to have none. */
+    private void createDatabase() throws Exception {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+        while (true) {
+            ask("CREATE DATABASE " + DATABASE);
+            List<List<Object>> databases = rows("SHOW DATABASES");
+            if (databases.contains(List.<Object>of(DATABASE))) {
+                return;
+            }
+            if (System.nanoTime() > deadline) {
+                throw new IllegalStateException(databases + "\n" + Files.readString(folder.resolve("influxd.log")));
+            }
+            Thread.sleep(50);
+        }
     }
 
     /** With what was there before. */
@@ -113,7 +130,7 @@ public final class InfluxServer implements AutoCloseable {
         try {
             HttpURLConnection ping =
                     (HttpURLConnection) URI.create(url() + "/ping").toURL().openConnection();
-            return ping.getResponseCode() < 300;
+            return ping.getResponseCode() == 204; // what is no HTTP has the code -1
         } catch (IOException notYet) {
             return false;
         }
@@ -145,6 +162,12 @@ public final class InfluxServer implements AutoCloseable {
         post.setRequestMethod("POST");
         if (post.getResponseCode() != 200) {
             throw new IOException(statement + ": " + post.getResponseCode());
+        }
+        try (InputStream body = post.getInputStream()) { // an error of a statement has the status 200 too
+            String answer = new String(body.readAllBytes(), StandardCharsets.UTF_8);
+            if (answer.contains("\"error\"")) {
+                throw new IOException(statement + ": " + answer);
+            }
         }
     }
 
