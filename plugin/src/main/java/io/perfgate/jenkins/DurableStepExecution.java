@@ -4,11 +4,9 @@ import hudson.AbortException;
 import hudson.FilePath;
 import hudson.Launcher;
 import hudson.model.Computer;
-import hudson.model.TaskListener;
 import hudson.remoting.Channel;
 import hudson.remoting.RequestAbortedException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
@@ -26,18 +24,12 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
 
     private static final long serialVersionUID = 1;
 
-    private static final long SHORTEST_PAUSE_MILLIS = 250;
-    private static final long LONGEST_PAUSE_MILLIS = 15_000;
-    private static final double PAUSE_GROWTH = 1.2;
-
     /** Null until it is started. */
     private DurableCommand command;
 
     private Throwable aborted;
 
-    private transient LastLineStream output;
-    private transient long pauseMillis;
-    private transient boolean saidGone;
+    private transient CommandWatch watch;
     private transient boolean ended;
 
     DurableStepExecution(StepContext context) {
@@ -80,22 +72,25 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
 
     /** Looks after the command once, and then again until it has ended. */
     private void look() throws Exception {
-        Optional<FilePath> folder = command.folder();
+        Optional<FilePath> folder = watch().reach();
         if (folder.isEmpty()) {
-            sayGone();
             lookLater();
             return;
         }
         try {
-            look(folder.get());
+            OptionalInt exitStatus = watch().look(folder.get());
+            if (exitStatus.isPresent()) {
+                end(folder.get(), exitStatus.getAsInt());
+                return;
+            }
         } catch (AbortException told) {
             throw told;
         } catch (IOException | RequestAbortedException failed) {
             if (!hasLostConnection(folder.get())) {
                 throw failed;
             }
-            lookLater();
         }
+        lookLater();
     }
 
     /** Asked of the connection itself: its node learns of the loss later than those who wait for an answer. */
@@ -103,24 +98,12 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
         return folder.getChannel() instanceof Channel connection && connection.isClosingOrClosed();
     }
 
-    private void look(FilePath folder) throws Exception {
-        TaskListener listener = getContext().get(TaskListener.class);
-        Launcher launcher = getContext().get(Launcher.class);
-        if (output == null) {
-            output = new LastLineStream(listener.getLogger(), StandardCharsets.UTF_8);
+    /** None is kept over a restart. */
+    private synchronized CommandWatch watch() throws IOException, InterruptedException {
+        if (watch == null) {
+            watch = new CommandWatch(command, getContext());
         }
-        saidGone = false;
-        // Asked first: what it printed before it ended is still passed on.
-        OptionalInt exitStatus = command.exitStatus(folder, launcher, listener);
-        if (command.passOn(folder, output)) {
-            pauseMillis = SHORTEST_PAUSE_MILLIS;
-            getContext().saveState();
-        }
-        if (exitStatus.isEmpty()) {
-            lookLater();
-            return;
-        }
-        end(folder, exitStatus.getAsInt());
+        return watch;
     }
 
     private void end(FilePath folder, int exitStatus) throws Exception {
@@ -135,7 +118,7 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
         }
         Object result;
         try {
-            result = conclude(folder, exitStatus, output.last());
+            result = conclude(folder, exitStatus, watch().lastLine());
         } catch (AbortException told) {
             command.forget(folder);
             throw told;
@@ -150,21 +133,8 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
         getContext().onSuccess(result);
     }
 
-    private void sayGone() throws IOException, InterruptedException {
-        if (!saidGone) {
-            saidGone = true;
-            getContext()
-                    .get(TaskListener.class)
-                    .getLogger()
-                    .println(Messages.DurableStepExecution_Gone(command.node()));
-        }
-    }
-
-    private void lookLater() {
-        pauseMillis = pauseMillis == 0
-                ? SHORTEST_PAUSE_MILLIS
-                : Math.min(LONGEST_PAUSE_MILLIS, (long) (pauseMillis * PAUSE_GROWTH));
-        Timer.get().schedule(() -> inBackground(this::look), pauseMillis, TimeUnit.MILLISECONDS);
+    private void lookLater() throws IOException, InterruptedException {
+        Timer.get().schedule(() -> inBackground(this::look), watch().nextPauseMillis(), TimeUnit.MILLISECONDS);
     }
 
     @Override
@@ -181,7 +151,7 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
         }
         inBackground(() -> {
             command.stop(folder.get(), getContext().get(Launcher.class));
-            pauseMillis = SHORTEST_PAUSE_MILLIS;
+            watch().lookSoon();
         });
     }
 

@@ -1,0 +1,70 @@
+package io.perfgate.jenkins;
+
+import hudson.FilePath;
+import hudson.Launcher;
+import hudson.model.TaskListener;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jenkinsci.plugins.workflow.steps.StepContext;
+
+/** Passes on what a command prints, says when its agent cannot be reached, and tells how soon to look again. */
+final class CommandWatch {
+
+    private static final long SHORTEST_PAUSE_MILLIS = 250;
+    private static final long LONGEST_PAUSE_MILLIS = 15_000;
+    private static final double PAUSE_GROWTH = 1.2;
+
+    private final DurableCommand command;
+    private final StepContext context;
+    private final LastLineStream output;
+    private long pauseMillis = SHORTEST_PAUSE_MILLIS;
+    private boolean saidGone;
+
+    CommandWatch(DurableCommand command, StepContext context) throws IOException, InterruptedException {
+        this.command = command;
+        this.context = context;
+        this.output = new LastLineStream(log().getLogger(), StandardCharsets.UTF_8);
+    }
+
+    /** Where it runs; empty while its agent is not connected, which is said once. */
+    Optional<FilePath> reach() throws IOException, InterruptedException {
+        Optional<FilePath> folder = command.folder();
+        if (folder.isEmpty() && !saidGone) {
+            log().getLogger().println(Messages.CommandWatch_Gone(command.node()));
+        }
+        saidGone = folder.isEmpty();
+        return folder;
+    }
+
+    /** Its exit status, all that it printed before being passed on; empty while it runs. */
+    OptionalInt look(FilePath folder) throws IOException, InterruptedException {
+        // Asked first: what it printed before it ended is still passed on.
+        OptionalInt exitStatus = command.exitStatus(folder, context.get(Launcher.class), log());
+        if (command.passOn(folder, output)) {
+            lookSoon();
+            context.saveState();
+        }
+        return exitStatus;
+    }
+
+    String lastLine() {
+        return output.last();
+    }
+
+    /** Longer every time, until it prints something. */
+    long nextPauseMillis() {
+        long pause = pauseMillis;
+        pauseMillis = Math.min(LONGEST_PAUSE_MILLIS, (long) (pauseMillis * PAUSE_GROWTH));
+        return pause;
+    }
+
+    void lookSoon() {
+        pauseMillis = SHORTEST_PAUSE_MILLIS;
+    }
+
+    private TaskListener log() throws IOException, InterruptedException {
+        return context.get(TaskListener.class);
+    }
+}
