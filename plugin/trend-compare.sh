@@ -16,38 +16,18 @@ other=$(realpath "${4:?$usage}")
 builds=${5:-5000}
 series=${6:-200}
 top=$(cd "$(dirname "$0")/.." && pwd)
-java=${JAVA_HOME:+$JAVA_HOME/bin/}java
+. "$top/plugin/a-jenkins.sh"
 jcmd=${JAVA_HOME:+$JAVA_HOME/bin/}jcmd
-home=$(mktemp -d)
-port=$((10000 + RANDOM % 5000))
-url=http://127.0.0.1:$port
-jenkins=
 
 stop() {
-  [ -z "$jenkins" ] || { kill "$jenkins" && wait "$jenkins" || true; }
+  end $jenkins
   jenkins=
 }
-trap 'stop; rm -rf "$home"' EXIT
 
-get() { curl -sS --fail --globoff --max-time 600 "$url/$1"; }
-
-# wait_for WHAT COMMAND...
-wait_for() {
-  deadline=$((SECONDS + 900)) what=$1
-  shift
-  until "$@" >/dev/null 2>&1; do
-    [ $SECONDS -lt $deadline ] || { echo "no $what in time; see $home/jenkins.log" >&2; trap - EXIT; stop; exit 1; }
-    sleep 1
-  done
-}
+stop_all() { stop; }
 
 start() {
-  JENKINS_HOME=$home/jenkins "$java" -Xmx4g -Djava.awt.headless=true -Djenkins.install.runSetupWizard=false \
-    -Dhudson.model.UpdateCenter.never=true -Dhudson.model.DownloadService.never=true \
-    -Dhudson.model.UsageStatistics.disabled=true \
-    -jar "$war" --httpListenAddress=127.0.0.1 --httpPort=$port --webroot="$home/war" >>"$home/jenkins.log" 2>&1 &
-  jenkins=$!
-  wait_for "Jenkins" get login
+  start_controller "$war" -Xmx4g
   get api/json >/dev/null
 }
 
@@ -61,7 +41,7 @@ heap() {
 # timed PAGE: milliseconds
 timed() { curl -sS --fail --globoff --max-time 900 -o /dev/null -w '%{time_total}\n' "$url/$1" | awk '{ printf "%.0f\n", $1 * 1000 }'; }
 
-has_ended() { [[ $(get "job/$1/1/api/json") == *'"building":false'* ]]; }
+has_ended() { has "job/$1/1/api/json" '"building":false'; }
 is_whole() { [[ $(get job/gate/performance-gate/series) == *'"complete":true'*"\"gates\":$builds"* ]]; }
 
 # chart NAME JOB CHART
@@ -77,12 +57,9 @@ chart() {
   stop
 }
 
-mkdir -p "$home/jenkins/plugins" "$home/jenkins/init.groovy.d" "$home/jenkins/workspace/gate" "$home/jenkins/workspace/performance"
-for plugin in "$plugins"/*.[hj]pi; do
-  cp "$plugin" "$home/jenkins/plugins/$(basename "${plugin%.*}").jpi"
-done
-cp "$hpi" "$home/jenkins/plugins/performance-gate.jpi"
+install_plugins "$plugins" "$hpi" performance-gate
 cp "$other" "$home/jenkins/plugins/performance.jpi"
+mkdir -p "$home/jenkins/workspace/gate" "$home/jenkins/workspace/performance"
 awk -v n="$series" 'BEGIN {
   print "series,metric,unit,direction,run,trial,value"
   for (s = 1; s <= n; s++) for (t = 1; t <= 3; t++) print "request " s ",mean,ms,lower,now," t "," 100 + s + t / 10
@@ -115,10 +92,10 @@ EOF
 start
 for job in gate performance; do
   curl -sS --fail -X POST "$url/job/$job/build" >/dev/null
-  wait_for "build of $job" has_ended $job
+  wait_for 300 "build of $job" has_ended $job
 done
-get job/gate/1/performance-gate/api/json | grep -q '"series"' || { echo "no gate in build 1: $(get job/gate/1/consoleText)" >&2; exit 1; }
-! get job/performance/1/consoleText | grep "Failed to parse" >&2 || { echo "the performance plugin has no results" >&2; exit 1; }
+get job/gate/1/performance-gate/api/json | grep -q '"series"' || fail "no gate in build 1: $(get job/gate/1/consoleText)"
+! get job/performance/1/consoleText | grep "Failed to parse" >&2 || fail "the performance plugin has no results"
 stop
 
 for job in gate performance; do
@@ -133,7 +110,7 @@ rm -rf "$home/jenkins/jobs/gate/performance-gate/trend.mv.db"
 start
 began=$SECONDS
 get job/gate/1/ >/dev/null
-wait_for "index" is_whole
+wait_for 900 "index" is_whole
 echo "index of $builds builds x $series series: made anew in $((SECONDS - began)) s, $(du -m "$home/jenkins/jobs/gate/performance-gate/trend.mv.db" | cut -f1) MB"
 stop
 

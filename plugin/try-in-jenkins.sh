@@ -19,43 +19,20 @@ war=$(realpath "${1:?$usage}")
 plugins=$(realpath "${2:?$usage}")
 hpi=$(realpath "${3:?$usage}")
 top=$(cd "$(dirname "$0")/.." && pwd)
-java=${JAVA_HOME:+$JAVA_HOME/bin/}java
-home=$(mktemp -d)
+. "$top/plugin/a-jenkins.sh"
 workspace=$home/agent/workspace/gate
-port=$((10000 + RANDOM % 5000)) # and those ten thousand above: below what systems give to connections
-url=http://127.0.0.1:$port
 influx_port=$((port + 10001))
-jenkins= agent= agent2= influx= broker=
-
-end() {
-  for pid in "$@"; do
-    kill "$pid" 2>/dev/null && wait "$pid" 2>/dev/null || true
-  done
-}
+agent= agent2= influx= broker=
 
 stop() {
   end $agent $agent2 $jenkins
   agent= agent2= jenkins=
 }
 
-finish() {
-  status=$?
+stop_all() {
   stop
   end $influx $broker
-  if [ $status = 0 ]; then
-    rm -rf "$home"
-  else
-    echo "FAILED; logs and JENKINS_HOME are in $home" >&2
-  fi
 }
-trap finish EXIT
-
-fail() {
-  echo "not as expected: $*" >&2
-  exit 1
-}
-
-get() { curl -sS --fail --globoff "$url/$1"; }
 
 post() {
   crumb=$(curl -sS --cookie-jar "$home/cookies" "$url/crumbIssuer/api/json" |
@@ -63,25 +40,9 @@ post() {
   curl -sS --fail --cookie "$home/cookies" -H "$crumb" -X POST "$url/$1" >/dev/null
 }
 
-# wait_for SECONDS WHAT COMMAND...: until the command succeeds
-wait_for() {
-  deadline=$((SECONDS + $1)) what=$2
-  shift 2
-  until "$@" >/dev/null 2>&1; do
-    [ $SECONDS -lt $deadline ] || fail "no $what in time"
-    sleep 1
-  done
-}
-
 start_jenkins() {
-  JENKINS_HOME=$home/jenkins "$java" -Xmx1g -Djava.awt.headless=true -Djenkins.install.runSetupWizard=false \
-    -Dhudson.model.UpdateCenter.never=true -Dhudson.model.DownloadService.never=true \
-    -Dhudson.model.UsageStatistics.disabled=true \
-    -Djenkins.security.csp.CspHeader.headerName=Content-Security-Policy \
-    -Dhudson.plugins.git.GitSCM.ALLOW_LOCAL_CHECKOUT=true -Dhudson.remoting.ClassFilter=PullRequest,Repository \
-    -jar "$war" --httpListenAddress=127.0.0.1 --httpPort=$port --webroot="$home/war" >>"$home/jenkins.log" 2>&1 &
-  jenkins=$!
-  wait_for 180 "Jenkins at $url" get login
+  start_controller "$war" -Xmx1g -Djenkins.security.csp.CspHeader.headerName=Content-Security-Policy \
+    -Dhudson.plugins.git.GitSCM.ALLOW_LOCAL_CHECKOUT=true -Dhudson.remoting.ClassFilter=PullRequest,Repository
   wait_for 60 "job 'gate'" get job/gate/api/json
   if grep -q 'Failed Loading plugin' "$home/jenkins.log"; then
     fail "$(grep 'Failed Loading plugin' "$home/jenkins.log")"
@@ -102,8 +63,6 @@ start_agent() {
 
 field() { sed -n "s/.*\"$1\":\"\\{0,1\\}\\([^\",}]*\\).*/\\1/p"; }
 
-# has PAGE TEXT
-has() { [[ $(get "$1") == *"$2"* ]]; }
 start_influx() {
   cat >"$home/influxd.conf" <<EOF
 reporting-disabled = true
@@ -175,11 +134,8 @@ take_pages() {
   fi
 }
 
-mkdir -p "$home/jenkins/plugins" "$home/jenkins/init.groovy.d" "$workspace" "$home/agent/workspace/kept" "$home/agent/workspace/freestyle"
-for plugin in "$plugins"/*.[hj]pi; do
-  cp "$plugin" "$home/jenkins/plugins/$(basename "${plugin%.*}").jpi"
-done
-cp "$hpi" "$home/jenkins/plugins/performance-gate.jpi"
+mkdir -p "$workspace" "$home/agent/workspace/kept" "$home/agent/workspace/freestyle"
+install_plugins "$plugins" "$hpi" performance-gate
 echo "$java -jar $top/runner/target/perfgate.jar" >"$home/jenkins/perfgate"
 echo "$url/" >"$home/jenkins/url"
 echo "http://127.0.0.1:$influx_port" >"$home/jenkins/influx-url"
