@@ -13,6 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What can go wrong: one clear line each, the right exit status, nothing left behind. */
 class FailureTest {
@@ -36,7 +38,7 @@ class FailureTest {
                     gatling: io.perfgate.simulations.PointToPoint
                     parameters: {mode: nP_nT, body: 1K}
                     load: ["1/1/1/1"]
-                    javaOptions: [-Xmx256m, -Dtest=FOLDER]
+                    javaOptions: [-XX:TieredStopAtLevel=1, -Xmx256m, -Dtest=FOLDER]
                     warmUp: 0s
                     measure: 30s
                 """;
@@ -168,16 +170,31 @@ class FailureTest {
         assertFailed(perfgate, 3, "middleware ended with status 137 during the load of workload 'messages' at 1/1/1/1");
     }
 
-    @Test
-    void anInterruptInTheMiddle() throws Exception {
+    /** Control-C, and what a build server sends. */
+    @ParameterizedTest
+    @CsvSource({"INT, 130", "TERM, 143"})
+    void anInterruptInTheMiddle(String signal, int status) throws Exception {
+        assumeThat(signal.equals("INT") && isInterruptIgnored())
+                .as("interrupts are ignored, as by what a shell starts in its background")
+                .isFalse();
         Perfgate perfgate = Perfgate.start(folder, arguments(realSuite("suite: failing", "suite: failing")));
         perfgate.descendant("io.gatling.app.Gatling");
-        new ProcessBuilder("kill", "-INT", Long.toString(perfgate.pid()))
+        new ProcessBuilder("kill", "-" + signal, Long.toString(perfgate.pid()))
                 .start()
                 .waitFor();
 
         perfgate.exitStatus();
-        assertFailed(perfgate, 130, "interrupted; all processes are stopped and nothing of this run was kept");
+        assertFailed(perfgate, status, "interrupted; all processes are stopped and nothing of this run was kept");
+    }
+
+    private static boolean isInterruptIgnored() throws IOException {
+        long interrupt = 1L << 2 - 1; // proc_pid_status(5): a bit for each signal, and its number is 2
+        Path status = Path.of("/proc/self/status");
+        return Files.exists(status)
+                && Files.readAllLines(status).stream()
+                        .filter(line -> line.startsWith("SigIgn:"))
+                        .mapToLong(line -> Long.parseUnsignedLong(line.split("\\s+")[1], 16))
+                        .anyMatch(ignored -> (ignored & interrupt) != 0);
     }
 
     @Test

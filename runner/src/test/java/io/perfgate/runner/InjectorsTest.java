@@ -102,7 +102,7 @@ class InjectorsTest {
 
     private void measureWithAll(Path suite, int port, String clock) throws IOException, InterruptedException {
         String startAt =
-                Instant.ofEpochSecond(Instant.now().getEpochSecond() + 75).toString();
+                Instant.ofEpochSecond(Instant.now().getEpochSecond() + 50).toString();
         List<Perfgate> injectors = new ArrayList<>();
         for (int k = 1; k <= INJECTORS; k++) {
             Path own = Files.createDirectories(folder.resolve("injector" + k));

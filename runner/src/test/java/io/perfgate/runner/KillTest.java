@@ -45,7 +45,7 @@ class KillTest {
                 gatling: io.perfgate.simulations.PointToPoint
                 parameters: {mode: nP_nT, body: 1K}
                 load: ["1/1/1/1"]
-                javaOptions: [-Xmx256m, -Dtest=FOLDER]
+                javaOptions: [-XX:TieredStopAtLevel=1, -Xmx256m, -Dtest=FOLDER]
                 warmUp: 0s
                 measure: 5s
                 trials: {first: 1, most: 1}

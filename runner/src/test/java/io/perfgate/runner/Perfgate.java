@@ -50,6 +50,7 @@ final class Perfgate {
         Path errors = folder.resolve("stderr.txt");
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        command.add("-XX:TieredStopAtLevel=1"); // it lives for seconds: the second compiler would cost and not pay
         command.addAll(options);
         command.addAll(List.of(
                 "-cp",
