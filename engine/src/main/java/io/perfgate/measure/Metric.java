@@ -1,6 +1,9 @@
 package io.perfgate.measure;
 
 import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What is measured: its name, its unit and which way is good.
@@ -10,6 +13,8 @@ import java.util.Objects;
 public record Metric(String name, String unit, Direction direction) {
 
     public static final String SHARE = "share";
+
+    private static final Pattern PERCENTILE = Pattern.compile("p(100|\\d{1,2})(\\d*)");
 
     public static final Metric THROUGHPUT = new Metric("throughput", "1/s", Direction.HIGHER);
     public static final Metric MEAN = new Metric("mean", "ms", Direction.LOWER);
@@ -53,6 +58,14 @@ public record Metric(String name, String unit, Direction direction) {
                 ? Long.toString((long) percent)
                 : Double.toString(percent).replace(".", "");
         return new Metric("p" + digits, "ms", Direction.LOWER);
+    }
+
+    /** The percent of a response-time percentile, 99.9 of p999; empty for every other metric. */
+    public OptionalDouble percent() {
+        Matcher digits = PERCENTILE.matcher(name);
+        return digits.matches() && unit.equals("ms")
+                ? OptionalDouble.of(Double.parseDouble(digits.group(1) + "." + digits.group(2)))
+                : OptionalDouble.empty();
     }
 
     public boolean isShare() {

@@ -1,23 +1,18 @@
 package io.perfgate.report;
 
 import io.perfgate.measure.Change;
-import io.perfgate.measure.Distribution;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.RunRecord;
-import io.perfgate.record.StoredDistribution;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
 /** What the chart code draws: plain numbers, made from a run record; the HTML report and Jenkins draw the same. */
 public record ChartData(List<Series> series, List<Curve> curves, List<Line> lines) {
-
-    private static final double[] PERCENTS = {0, 10, 25, 50, 75, 90, 95, 99, 99.5, 99.9, 99.95, 99.99, 100};
 
     /** One series: its trials now, those of each baseline run, and the change with its interval. */
     public record Series(
@@ -31,14 +26,14 @@ public record ChartData(List<Series> series, List<Curve> curves, List<Line> line
             List<List<Double>> baseline,
             List<Double> current) {}
 
-    /** Response time over percentiles, all trials of one request merged. */
-    public record Curve(String name, List<double[]> points) {}
+    /** Response time over percentiles, of one request: now, and what the baseline has of it. */
+    public record Curve(String name, List<double[]> points, List<double[]> before) {}
 
     /** A quantity during one trial, each value for {@code step} seconds. */
     public record Line(String name, String unit, int trial, int start, int step, List<Double> values) {}
 
     public static ChartData of(RunRecord record) {
-        return new ChartData(series(record), curves(record), lines(record));
+        return new ChartData(series(record), PercentileCurves.of(record), lines(record));
     }
 
     private static List<Series> series(RunRecord record) {
@@ -70,25 +65,6 @@ public record ChartData(List<Series> series, List<Curve> curves, List<Line> line
         return found;
     }
 
-    private static List<Curve> curves(RunRecord record) {
-        Map<String, Distribution> merged = new LinkedHashMap<>();
-        for (StoredDistribution stored : record.distributions()) {
-            String name = name(stored.workload(), stored.load()) + " / " + stored.subject();
-            Distribution one = stored.decoded();
-            merged.computeIfAbsent(name, unknown -> new Distribution(one.unitNanos()))
-                    .add(one);
-        }
-        List<Curve> curves = new ArrayList<>();
-        merged.forEach((name, all) -> {
-            List<double[]> points = new ArrayList<>();
-            for (double percent : PERCENTS) {
-                points.add(new double[] {percent, all.percentileMillis(percent)});
-            }
-            curves.add(new Curve(name, points));
-        });
-        return curves;
-    }
-
     private static List<Line> lines(RunRecord record) {
         List<Line> lines = new ArrayList<>();
         for (Timeline one : record.timelines()) {
@@ -96,7 +72,7 @@ public record ChartData(List<Series> series, List<Curve> curves, List<Line> line
                 continue; // iterations of benchmarks, and bounds: nothing to draw by the second
             }
             lines.add(new Line(
-                    name(one.workload(), one.load()) + " / " + one.name(),
+                    one.workload() + " / " + one.load() + " / " + one.name(),
                     one.unit(),
                     one.trial(),
                     one.startOffsetSeconds(),
@@ -104,10 +80,6 @@ public record ChartData(List<Series> series, List<Curve> curves, List<Line> line
                     one.values()));
         }
         return lines;
-    }
-
-    private static String name(String workload, String load) {
-        return load.isBlank() ? workload : workload + " / " + load;
     }
 
     private static Double finite(double value) {

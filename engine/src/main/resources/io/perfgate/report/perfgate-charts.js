@@ -89,9 +89,11 @@ const PerfgateCharts = (() => {
 
   const signedPercent = (fraction) => `${fraction < 0 ? '\u2212' : '+'}${Number((Math.abs(fraction) * 100).toPrecision(2))} %`;
 
+  const isBytes = (unit) => unit === 'B' || unit.startsWith('B/');
+
   function amount(value, unit) {
     if (unit === 'share') return percent(value);
-    if (unit === 'B' || unit === 'B/op') {
+    if (isBytes(unit)) {
       let step = 0;
       let scaled = value;
       while (Math.abs(scaled) >= 1024 && step < 4) { scaled /= 1024; step += 1; }
@@ -99,6 +101,21 @@ const PerfgateCharts = (() => {
     }
     const figure = Number(value.toPrecision(4));
     return unit.startsWith('1/') ? `${figure}${unit.slice(1)}` : `${figure} ${unit}`;
+  }
+
+  /* From zero or not. Ticks of bytes are whole figures of what is shown, KB or MB: in tens of bytes they would be 9.54 MB. */
+  function valueAxis(unit, values, isFromZero) {
+    const axis = { type: 'value', scale: !isFromZero, axisLabel: { formatter: (value) => amount(value, unit) } };
+    const known = values.filter(Number.isFinite);
+    const high = Math.max(0, ...known);
+    if (!isBytes(unit) || high === 0) return isFromZero ? { ...axis, min: 0 } : axis;
+    const low = isFromZero ? 0 : Math.min(...known);
+    const size = 1024 ** Math.max(0, Math.min(4, Math.floor(Math.log(high) / Math.log(1024))));
+    const rough = (high - low || high) / size / 5;
+    const power = 10 ** Math.floor(Math.log10(rough));
+    const interval = [1, 2, 5, 10].find((step) => step * power >= rough) * power * size;
+    const first = Math.floor(low / interval);
+    return { ...axis, interval, min: first * interval, max: Math.max(first + 1, Math.ceil(high / interval)) * interval };
   }
 
   /* All series with an interval, the largest change on top; ratios on a logarithmic axis, so that half and twice are
@@ -111,7 +128,7 @@ const PerfgateCharts = (() => {
     if (shown.length === 0) return false;
     const labelWidth = () => Math.min(460, element.clientWidth * 0.45);
     draw(element, 60 + 24 * shown.length, (look) => ({
-      grid: { left: labelWidth() + 12, right: 30, top: 8, bottom: 28 },
+      grid: { left: labelWidth() + 12, right: 44, top: 8, bottom: 28 },
       tooltip: {
         confine: true,
         renderMode: 'richText',
@@ -163,7 +180,7 @@ const PerfgateCharts = (() => {
       grid: { left: 8, right: 12, top: 12, bottom: 8, containLabel: true },
       tooltip: { confine: true, renderMode: 'richText', formatter: ({ value }) => amount(value[1], one.unit) },
       xAxis: { type: 'category', data: groups.map((_, i) => (i === groups.length - 1 ? words.now : groups.length === 2 ? words.baseline : `${i - groups.length + 1}`)) },
-      yAxis: { type: 'value', scale: true, axisLabel: { formatter: (value) => amount(value, one.unit) } },
+      yAxis: valueAxis(one.unit, groups.flat(), false),
       series: [{
         type: 'scatter',
         symbolSize: 9,
@@ -186,7 +203,7 @@ const PerfgateCharts = (() => {
       legend: { top: 0, textStyle: { color: look.muted } },
       tooltip: { trigger: 'axis', confine: true, renderMode: 'richText', valueFormatter: (value) => amount(value, unit) },
       xAxis: { type: 'value', min: 0 },
-      yAxis: { type: 'value', min: 0, axisLabel: { formatter: (value) => amount(value, unit) } },
+      yAxis: valueAxis(unit, levels.flatMap((level) => [...level.baseline.flat(), ...level.current]), true),
       series: [
         { type: 'line', name: words.baseline, color: look.muted, data: points((level) => level.baseline.flat()) },
         { type: 'line', name: words.now, color: look.accent, data: points((level) => level.current) },
@@ -194,28 +211,35 @@ const PerfgateCharts = (() => {
     }));
   }
 
-  /* Response time over percentiles; the axis opens up towards 100 %. */
-  function percentiles(element, curve) {
+  /* Response time over percentiles, now and in the baseline; the axis opens up towards 100 %. */
+  function percentiles(element, curve, words) {
     const stretch = (value) => -Math.log10(1 - Math.min(value, 99.999) / 100);
+    const points = (curveOf) => curveOf.map(([at, value]) => [stretch(at), value, at]);
+    const line = (name, color, curveOf) => ({ type: 'line', name, symbolSize: 5, color, data: points(curveOf) });
+    const hasBefore = curve.before.length > 0;
     draw(element, 190, (look) => ({
-      grid: { left: 8, right: 16, top: 12, bottom: 8, containLabel: true },
-      tooltip: { trigger: 'axis', confine: true, renderMode: 'richText', formatter: ([{ value }]) => `p${value[2]}: ${amount(value[1], 'ms')}` },
+      grid: { left: 8, right: 24, top: hasBefore ? 30 : 12, bottom: 8, containLabel: true },
+      ...(hasBefore ? { legend: { top: 0, textStyle: { color: look.muted } } } : {}),
+      tooltip: {
+        trigger: 'item', confine: true, renderMode: 'richText',
+        formatter: ({ seriesName, value }) => `${seriesName}, p${value[2]}: ${amount(value[1], 'ms')}`,
+      },
       xAxis: { type: 'value', min: 0, max: 5, interval: 1, axisLabel: { formatter: (value) => `${Number((100 - 100 / 10 ** value).toFixed(3))} %` } },
       yAxis: { type: 'value', axisLabel: { formatter: (value) => amount(value, 'ms') } },
-      series: [{
-        type: 'line', symbolSize: 5, color: look.accent,
-        data: curve.points.map(([at, value]) => [stretch(at), value, at]),
-      }],
+      series: [
+        ...(hasBefore ? [line(words.baseline, look.muted, curve.before)] : []),
+        line(words.now, look.accent, curve.points),
+      ],
     }));
   }
 
   /* One quantity second by second, a line for each trial. */
   function lines(element, group) {
     draw(element, 190, (look) => ({
-      grid: { left: 8, right: 12, top: 12, bottom: 8, containLabel: true },
+      grid: { left: 8, right: 24, top: 12, bottom: 8, containLabel: true },
       tooltip: { trigger: 'axis', confine: true, renderMode: 'richText', valueFormatter: (value) => amount(value, group[0].unit) },
       xAxis: { type: 'value', min: 'dataMin', axisLabel: { formatter: (value) => `${value} s` } },
-      yAxis: { type: 'value', min: 0, axisLabel: { formatter: (value) => amount(value, group[0].unit) } },
+      yAxis: valueAxis(group[0].unit, group.flatMap((one) => one.values), true),
       series: group.map((one) => ({
         type: 'line', name: `trial ${one.trial}`, showSymbol: false, color: look.accent, lineStyle: { width: 1.5, opacity: 0.7 },
         data: one.values.map((value, place) => [one.start + place * one.step, value]),

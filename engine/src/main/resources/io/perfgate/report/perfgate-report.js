@@ -76,7 +76,7 @@ const PerfgateReport = (() => {
       .forEach((one) => whenSeen(panel(place('trials'), `${one.name}: ${one.metric}`, one.verdict),
         (at) => PerfgateCharts.trials(at, one, words)));
     data.curves.forEach((curve) => whenSeen(panel(place('percentiles'), curve.name),
-      (at) => PerfgateCharts.percentiles(at, curve)));
+      (at) => PerfgateCharts.percentiles(at, curve, words)));
     grouped(data.lines).forEach((group, name) => whenSeen(panel(place('lines'), name),
       (at) => PerfgateCharts.lines(at, group)));
     ['trials', 'percentiles', 'lines'].map(place).filter((at) => at && !at.hasChildNodes())
@@ -97,7 +97,7 @@ const PerfgateReport = (() => {
       PerfgateCharts.capacity(panel(at, words.capacity), levels.map((level) => ({ ...level, load: placeOf(level).load })), words);
     }
     data.curves.filter((curve) => curve.name === all)
-      .forEach((curve) => PerfgateCharts.percentiles(panel(at, words.percentiles), curve));
+      .forEach((curve) => PerfgateCharts.percentiles(panel(at, words.percentiles), curve, words));
     grouped(data.lines.filter((line) => line.name.startsWith(`${workload} / ${load} / `)))
       .forEach((group, line) => PerfgateCharts.lines(panel(at, line.slice(`${workload} / ${load} / `.length)), group));
   }
