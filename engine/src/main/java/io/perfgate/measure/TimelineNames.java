@@ -48,6 +48,11 @@ public final class TimelineNames {
                 .toList();
     }
 
+    /** What the load saw of a request, and no process or machine. */
+    public static boolean isOfRequest(String name) {
+        return name.endsWith(PER_SECOND) || name.endsWith(MEAN);
+    }
+
     /** Answers of a request by second. */
     public static String perSecond(String request) {
         return request + PER_SECOND;

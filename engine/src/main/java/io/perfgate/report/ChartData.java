@@ -5,8 +5,11 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Timeline;
+import io.perfgate.measure.TimelineNames;
 import io.perfgate.record.RunRecord;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -65,21 +68,29 @@ public record ChartData(List<Series> series, List<Curve> curves, List<Line> line
         return found;
     }
 
+    /** What was asked first, what happened meanwhile behind it: so of each workload and load. */
     private static List<Line> lines(RunRecord record) {
-        List<Line> lines = new ArrayList<>();
-        for (Timeline one : record.timelines()) {
-            if (one.load().isBlank() || one.perSecond().size() < 2) {
-                continue; // iterations of benchmarks, and bounds: nothing to draw by the second
-            }
-            lines.add(new Line(
-                    one.workload() + " / " + one.load() + " / " + one.name(),
-                    one.unit(),
-                    one.trial(),
-                    one.startOffsetSeconds(),
-                    one.secondsPerValue(),
-                    one.values()));
-        }
-        return lines;
+        Map<String, List<Timeline>> places = new LinkedHashMap<>();
+        record.timelines().stream()
+                // Not iterations of benchmarks, and no bounds: there is nothing to draw by the second.
+                .filter(one -> !one.load().isBlank() && one.perSecond().size() > 1)
+                .sorted(Comparator.comparing(one -> !TimelineNames.isOfRequest(one.name())))
+                .forEach(one -> places.computeIfAbsent(placeOf(one), unknown -> new ArrayList<>())
+                        .add(one));
+        return places.values().stream()
+                .flatMap(List::stream)
+                .map(one -> new Line(
+                        placeOf(one) + " / " + one.name(),
+                        one.unit(),
+                        one.trial(),
+                        one.startOffsetSeconds(),
+                        one.secondsPerValue(),
+                        one.values()))
+                .toList();
+    }
+
+    private static String placeOf(Timeline one) {
+        return one.workload() + " / " + one.load();
     }
 
     private static Double finite(double value) {

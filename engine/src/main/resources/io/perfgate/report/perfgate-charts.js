@@ -91,31 +91,28 @@ const PerfgateCharts = (() => {
 
   const isBytes = (unit) => unit === 'B' || unit.startsWith('B/');
 
+  /* Powers of 1024. */
+  const byteStep = (bytes) => (bytes < 1 ? 0 : Math.min(4, Math.floor(Math.log2(bytes) / 10)));
+
   function amount(value, unit) {
     if (unit === 'share') return percent(value);
     if (isBytes(unit)) {
-      let step = 0;
-      let scaled = value;
-      while (Math.abs(scaled) >= 1024 && step < 4) { scaled /= 1024; step += 1; }
-      return `${Number(scaled.toPrecision(3))} ${['B', 'KB', 'MB', 'GB', 'TB'][step]}${unit.slice(1)}`;
+      const step = byteStep(Math.abs(value));
+      return `${Number((value / 1024 ** step).toPrecision(3))} ${['B', 'KB', 'MB', 'GB', 'TB'][step]}${unit.slice(1)}`;
     }
     const figure = Number(value.toPrecision(4));
     return unit.startsWith('1/') ? `${figure}${unit.slice(1)}` : `${figure} ${unit}`;
   }
 
-  /* From zero or not. Ticks of bytes are whole figures of what is shown, KB or MB: in tens of bytes they would be 9.54 MB. */
-  function valueAxis(unit, values, isFromZero) {
-    const axis = { type: 'value', scale: !isFromZero, axisLabel: { formatter: (value) => amount(value, unit) } };
-    const known = values.filter(Number.isFinite);
-    const high = Math.max(0, ...known);
-    if (!isBytes(unit) || high === 0) return isFromZero ? { ...axis, min: 0 } : axis;
-    const low = isFromZero ? 0 : Math.min(...known);
-    const size = 1024 ** Math.max(0, Math.min(4, Math.floor(Math.log(high) / Math.log(1024))));
-    const rough = (high - low || high) / size / 5;
-    const power = 10 ** Math.floor(Math.log10(rough));
-    const interval = [1, 2, 5, 10].find((step) => step * power >= rough) * power * size;
-    const first = Math.floor(low / interval);
-    return { ...axis, interval, min: first * interval, max: Math.max(first + 1, Math.ceil(high / interval)) * interval };
+  /* Drawn in the unit that is told, bytes in KB or MB, so that ticks are whole figures and not 9.54 MB. */
+  function scaleOf(unit, values) {
+    const size = isBytes(unit) ? 1024 ** byteStep(values.reduce((most, value) => (value > most ? value : most), 0)) : 1;
+    const told = (drawn) => amount(drawn * size, unit);
+    return {
+      drawn: (value) => (value == null ? value : value / size),
+      told,
+      axis: { type: 'value', axisLabel: { formatter: told } },
+    };
   }
 
   /* All series with an interval, the largest change on top; ratios on a logarithmic axis, so that half and twice are
@@ -175,12 +172,13 @@ const PerfgateCharts = (() => {
   /* The trials of the baseline's runs beside those of this run. */
   function trials(element, one, words) {
     const groups = [...one.baseline, one.current];
-    const points = groups.flatMap((values, group) => values.map((value) => [group, value]));
+    const scale = scaleOf(one.unit, groups.flat());
+    const points = groups.flatMap((values, group) => values.map((value) => [group, scale.drawn(value)]));
     draw(element, 170, (look) => ({
       grid: { left: 8, right: 12, top: 12, bottom: 8, containLabel: true },
-      tooltip: { confine: true, renderMode: 'richText', formatter: ({ value }) => amount(value[1], one.unit) },
+      tooltip: { confine: true, renderMode: 'richText', formatter: ({ value }) => scale.told(value[1]) },
       xAxis: { type: 'category', data: groups.map((_, i) => (i === groups.length - 1 ? words.now : groups.length === 2 ? words.baseline : `${i - groups.length + 1}`)) },
-      yAxis: valueAxis(one.unit, groups.flat(), false),
+      yAxis: { ...scale.axis, scale: true },
       series: [{
         type: 'scatter',
         symbolSize: 9,
@@ -192,18 +190,19 @@ const PerfgateCharts = (() => {
 
   /* One metric over the levels of load of its workload, by the first number of a level: now, and in the baseline. */
   function capacity(element, levels, words) {
+    const { unit } = levels[0];
+    const scale = scaleOf(unit, levels.flatMap((level) => [...level.baseline.flat(), ...level.current]));
     const middle = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
     const points = (values) => levels
-      .map((level) => [Number(/\d+/.exec(level.load)), middle(values(level))])
+      .map((level) => [Number(/\d+/.exec(level.load)), scale.drawn(middle(values(level)))])
       .filter(([, value]) => Number.isFinite(value))
       .sort((a, b) => a[0] - b[0]);
-    const { unit } = levels[0];
     draw(element, 190, (look) => ({
       grid: { left: 8, right: 16, top: 30, bottom: 8, containLabel: true },
       legend: { top: 0, textStyle: { color: look.muted } },
-      tooltip: { trigger: 'axis', confine: true, renderMode: 'richText', valueFormatter: (value) => amount(value, unit) },
+      tooltip: { trigger: 'axis', confine: true, renderMode: 'richText', valueFormatter: scale.told },
       xAxis: { type: 'value', min: 0 },
-      yAxis: valueAxis(unit, levels.flatMap((level) => [...level.baseline.flat(), ...level.current]), true),
+      yAxis: { ...scale.axis, min: 0 },
       series: [
         { type: 'line', name: words.baseline, color: look.muted, data: points((level) => level.baseline.flat()) },
         { type: 'line', name: words.now, color: look.accent, data: points((level) => level.current) },
@@ -235,17 +234,18 @@ const PerfgateCharts = (() => {
 
   /* One quantity second by second, a line for each trial. */
   function lines(element, group) {
+    const scale = scaleOf(group[0].unit, group.flatMap((one) => one.values));
     draw(element, 190, (look) => ({
       grid: { left: 8, right: 24, top: 12, bottom: 8, containLabel: true },
-      tooltip: { trigger: 'axis', confine: true, renderMode: 'richText', valueFormatter: (value) => amount(value, group[0].unit) },
+      tooltip: { trigger: 'axis', confine: true, renderMode: 'richText', valueFormatter: scale.told },
       xAxis: { type: 'value', min: 'dataMin', axisLabel: { formatter: (value) => `${value} s` } },
-      yAxis: valueAxis(group[0].unit, group.flatMap((one) => one.values), true),
+      yAxis: { ...scale.axis, min: 0 },
       series: group.map((one) => ({
         type: 'line', name: `trial ${one.trial}`, showSymbol: false, color: look.accent, lineStyle: { width: 1.5, opacity: 0.7 },
-        data: one.values.map((value, place) => [one.start + place * one.step, value]),
+        data: one.values.map((value, place) => [one.start + place * one.step, scale.drawn(value)]),
       })),
     }));
   }
 
-  return { changes, trials, capacity, percentiles, lines, draw, amount, signedPercent, keepUp };
+  return { changes, trials, capacity, percentiles, lines, draw, amount, scaleOf, signedPercent, keepUp };
 })();

@@ -98,8 +98,10 @@ const PerfgateReport = (() => {
     }
     data.curves.filter((curve) => curve.name === all)
       .forEach((curve) => PerfgateCharts.percentiles(panel(at, words.percentiles), curve, words));
-    grouped(data.lines.filter((line) => line.name.startsWith(`${workload} / ${load} / `)))
-      .forEach((group, line) => PerfgateCharts.lines(panel(at, line.slice(`${workload} / ${load} / `.length)), group));
+    const isOfOurs = (line) => line.startsWith(`${all} `);
+    [...grouped(data.lines.filter((line) => line.name.startsWith(`${workload} / ${load} / `)))]
+      .sort(([a], [b]) => isOfOurs(b) - isOfOurs(a))
+      .forEach(([line, group]) => PerfgateCharts.lines(panel(at, line.slice(`${workload} / ${load} / `.length)), group));
   }
 
   return { show, showSeries };

@@ -20,6 +20,8 @@ const PerfgateTrend = (() => {
     const zoom = { start: 0, end: last };
     if (options.from != null) zoom.start = Math.max(0, points.build.findIndex((build) => build >= options.from));
     if (options.to != null) zoom.end = Math.max(zoom.start, points.build.findLastIndex((build) => build <= options.to));
+    const scale = PerfgateCharts.scaleOf(data.unit, [...points.current, ...points.highest]);
+    const drawn = (figures) => figures.map(scale.drawn);
     const value = (figure) => (figure == null ? '\u2013' : PerfgateCharts.amount(figure, data.unit));
 
     function told(place) {
@@ -42,7 +44,7 @@ const PerfgateTrend = (() => {
     function marks(name, symbol, symbolSize, itemStyle, holds) {
       return {
         name, type: 'scatter', symbol, symbolSize: crowded ? symbolSize * 0.7 : symbolSize, itemStyle: { opacity: 1, ...itemStyle },
-        silent: true, z: 4, data: places.filter(holds).map((place) => [place, points.current[place]]),
+        silent: true, z: 4, data: places.filter(holds).map((place) => [place, scale.drawn(points.current[place])]),
       };
     }
 
@@ -61,16 +63,16 @@ const PerfgateTrend = (() => {
       return [
         {
           name: words.level, type: 'line', showSymbol: places.length === 1, silent: true, z: 3, color: look.accent, lineStyle: { width: 1.5 },
-          data: points.current, markLine: { silent: true, symbol: 'none', data: data.changes.map(turn) },
+          data: drawn(points.current), markLine: { silent: true, symbol: 'none', data: data.changes.map(turn) },
         },
         {
           name: words.baseline, type: 'line', symbol: 'none', silent: true, step: 'middle', color: look.muted,
-          lineStyle: { color: look.muted, width: 1, type: 'dashed' }, data: points.baseline,
+          lineStyle: { color: look.muted, width: 1, type: 'dashed' }, data: drawn(points.baseline),
         },
-        { ...hidden, name: 'below the band', data: points.lowest },
+        { ...hidden, name: 'below the band', data: drawn(points.lowest) },
         {
           ...hidden, name: words.band, color: look.accent, itemStyle: { opacity: 0.3 }, areaStyle: { color: look.accent, opacity: 0.18 },
-          data: points.highest.map((high, place) => (high == null ? null : high - points.lowest[place])),
+          data: drawn(points.highest.map((high, place) => (high == null ? null : high - points.lowest[place]))),
         },
       ];
     }
@@ -106,7 +108,7 @@ const PerfgateTrend = (() => {
       },
       tooltip: { trigger: 'axis', confine: true, renderMode: 'richText', formatter: ([hit]) => told(hit.seriesType === 'scatter' ? hit.value[0] : hit.dataIndex) },
       xAxis: { type: 'category', boundaryGap: true, data: points.build.map((build) => `#${build}`), axisLabel: { hideOverlap: true } },
-      yAxis: { type: 'value', scale: true, axisLabel: { formatter: (figure) => PerfgateCharts.amount(figure, data.unit) } },
+      yAxis: { ...scale.axis, scale: true },
       dataZoom: options.isSmall ? undefined : [
         { type: 'inside', startValue: zoom.start, endValue: zoom.end },
         { type: 'slider', startValue: zoom.start, endValue: zoom.end, bottom: 8, height: 24, textStyle: { color: look.muted }, borderColor: look.faint, labelFormatter: (_, build) => build },

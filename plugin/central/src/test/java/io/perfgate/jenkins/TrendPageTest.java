@@ -73,6 +73,25 @@ class TrendPageTest {
     }
 
     @Test
+    void ticksOfBytesAreWholeFigures() throws Exception {
+        answers += """
+                answers.trend.unit = 'B';
+                for (const curve of ['current', 'baseline', 'lowest', 'highest']) {
+                  answers.trend.points[curve] = answers.trend.points[curve].map((value) => value && value * 1e7);
+                }
+                """;
+        String page = dom("TrendJobAction/index.jelly", """
+                setTimeout(() => {
+                  const chart = echarts.getInstanceByDom(document.querySelector('[data-part=chart]'));
+                  const ticks = chart.getModel().getComponent('yAxis').axis.getViewLabels();
+                  say(`ticks ${ticks.map((tick) => tick.formattedLabel).join(', ')};`);
+                }, 1000);
+                """);
+
+        assertThat(page).containsPattern("SAID ticks \\d+ MB(, \\d+ MB){2,};");
+    }
+
+    @Test
     void theAddressKeepsTheView() throws Exception {
         String page = dom("TrendJobAction/index.jelly", """
                 setTimeout(() => {

@@ -1,0 +1,101 @@
+package io.perfgate.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.Records;
+import io.perfgate.measure.Direction;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.Timeline;
+import io.perfgate.record.RunRecord;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ChartDataTest {
+
+    private static MeasuredSeries series(String load, String metric, Double... trials) {
+        return new MeasuredSeries(
+                SeriesId.of("orders", Map.of("body", "1K"), load, "send"),
+                new Metric(metric, "ms", Direction.LOWER),
+                List.of(trials));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"50", "99", "99.9", "99.99", "100", "5"})
+    void aPercentilesNameTellsItsPercent(double percent) {
+        assertThat(Metric.percentile(percent).percent()).hasValue(percent);
+    }
+
+    @Test
+    void beforeHasThePercentilesThatTheBaselineKeeps() {
+        List<MeasuredSeries> now = List.of(
+                series("10", "p99", 0.99),
+                series("10", "p50", 0.5),
+                series("10", "mean", 0.5),
+                series("20", "p50", 9.0));
+        RunRecord record = record(
+                now,
+                List.of(
+                        new MeasuredRun("older", List.of(series("10", "p50", 0.3, 0.5), series("20", "p50", 8.0))),
+                        new MeasuredRun("old", List.of(series("10", "p50", 0.6), series("10", "p99", 0.8)))),
+                List.of());
+
+        List<ChartData.Curve> curves = ChartData.of(record).curves();
+
+        assertThat(curves).extracting(ChartData.Curve::name).containsExactly("orders / 10 / send");
+        assertThat(curves.get(0).points())
+                .hasSize(13)
+                .isSortedAccordingTo(Comparator.comparingDouble(point -> point[1]));
+        assertThat(curves.get(0).before()).containsExactly(new double[] {50, 0.5}, new double[] {99, 0.8});
+    }
+
+    @Test
+    void whatWasAskedComesBeforeWhatHappenedMeanwhile() {
+        List<Timeline> timelines = List.of(
+                timeline("10", "heap used"),
+                timeline("10", "send per second"),
+                timeline("10", "hostCpu"),
+                timeline("20", "heap used"),
+                timeline("20", "send mean"));
+
+        assertThat(ChartData.of(record(List.of(), List.of(), timelines)).lines())
+                .extracting(ChartData.Line::name)
+                .containsExactly(
+                        "orders / 10 / send per second",
+                        "orders / 10 / heap used",
+                        "orders / 10 / hostCpu",
+                        "orders / 20 / send mean",
+                        "orders / 20 / heap used");
+    }
+
+    private static Timeline timeline(String load, String name) {
+        return new Timeline("orders", load, name, "B", 1, 0, List.of(1.0, 2.0));
+    }
+
+    private static RunRecord record(List<MeasuredSeries> now, List<MeasuredRun> baseline, List<Timeline> timelines) {
+        RunRecord some = Records.judged();
+        return new RunRecord(
+                some.suite(),
+                some.run(),
+                some.build(),
+                some.startedAt(),
+                some.finishedAt(),
+                some.hardware(),
+                some.calibration(),
+                some.policy(),
+                now,
+                some.distributions(),
+                timelines,
+                List.of(),
+                baseline,
+                List.of(),
+                some.judgement(),
+                some.course());
+    }
+}
