@@ -53,12 +53,11 @@ const PerfgateCharts = (() => {
 
   function base(look, option) {
     const axis = (own) => ({
-      axisLabel: { color: look.muted, ...own.axisLabel },
       axisLine: { lineStyle: { color: look.faint } },
       splitLine: { lineStyle: { color: look.faint } },
       nameTextStyle: { color: look.muted },
       ...own,
-      ...(own.axisLabel ? { axisLabel: { color: look.muted, ...own.axisLabel } } : {}),
+      axisLabel: { color: look.muted, hideOverlap: true, ...own.axisLabel },
     });
     return {
       animation: false,
@@ -139,7 +138,7 @@ const PerfgateCharts = (() => {
         logBase: 2,
         min: ({ min }) => Math.min(0.94, min * 0.95),
         max: ({ max }) => Math.max(1.06, max * 1.05),
-        axisLabel: { formatter: (at) => (at === 1 ? '0' : signed(at)), hideOverlap: true },
+        axisLabel: { formatter: (at) => (at === 1 ? '0' : signed(at)) },
       },
       yAxis: {
         type: 'category',

@@ -107,7 +107,7 @@ const PerfgateTrend = (() => {
         data: series(look).filter((one) => one.name !== 'below the band').map(({ name }) => ({ name, icon: icons[name] })),
       },
       tooltip: { trigger: 'axis', confine: true, renderMode: 'richText', formatter: ([hit]) => told(hit.seriesType === 'scatter' ? hit.value[0] : hit.dataIndex) },
-      xAxis: { type: 'category', boundaryGap: true, data: points.build.map((build) => `#${build}`), axisLabel: { hideOverlap: true } },
+      xAxis: { type: 'category', boundaryGap: true, data: points.build.map((build) => `#${build}`) },
       yAxis: { ...scale.axis, scale: true },
       dataZoom: options.isSmall ? undefined : [
         { type: 'inside', startValue: zoom.start, endValue: zoom.end },

@@ -45,6 +45,11 @@ public final class SeriesView {
         return verdict.metric().name();
     }
 
+    /** Where its name may be broken on a narrow page: in front of each capital. */
+    public List<String> getMetricParts() {
+        return List.of(getMetric().split("(?=[A-Z])"));
+    }
+
     @Exported
     public String getUnit() {
         return verdict.metric().unit();

@@ -35,6 +35,14 @@ class SeriesViewTest {
     }
 
     @Test
+    void aLongNameOfAMetricMayBeBrokenBetweenItsWords() {
+        SeriesView view = new SeriesView(new SeriesVerdict(
+                "orders", Metric.ALLOCATED_PER_REQUEST, new Verdict.NoBaseline(OptionalDouble.of(1), "first run")));
+
+        assertThat(view.getMetricParts()).containsExactly("allocated", "Per", "Request");
+    }
+
+    @Test
     void whatRoundsToNothingHasNoSign() {
         assertThat(ChangeText.of(-0.0001)).isEqualTo("0.0 %");
         assertThat(ChangeText.of(0.0123)).isEqualTo("+1.2 %");
