@@ -4,7 +4,6 @@ import hudson.AbortException;
 import hudson.FilePath;
 import hudson.Launcher;
 import hudson.model.Computer;
-import hudson.remoting.Channel;
 import hudson.remoting.RequestAbortedException;
 import java.io.IOException;
 import java.util.Optional;
@@ -86,16 +85,11 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
         } catch (AbortException told) {
             throw told;
         } catch (IOException | RequestAbortedException failed) {
-            if (!hasLostConnection(folder.get())) {
+            if (!AgentLink.isLost(folder.get())) {
                 throw failed;
             }
         }
         lookLater();
-    }
-
-    /** Asked of the connection itself: its node learns of the loss later than those who wait for an answer. */
-    private static boolean hasLostConnection(FilePath folder) {
-        return folder.getChannel() instanceof Channel connection && connection.isClosingOrClosed();
     }
 
     /** None is kept over a restart. */

@@ -124,8 +124,7 @@ final class Gate {
         try (InputStream content = record.read()) {
             return files.store(content);
         } catch (IOException e) {
-            Computer agent = workspace.toComputer();
-            if (agent == null || agent.isOffline()) {
+            if (AgentLink.isLost(workspace)) {
                 throw e; // nothing is wrong with the record: it can be read when the agent is back
             }
             throw new AbortException(Messages.Gate_Unreadable(record.getRemote(), e.getMessage()));
