@@ -1,6 +1,7 @@
 package io.perfgate.jenkins;
 
-import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.MatcherAssert.assertThat;
+import static org.hamcrest.Matchers.is;
 
 import hudson.FilePath;
 import hudson.remoting.Channel;
@@ -33,11 +34,11 @@ class AgentLinkTest {
             Channel controller = new ChannelBuilder("controller", threads).build(atController, toAgent);
             agent.get();
             FilePath workspace = new FilePath(controller, folder.toString());
-            assertThat(AgentLink.isLost(workspace)).isFalse();
+            assertThat(AgentLink.isLost(workspace), is(false));
 
             atAgent.close(); // so that writes of the controller fail
 
-            assertThat(AgentLink.isLost(workspace)).isTrue();
+            assertThat(AgentLink.isLost(workspace), is(true));
         } finally {
             threads.shutdownNow();
         }
@@ -45,7 +46,6 @@ class AgentLinkTest {
 
     @Test
     void theControllersOwnFolderIsAlwaysThere() throws Exception {
-        assertThat(AgentLink.isLost(new FilePath(folder.resolve("missing").toFile())))
-                .isFalse();
+        assertThat(AgentLink.isLost(new FilePath(folder.resolve("missing").toFile())), is(false));
     }
 }
