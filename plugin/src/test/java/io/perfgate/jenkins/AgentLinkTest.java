@@ -29,9 +29,12 @@ class AgentLinkTest {
         PipedInputStream atAgent = new PipedInputStream(toAgent, 1 << 16);
         PipedInputStream atController = new PipedInputStream(toController, 1 << 16);
         try {
-            Future<Channel> agent =
-                    threads.submit(() -> new ChannelBuilder("agent", threads).build(atAgent, toController));
-            Channel controller = new ChannelBuilder("controller", threads).build(atController, toAgent);
+            Future<Channel> agent = threads.submit(() -> new ChannelBuilder("agent", threads)
+                    .withMode(Channel.Mode.BINARY)
+                    .build(atAgent, toController));
+            Channel controller = new ChannelBuilder("controller", threads)
+                    .withMode(Channel.Mode.BINARY)
+                    .build(atController, toAgent);
             agent.get();
             FilePath workspace = new FilePath(controller, folder.toString());
             assertThat(AgentLink.isLost(workspace), is(false));
