@@ -1,6 +1,7 @@
 package io.perfgate.baseline;
 
 import io.perfgate.hardware.Surroundings;
+import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.profile.Profile;
@@ -10,11 +11,14 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A run that was accepted: who did it, when and why.
  *
  * @param surroundings the machine as it was
+ * @param newLevels series that had regressed in it: whoever accepted it all the same meant their new level
  * @param pinned the name it is kept by for ever, a release for example
  * @param trialTimes how long its trials took; not known of runs of the first versions
  * @param profiles where the middleware spent its time, if the run recorded that
@@ -26,6 +30,7 @@ public record AcceptedRun(
         String by,
         String why,
         Optional<String> pinned,
+        Set<MeasuredSeries.Key> newLevels,
         List<MeasuredSeries> series,
         Surroundings surroundings,
         List<Course.TrialTime> trialTimes,
@@ -35,6 +40,7 @@ public record AcceptedRun(
         Objects.requireNonNull(run, "run");
         Objects.requireNonNull(build, "build");
         Objects.requireNonNull(acceptedAt, "acceptedAt");
+        newLevels = Set.copyOf(newLevels);
         series = List.copyOf(series);
         Objects.requireNonNull(surroundings, "surroundings");
         trialTimes = List.copyOf(trialTimes);
@@ -49,18 +55,36 @@ public record AcceptedRun(
                 by,
                 why,
                 Optional.empty(),
+                regressed(record),
                 record.series(),
                 record.surroundings(),
                 record.course().trialTimes(),
                 record.course().profiles());
     }
 
+    private static Set<MeasuredSeries.Key> regressed(RunRecord record) {
+        return record.judgement().stream()
+                .flatMap(Judgement::regressed)
+                .map(one -> new MeasuredSeries.Key(one.series(), one.metric().name()))
+                .collect(Collectors.toSet());
+    }
+
     public MeasuredRun measured() {
-        return new MeasuredRun(run, series, pinned);
+        return new MeasuredRun(run, series, pinned, newLevels);
     }
 
     AcceptedRun pinnedAs(String name) {
         return new AcceptedRun(
-                run, build, acceptedAt, by, why, Optional.of(name), series, surroundings, trialTimes, profiles);
+                run,
+                build,
+                acceptedAt,
+                by,
+                why,
+                Optional.of(name),
+                newLevels,
+                series,
+                surroundings,
+                trialTimes,
+                profiles);
     }
 }

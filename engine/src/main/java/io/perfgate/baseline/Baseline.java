@@ -15,6 +15,9 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
     /** Enough for any window; older runs that are not pinned are dropped. */
     static final int MOST_UNPINNED = 50;
 
+    /** Of the runs before the window so many are enough. */
+    private static final int MOST_OLDER = 10;
+
     public Baseline {
         Objects.requireNonNull(suite, "suite");
         Objects.requireNonNull(profile, "profile");
@@ -80,12 +83,22 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
                 .toList();
     }
 
+    /**
+     * The window, what was pinned for it, and of the runs before the window, back to {@code creepWindow}, every so many:
+     * they show a creep, and tell of the noise between runs, in a record of bounded size.
+     */
     private List<AcceptedRun> chosenRuns(BaselineChoice choice) {
-        List<AcceptedRun> chosen = new ArrayList<>();
         int firstOfWindow = Math.max(0, runs.size() - choice.window());
+        int oldest = Math.max(0, runs.size() - Math.max(choice.creepWindow(), choice.window()));
+        int between = Math.max(1, (firstOfWindow - oldest + MOST_OLDER - 1) / MOST_OLDER);
+        List<AcceptedRun> chosen = new ArrayList<>();
         for (int i = 0; i < runs.size(); i++) {
             AcceptedRun run = runs.get(i);
+            boolean older = i >= oldest && (i - oldest) % between == 0;
+            boolean kept = run.pinned().isPresent() || !run.newLevels().isEmpty();
             if (i >= firstOfWindow
+                    || older
+                    || i >= oldest && kept
                     || run.pinned().filter(choice.pinned()::contains).isPresent()) {
                 chosen.add(run);
             }

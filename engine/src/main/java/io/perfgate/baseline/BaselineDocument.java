@@ -3,6 +3,7 @@ package io.perfgate.baseline;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.hardware.Surroundings;
+import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.profile.Profile;
 import io.perfgate.record.Course;
 import io.perfgate.record.SeriesDocument;
@@ -10,6 +11,7 @@ import io.perfgate.record.Versioned;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The JSON form of a baseline, version 1; made to be reviewed like code. */
 record BaselineDocument(int schema, String suite, String profile, List<Entry> runs) implements Versioned {
@@ -26,6 +28,7 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
             String by,
             String why,
             String pinned,
+            List<MeasuredSeries.Key> newLevels,
             List<SeriesDocument> series,
             HardwareFacts facts,
             Calibration calibration,
@@ -45,6 +48,7 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
                                 run.by(),
                                 run.why(),
                                 run.pinned().orElse(null),
+                                run.newLevels().isEmpty() ? null : MeasuredSeries.Key.sorted(run.newLevels()),
                                 run.series().stream().map(SeriesDocument::of).toList(),
                                 run.surroundings().facts().orElse(null),
                                 run.surroundings().calibration().orElse(null),
@@ -65,6 +69,7 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
                                 run.by(),
                                 run.why(),
                                 Optional.ofNullable(run.pinned()),
+                                run.newLevels() == null ? Set.of() : Set.copyOf(run.newLevels()),
                                 run.series().stream()
                                         .map(SeriesDocument::series)
                                         .toList(),

@@ -1,44 +1,76 @@
 package io.perfgate.judge;
 
-import java.util.Objects;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
  * What is known of the change of one series.
  *
- * @param own the noise as its own trials show it
- * @param prior what the other series say of its noise
- * @param drift what its session has in common with others, where there are enough series and runs to tell
- * @param unchanged shifts of runs without a change in units of their error: each run of the baseline as if it were the
- *     current one; empty where there are no several runs
- * @param skewness of the shift: above 0 where noise has its longer tail towards high values
+ * @param level that the current run is compared with, on the scale
+ * @param runs that the level is the mean of; pairs of trials where two builds took turns
+ * @param trialsOfLevel all trials of these runs
+ * @param noise that the shift is held against
+ * @param usualError of the shift on a night like those of the baseline
+ * @param best the best level still in force, where there are runs enough to tell it from the newest one
  */
 record Appraisal(
         Question question,
-        Spread own,
-        NoisePrior prior,
-        Estimate estimate,
-        Optional<SharedDrift> drift,
-        double[] unchanged,
-        double skewness) {
+        double level,
+        double runs,
+        double[] trialsOfLevel,
+        Noise noise,
+        double usualError,
+        Optional<BestLevel> best) {
 
-    Appraisal {
-        Objects.requireNonNull(question, "question");
-        Objects.requireNonNull(own, "own");
-        Objects.requireNonNull(prior, "prior");
-        Objects.requireNonNull(estimate, "estimate");
+    /**
+     * @param run with which it begins
+     * @param mean on the scale
+     * @param runs it is the mean of
+     * @param trials of these runs
+     * @param among how many it is the best
+     * @param latest the runs that were accepted last, of the newest level
+     */
+    record BestLevel(String run, double mean, double runs, double[] trials, int among, double[] latest) {}
+
+    Estimate estimate() {
+        return estimate(level, runs);
     }
 
-    /** The error a shift of this series would have if what exceeds {@code bound} were all noise. */
-    double errorWithShift(double bound) {
-        double excess = Math.max(0, Math.abs(question.shift()) - bound);
-        return error(own.with(own.totalVariance(excess), own.degrees() + 1), prior);
+    /**
+     * Against the best level still in force. What creeps is there tonight and was there the nights before, so their mean is
+     * held against it: it is less noisy than tonight alone.
+     */
+    Optional<Estimate> creep() {
+        return best.map(one -> {
+            double nights = one.latest().length + 1;
+            double mean =
+                    (question.current().mean() + Arrays.stream(one.latest()).sum()) / nights;
+            return new Estimate(
+                    mean - one.mean(), noise.errorOfLevels(nights, one.runs()), noise.degrees(), question.step());
+        });
     }
 
-    static double error(Spread own, NoisePrior prior) {
-        Spread known = prior.applied(own);
-        // With nobody to borrow from, runs that agree by chance must not pass for less noisy than their trials allow.
-        double variance = prior.degrees() == 0 && own.clue() > known.variance() ? own.clue() : known.variance();
-        return Math.sqrt(variance * own.perShift() + own.fixed());
+    /** How far tonight lies from the best level still in force. */
+    Optional<Estimate> fromBest() {
+        return best.map(one -> estimate(one.mean(), one.runs()));
+    }
+
+    private Estimate estimate(double from, double ofRuns) {
+        return new Estimate(
+                question.current().mean() - from,
+                error(question.current().size(), ofRuns),
+                noise.degrees(),
+                question.step());
+    }
+
+    /** The standard error of the shift if the current run had so many trials. */
+    double errorWith(double trials) {
+        return error(trials, runs);
+    }
+
+    private double error(double trials, double ofRuns) {
+        return question.design() == Design.STORED
+                ? noise.errorOfShift(trials, ofRuns)
+                : Math.sqrt(noise.within() / Math.min(trials, ofRuns));
     }
 }

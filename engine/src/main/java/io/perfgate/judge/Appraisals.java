@@ -1,88 +1,108 @@
 package io.perfgate.judge;
 
+import io.perfgate.measure.Metric;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
-/** Appraises all series of a judgement together, each with what the others tell of noise and of drift. */
+/** Appraises all series of a judgement together, each with what those of its kind tell of noise. */
 final class Appraisals {
 
     private Appraisals() {}
 
+    /** What drifts alike: the speed of a machine moves all that is timed, and no byte. */
+    private enum Kind {
+        SPEED,
+        MEMORY,
+        OTHER;
+
+        static Kind of(Metric metric) {
+            String unit = metric.unit();
+            if (unit.equals("B") || unit.startsWith("B/")) {
+                return MEMORY;
+            }
+            return unit.startsWith("1/") || unit.matches("(ns|us|ms|s|min)(/.*)?") || unit.matches("ops/.*")
+                    ? SPEED
+                    : OTHER;
+        }
+    }
+
+    private record Group(Kind kind, Scale scale, Design design) {}
+
     /** In the order of the questions; empty where the trials leave no way to tell how noisy they are. */
     static List<Optional<Appraisal>> of(List<Question> questions) {
-        Map<Group, List<Question>> groups = new LinkedHashMap<>();
-        questions.forEach(one ->
-                groups.computeIfAbsent(Group.of(one), key -> new ArrayList<>()).add(one));
-        // A question is found by itself: to compare its trials with those of others would take longer than to judge it.
-        Map<Question, Appraisal> found = new IdentityHashMap<>();
-        groups.forEach((group, members) -> appraise(group, members, found));
-        return questions.stream()
-                .map(one -> Optional.ofNullable(found.get(one)))
+        Map<Group, List<Integer>> groups = new LinkedHashMap<>();
+        for (int i = 0; i < questions.size(); i++) {
+            Question one = questions.get(i);
+            Group group = new Group(Kind.of(one.metric()), one.scale(), one.design());
+            groups.computeIfAbsent(group, unknown -> new ArrayList<>()).add(i);
+        }
+        List<Optional<Appraisal>> found =
+                new ArrayList<>(java.util.Collections.nCopies(questions.size(), Optional.empty()));
+        groups.forEach((group, places) -> {
+            List<Question> members = places.stream().map(questions::get).toList();
+            List<Optional<Appraisal>> appraised = group.design == Design.STORED ? stored(members) : inTurns(members);
+            IntStream.range(0, places.size()).forEach(i -> found.set(places.get(i), appraised.get(i)));
+        });
+        return found;
+    }
+
+    /** By difference each series has a unit and a level of its own, so it speaks for itself alone. */
+    private static boolean speakForEachOther(List<Question> members) {
+        return members.get(0).scale() == Scale.LOGARITHMIC;
+    }
+
+    private static List<Optional<Appraisal>> stored(List<Question> members) {
+        List<StoredSeries> series = members.stream().map(StoredSeries::of).toList();
+        if (!speakForEachOther(members)) {
+            return series.stream()
+                    .map(one -> one.appraisal(Drift.USUAL.times(one.question().unitOfShares()), NoisePrior.NONE))
+                    .toList();
+        }
+        NoisePrior prior =
+                NoisePrior.of(series.stream().map(StoredSeries::within).toList());
+        List<Drift.Evidence> evidence = series.stream()
+                .filter(one -> one.within().degrees() > 0)
+                .map(one -> one.evidence(prior))
                 .toList();
+        Drift drift = Drift.learnt(evidence).lessIfMostAgree(evidence);
+        return series.stream().map(one -> one.appraisal(drift, prior)).toList();
     }
 
-    /**
-     * Series that speak for each other: of one metric, compared in one way. By difference each has a unit and a level of
-     * its own, so it speaks for itself alone.
-     */
-    private record Group(String metric, Scale scale, Design design, int runs) {
-
-        static Group of(Question one) {
-            return new Group(
-                    one.metric().name(),
-                    one.scale(),
-                    one.comparison().design(),
-                    one.baseline().size());
+    /** Trials of two builds that took turns: what drifts between pairs falls out of their differences. */
+    private static List<Optional<Appraisal>> inTurns(List<Question> members) {
+        List<Within> pairs = members.stream().map(Appraisals::ofPairs).toList();
+        NoisePrior prior = speakForEachOther(members) ? NoisePrior.of(pairs) : NoisePrior.NONE;
+        List<Optional<Appraisal>> appraisals = new ArrayList<>();
+        for (int i = 0; i < members.size(); i++) {
+            Question question = members.get(i);
+            Within known = prior.applied(pairs.get(i));
+            double count = pairs.get(i).degrees() + 1;
+            Noise noise = new Noise(0, known.variance(), 1, known.variance(), known.degrees());
+            appraisals.add(
+                    known.degrees() == 0
+                            ? Optional.empty()
+                            : Optional.of(new Appraisal(
+                                    question,
+                                    question.baseline().get(0).mean(),
+                                    count,
+                                    question.baseline().get(0).values(),
+                                    noise,
+                                    Math.sqrt(known.variance() / count),
+                                    Optional.empty())));
         }
-
-        boolean ofRuns() {
-            return design == Design.STORED && runs > 1;
-        }
+        return appraisals;
     }
 
-    private static void appraise(Group group, List<Question> members, Map<Question, Appraisal> found) {
-        boolean shares = group.scale == Scale.LOGARITHMIC;
-        Optional<SharedDrift> drift = shares && group.ofRuns() && members.size() >= SharedDrift.LEAST_SERIES
-                ? Optional.of(SharedDrift.of(members))
-                : Optional.empty();
-        List<Question> known = new ArrayList<>();
-        List<Spread> spreads = new ArrayList<>();
-        for (Question one : members) {
-            Spreads.of(one)
-                    .map(spread -> drift.map(shared -> spread.with(shared.ownVariance(one), shared.ownDegrees()))
-                            .orElse(spread))
-                    .ifPresent(spread -> {
-                        known.add(one);
-                        spreads.add(spread);
-                    });
-        }
-        NoisePrior prior = shares ? NoisePrior.of(spreads) : NoisePrior.NONE;
-        double skewness = group.design == Design.STORED ? Skewness.ofTrials(members) : 0;
-        for (int i = 0; i < known.size(); i++) {
-            found.put(known.get(i), appraisal(known.get(i), spreads.get(i), prior, drift, skewness));
-        }
-    }
-
-    private static Appraisal appraisal(
-            Question question, Spread own, NoisePrior prior, Optional<SharedDrift> drift, double skewness) {
-        double error = Appraisal.error(own, prior);
-        double explained = Math.min(1, Spreads.ofWithinRuns(question) / (error * error));
-        return new Appraisal(
-                question,
-                own,
-                prior,
-                new Estimate(
-                        question.shift(),
-                        error,
-                        own.degrees() + prior.degreesFor(own),
-                        Math.sqrt(Resolution.varianceOfShift(question.step()))),
-                drift,
-                drift.map(shared -> RunsAsCurrent.errors(shared.withoutIt(question), own, prior))
-                        .orElse(new double[0]),
-                skewness == 0 ? 0 : Skewness.ofShift(question, skewness, explained));
+    private static Within ofPairs(Question question) {
+        double[] current = question.current().values();
+        double[] other = question.baseline().get(0).values();
+        Sample differences = new Sample(IntStream.range(0, Math.min(current.length, other.length))
+                .mapToDouble(i -> current[i] - other[i])
+                .toArray());
+        return Within.of(List.of(differences)).atLeast(question.leastVariance());
     }
 }

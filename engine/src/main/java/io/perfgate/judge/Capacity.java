@@ -53,7 +53,7 @@ final class Capacity {
                 series.addAll(of(curve, levels));
             }
         });
-        return new MeasuredRun(run.name(), series);
+        return new MeasuredRun(run.name(), series, run.pinned(), run.newLevels());
     }
 
     /** Users, or the first of senders, receivers, connections, queues. */

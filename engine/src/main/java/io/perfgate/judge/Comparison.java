@@ -7,9 +7,15 @@ import java.util.Objects;
 /**
  * One series of the current run beside the same series of the baseline's runs.
  *
- * @param baseline one entry per run that holds the series
+ * @param baseline the runs that hold the series, in the order of time
  */
-record Comparison(MeasuredSeries current, List<MeasuredSeries> baseline, Design design) {
+record Comparison(MeasuredSeries current, List<Accepted> baseline, Design design) {
+
+    /**
+     * @param isPinned the run is a mark, a release for example: a creep is counted from it
+     * @param beginsLevel the series regressed in this run and was accepted all the same
+     */
+    record Accepted(String run, MeasuredSeries series, boolean isPinned, boolean beginsLevel) {}
 
     Comparison {
         Objects.requireNonNull(current, "current");

@@ -8,80 +8,142 @@ import io.perfgate.suite.Policy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.function.Function;
 
 /** Decides all comparable series of a run together, since false alarms are bounded over all of them. */
 final class Decision {
 
-    /** False alarms are there for the gate, and only worsening fails it: it gets most of them. */
-    static final double TO_WORSE = 0.65;
+    /** Of what is allowed of false alarms: only worsening fails a gate, so that gets most. */
+    private static final double TO_BETTER = 0.1;
 
-    static final double TO_BETTER = 0.05;
+    /** Taken from what goes to worsening, where there are runs enough to ask. */
+    private static final double TO_CREEP = 0.4;
 
-    private Decision() {}
+    /** A suspicion costs trials or an amber night, no failed build: it may be wrong so many times as often. */
+    private static final double SUSPICIONS = 10;
+
+    private final Policy policy;
+    private final Look look;
+    private final List<Question> questions;
+    private final List<Optional<Appraisal>> appraisals;
+    private final HalfWidths widths;
+
+    private Decision(List<Comparison> comparisons, Policy policy, Look look) {
+        this.policy = policy;
+        this.look = look;
+        questions = comparisons.stream().map(Question::of).toList();
+        appraisals = Appraisals.of(questions);
+        widths = new HalfWidths(1 - look.missed());
+    }
 
     static List<SeriesVerdict> verdicts(List<Comparison> comparisons, Policy policy, Look look) {
-        List<Question> questions = comparisons.stream().map(Question::of).toList();
-        List<Double> tolerances = questions.stream()
-                .map(one -> policy.toleranceOf(one.metric().name()))
-                .toList();
-        List<Optional<Appraisal>> appraisals = Appraisals.of(questions);
-        boolean[] worse = Family.of(appraisals, tolerances, true, look.falseAlarms() * TO_WORSE)
-                .significant();
-        boolean[] better = Family.of(appraisals, tolerances, false, look.falseAlarms() * TO_BETTER)
-                .significant();
-        HalfWidths widths = new HalfWidths(1 - look.missed());
+        return new Decision(comparisons, policy, look).verdicts();
+    }
+
+    private List<SeriesVerdict> verdicts() {
+        Family worse = family(
+                one -> Optional.of(hypothesis(one, one.estimate(), one.trialsOfLevel(), true, toleranceOf(one), 1)));
+        Family creeping = family(one -> one.creep()
+                .filter(estimate -> isTonightToo(one))
+                .map(estimate -> hypothesis(
+                        one,
+                        estimate,
+                        one.best().orElseThrow().trials(),
+                        true,
+                        policy.creepOf(one.question().metric().name()),
+                        one.best().orElseThrow().among())));
+        Family better = family(
+                one -> Optional.of(hypothesis(one, one.estimate(), one.trialsOfLevel(), false, toleranceOf(one), 1)));
+        boolean asksForCreep = appraisals.stream().flatMap(Optional::stream).anyMatch(one -> one.creep()
+                .isPresent());
+        double toCreep = asksForCreep ? TO_CREEP : 0;
+        double toWorse = 1 - TO_BETTER - toCreep;
+        double allowed = look.falseAlarms();
+        double suspicious = Math.min(0.5, SUSPICIONS * policy.falseAlarms());
+        boolean[] isWorse = worse.significant(toWorse * allowed, allowed);
+        boolean[] creeps = creeping.significant(toCreep * allowed, toCreep * allowed);
+        boolean[] isBetter = better.significant(TO_BETTER * allowed, TO_BETTER * allowed);
+        boolean[] isSuspect = worse.significant(toWorse * suspicious, suspicious);
+        boolean[] seemsToCreep = creeping.significant(toCreep * suspicious, toCreep * suspicious);
+        double[] errorsNeeded = worse.errorsNeeded(toWorse * policy.falseAlarms());
         List<SeriesVerdict> verdicts = new ArrayList<>();
         for (int i = 0; i < questions.size(); i++) {
+            Verdict verdict;
+            if (appraisals.get(i).isEmpty()) {
+                verdict = singleTrials(questions.get(i));
+            } else {
+                Answer answer = new Answer(appraisals.get(i).get(), policy, widths, errorsNeeded[i]);
+                verdict = isWorse[i]
+                        ? answer.regressed()
+                        : creeps[i]
+                                ? answer.creeps()
+                                : isBetter[i]
+                                        ? answer.improved()
+                                        : isSuspect[i]
+                                                ? answer.suspect()
+                                                : seemsToCreep[i] ? answer.seemsToCreep() : answer.unchangedIfSeen();
+            }
             Question question = questions.get(i);
-            verdicts.add(new SeriesVerdict(
-                    question.comparison().current().id().name(),
-                    question.metric(),
-                    verdict(question, appraisals.get(i), worse[i], better[i], tolerances.get(i), widths)));
+            verdicts.add(new SeriesVerdict(question.comparison().current().id().name(), question.metric(), verdict));
         }
         return verdicts;
     }
 
-    private static Verdict verdict(
-            Question question,
-            Optional<Appraisal> appraisal,
-            boolean worse,
-            boolean better,
-            double tolerance,
-            HalfWidths widths) {
-        Explanation words = new Explanation(question.comparison().current().id(), question.metric(), tolerance);
-        if (appraisal.isEmpty()) {
-            Change noInterval = change(question, Double.NaN, Double.NaN);
-            return new Verdict.Undecided(
-                    Optional.of(noInterval),
-                    words.undecided(
-                            noInterval, "one trial on each side does not tell how noisy it is; run at least 2"));
-        }
-        Estimate estimate = appraisal.get().estimate();
-        double shift = estimate.shift();
-        double half = widths.of(estimate);
-        double level = question.baselineInUnit();
-        Change change = change(
-                question,
-                question.scale().toRelative(shift - half, level),
-                question.scale().toRelative(shift + half, level));
-        if (worse) {
-            return new Verdict.Regressed(change, words.sure(change));
-        }
-        if (better) {
-            return new Verdict.Improved(change, words.sure(change));
-        }
-        double up = question.bound(Direction.HIGHER, tolerance);
-        double down = question.bound(Direction.LOWER, tolerance);
-        if (shift + half <= up && shift - half >= -down) {
-            return new Verdict.Unchanged(change, words.unchanged(change));
-        }
-        TrialsNeeded needed = TrialsNeeded.of(appraisal.get(), half, up, down);
-        return new Verdict.Undecided(Optional.of(change), words.undecided(change, needed.words()), needed.trials());
+    private Family family(Function<Appraisal, Optional<Hypothesis>> asked) {
+        return new Family(appraisals.stream().map(one -> one.flatMap(asked)).toList());
     }
 
-    private static Change change(Question question, double low, double high) {
-        double level = question.baselineInUnit();
-        return new Change(
-                question.scale().toRelative(question.shift(), level), low, high, level, question.currentInUnit());
+    private static Hypothesis hypothesis(
+            Appraisal one, Estimate estimate, double[] before, boolean worse, double tolerance, int among) {
+        Question question = one.question();
+        boolean upwards = (question.metric().direction() == Direction.LOWER) == worse;
+        double level = question.scale().toUnit(question.current().mean() - estimate.shift());
+        double bound = question.scale()
+                .boundTowards(upwards ? Direction.HIGHER : Direction.LOWER, tolerance, question.metric(), level);
+        return new Hypothesis(one, estimate, before, upwards ? 1 : -1, bound, among);
+    }
+
+    /** Whatever the nights before were like: a night that is back within the tolerance does not creep. */
+    private boolean isTonightToo(Appraisal one) {
+        return one.fromBest()
+                .filter(estimate -> hypothesis(
+                                        one,
+                                        estimate,
+                                        one.best().orElseThrow().trials(),
+                                        true,
+                                        policy.creepOf(one.question().metric().name()),
+                                        1)
+                                .excess()
+                        > 0)
+                .isPresent();
+    }
+
+    private double toleranceOf(Appraisal one) {
+        return policy.toleranceOf(one.question().metric().name());
+    }
+
+    private Verdict singleTrials(Question question) {
+        double level = question.baseline().get(question.baseline().size() - 1).mean();
+        double shift = question.current().mean() - level;
+        double inUnit = question.scale().toUnit(level);
+        Change change = new Change(
+                question.scale().toRelative(shift, inUnit),
+                Double.NaN,
+                Double.NaN,
+                inUnit,
+                question.scale().toUnit(question.current().mean()));
+        double tolerance = policy.toleranceOf(question.metric().name());
+        Direction towards = question.worse() > 0 ? Direction.HIGHER : Direction.LOWER;
+        boolean looksWorse =
+                question.worse() * shift > question.scale().boundTowards(towards, tolerance, question.metric(), inUnit);
+        return new Verdict.Undecided(
+                Optional.of(change),
+                looksWorse ? Verdict.Doubt.SUSPECT : Verdict.Doubt.BLIND,
+                OptionalDouble.empty(),
+                new Words(question, tolerance)
+                        .undecided(change, "one trial on each side does not show how noisy it is; run at least 2"),
+                OptionalLong.of(1));
     }
 }

@@ -21,15 +21,20 @@ record Estimate(double shift, double standardError, double degrees, double round
         return TDistribution.of(degrees).inverseSurvivalProbability((1 - confidence) / 2) * standardError;
     }
 
+    /** How many errors beyond what is allowed a shift of this chance lies. */
+    double errorsFor(double chance) {
+        return TDistribution.of(degrees).inverseSurvivalProbability(chance);
+    }
+
     /** The chance of a shift this much beyond what is allowed, if it were just allowed: the one-sided p-value. */
     double chance(double excess) {
-        if (excess == Double.NEGATIVE_INFINITY) {
+        double beyondSteps = excess - rounding;
+        if (beyondSteps == Double.NEGATIVE_INFINITY) {
             return 1;
         }
-        double error = Math.hypot(standardError, rounding);
-        if (error == 0) {
-            return excess > 0 ? 0 : 1;
+        if (standardError == 0) {
+            return beyondSteps > 0 ? 0 : 1;
         }
-        return TDistribution.of(degrees).survivalProbability(excess / error);
+        return TDistribution.of(degrees).survivalProbability(beyondSteps / standardError);
     }
 }

@@ -1,79 +1,60 @@
 package io.perfgate.judge;
 
-import io.perfgate.measure.Direction;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * One question asked of all series together: which got worse, or which got better, by more than its tolerance. False
+ * One question asked of all series together: which got worse, or which got better, by more than is allowed. False
  * alarms are bounded over the family.
  *
- * @param moves how each series would have to move, and by how much at least; empty where it cannot be told
+ * @param hypotheses empty where nothing can be told
  */
-record Family(List<Optional<Move>> moves, double falseAlarms) {
+record Family(List<Optional<Hypothesis>> hypotheses) {
 
-    static Family of(List<Optional<Appraisal>> appraisals, List<Double> tolerances, boolean worse, double falseAlarms) {
-        List<Optional<Move>> moves = IntStream.range(0, appraisals.size())
-                .mapToObj(i -> appraisals.get(i).map(one -> move(one, tolerances.get(i), worse)))
-                .toList();
-        if (moves.stream()
-                .flatMap(Optional::stream)
-                .allMatch(one -> one.appraisal().drift().isEmpty())) {
-            return new Family(moves, falseAlarms);
-        }
-        List<SharedDrift> real = Sessions.moved(moves, falseAlarms * Sessions.SHARE);
-        return new Family(
-                moves.stream().map(one -> one.map(move -> move.inSession(real))).toList(),
-                falseAlarms * (1 - Sessions.SHARE));
+    Family {
+        hypotheses = List.copyOf(hypotheses);
     }
 
-    private static Move move(Appraisal one, double tolerance, boolean worse) {
-        boolean upwards = (one.question().metric().direction() == Direction.LOWER) == worse;
-        Direction towards = upwards ? Direction.HIGHER : Direction.LOWER;
-        return new Move(one, upwards, one.question().bound(towards, tolerance), 0);
-    }
-
-    boolean[] significant() {
-        double[] chances = moves.stream()
-                .mapToDouble(one -> one.map(Move::chance).orElse(1.0))
+    /**
+     * @param allowed the chance of any alarm, if nothing changed
+     * @param falseShare of the alarms that may be false, if something did
+     */
+    boolean[] significant(double allowed, double falseShare) {
+        double[] chances = hypotheses.stream()
+                .mapToDouble(one -> one.map(Hypothesis::chance).orElse(1.0))
                 .toArray();
-        // Of series that are significant together, at least one is so by itself.
-        if (Arrays.stream(chances).noneMatch(chance -> chance <= falseAlarms)) {
-            return new boolean[chances.length];
-        }
-        double[] weights = weights();
-        double[] calibrated = Relabelling.calibrated(moves, chances, weights, falseAlarms);
-        Tail tail = RunsAsCurrent.tail(moves);
+        double[] inTail = new double[chances.length];
         for (int i = 0; i < chances.length; i++) {
-            chances[i] =
-                    Double.isNaN(calibrated[i]) ? inTail(tail, moves.get(i), chances[i]) / weights[i] : calibrated[i];
+            double chance = chances[i];
+            inTail[i] = hypotheses
+                    .get(i)
+                    .map(one -> LongTail.of(chance, one.estimate().degrees()))
+                    .orElse(1.0);
         }
-        return FalseDiscoveries.significant(chances, falseAlarms);
+        // How far the tail of the noise reaches matters for whether there is an alarm at all; what stands beside alarms
+        // that
+        // are beyond that doubt needs no more than the normal law.
+        boolean[] beyondDoubt = FalseDiscoveries.significant(inTail, allowed);
+        return IntStream.range(0, chances.length).anyMatch(i -> beyondDoubt[i])
+                ? FalseDiscoveries.significant(chances, falseShare)
+                : beyondDoubt;
     }
 
-    private static double inTail(Tail tail, Optional<Move> move, double chance) {
-        return move.map(one -> tail.of(chance, one.appraisal().estimate().degrees(), one.skewness()))
-                .orElse(chance);
+    private int size() {
+        return Math.max(1, hypotheses.size());
     }
 
-    /** A series by difference has no change in percent to be weighed by. */
-    private double[] weights() {
-        int[] weighed = IntStream.range(0, moves.size())
-                .filter(i -> moves.get(i)
-                        .filter(one -> one.appraisal().question().scale() == Scale.LOGARITHMIC)
-                        .isPresent())
+    /** By how much a series has to exceed its bound to be a first alarm, in units of its error. */
+    double[] errorsNeeded(double falseAlarms) {
+        return IntStream.range(0, hypotheses.size())
+                .mapToDouble(i -> hypotheses
+                        .get(i)
+                        .map(one -> one.estimate()
+                                .errorsFor(LongTail.inverse(
+                                        Math.min(0.5, falseAlarms / size()),
+                                        one.estimate().degrees())))
+                        .orElse(Double.NaN))
                 .toArray();
-        double[] errors = IntStream.of(weighed)
-                .mapToDouble(i -> moves.get(i).orElseThrow().errorWithShift())
-                .toArray();
-        double[] found = Weights.of(errors, falseAlarms);
-        double[] weights = new double[moves.size()];
-        Arrays.fill(weights, 1);
-        for (int i = 0; i < weighed.length; i++) {
-            weights[weighed[i]] = found[i];
-        }
-        return weights;
     }
 }

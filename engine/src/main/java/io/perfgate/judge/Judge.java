@@ -10,11 +10,13 @@ import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
 import io.perfgate.validity.Assessment;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /** Judges a run against its baseline: pure, values in and verdicts out. */
@@ -39,17 +41,15 @@ public final class Judge {
         List<SeriesVerdict> verdicts = new ArrayList<>();
         List<Comparison> comparable = new ArrayList<>();
         for (MeasuredSeries series : now.values()) {
-            List<MeasuredSeries> old = before.stream()
-                    .map(run -> run.get(series.key()))
-                    .filter(Objects::nonNull)
-                    .toList();
+            List<Comparison.Accepted> old = accepted(baseline, before, series.key());
             Optional<Finding> invalid = assessment.against(series);
             if (invalid.isPresent()) {
-                verdicts.add(verdict(series, new Verdict.Invalid(invalid.get().why())));
+                verdicts.add(verdict(
+                        series, new Verdict.Invalid(series.mean(), invalid.get().why())));
             } else if (old.isEmpty()) {
                 verdicts.add(verdict(series, noBaseline(series, baseline)));
-            } else if (old.stream().anyMatch(one -> !one.metric().equals(series.metric()))) {
-                verdicts.add(verdict(series, unitsDiffer(series, old)));
+            } else if (old.stream().anyMatch(run -> !run.series().metric().equals(series.metric()))) {
+                verdicts.add(verdict(series, unitsDiffer(series, old.get(0).series())));
             } else {
                 comparable.add(new Comparison(series, old, look.design()));
             }
@@ -60,7 +60,24 @@ public final class Judge {
         if (policy.judges(LeakCheck.METRIC.name())) {
             verdicts.addAll(LeakCheck.verdicts(assessment.heap()));
         }
-        return Summary.of(inOrder(verdicts, now.keySet()), policy).with(assessment.findings());
+        return Summary.of(inOrder(verdicts, now.keySet())).with(assessment.findings());
+    }
+
+    private static List<Comparison.Accepted> accepted(
+            List<MeasuredRun> baseline, List<Map<MeasuredSeries.Key, MeasuredSeries>> before, MeasuredSeries.Key key) {
+        List<Comparison.Accepted> old = new ArrayList<>();
+        for (int i = 0; i < baseline.size(); i++) {
+            MeasuredSeries series = before.get(i).get(key);
+            if (series != null) {
+                MeasuredRun run = baseline.get(i);
+                old.add(new Comparison.Accepted(
+                        run.name(),
+                        series,
+                        run.pinned().isPresent(),
+                        run.newLevels().contains(key)));
+            }
+        }
+        return old;
     }
 
     private static Map<MeasuredSeries.Key, MeasuredSeries> judged(MeasuredRun run, Policy policy) {
@@ -69,22 +86,13 @@ public final class Judge {
         return all;
     }
 
-    /** A limit is held against series that can be trusted; of the others it says what is wrong with them. */
     private static List<SeriesVerdict> limits(
             MeasuredRun current, Policy policy, double falseAlarms, Assessment assessment) {
         List<Limit> limits = policy.limits().stream()
-                .filter(one -> !one.metric().equals(LeakCheck.METRIC.name())
+                .filter(limit -> !limit.metric().equals(LeakCheck.METRIC.name())
                         || assessment.heap().isEmpty())
                 .toList();
-        return LimitCheck.verdicts(current, limits, falseAlarms).stream()
-                .map(one -> current.series().stream()
-                        .filter(series -> series.metric().equals(one.metric())
-                                && one.series().startsWith(series.id().name() + LimitCheck.PREFIX))
-                        .flatMap(series -> assessment.against(series).stream())
-                        .findFirst()
-                        .map(why -> new SeriesVerdict(one.series(), one.metric(), new Verdict.Invalid(why.why())))
-                        .orElse(one))
-                .toList();
+        return LimitCheck.verdicts(current, limits, falseAlarms, assessment);
     }
 
     private static Verdict noBaseline(MeasuredSeries series, List<MeasuredRun> baseline) {
@@ -95,12 +103,12 @@ public final class Judge {
                         : "this series is new: no run of the baseline holds it");
     }
 
-    private static Verdict unitsDiffer(MeasuredSeries series, List<MeasuredSeries> old) {
+    private static Verdict unitsDiffer(MeasuredSeries series, MeasuredSeries old) {
         return new Verdict.Invalid(
+                series.mean(),
                 "unit and direction differ: '" + series.metric().unit() + "', "
                         + series.metric().direction().word() + " now, '"
-                        + old.get(0).metric().unit() + "', "
-                        + old.get(0).metric().direction().word() + " in the baseline");
+                        + old.metric().unit() + "', " + old.metric().direction().word() + " in the baseline");
     }
 
     /** What the latest baseline run measured and this one did not: something broke, or was taken out on purpose. */
@@ -113,8 +121,10 @@ public final class Judge {
                 .filter(old -> !now.contains(old.key()))
                 .map(old -> verdict(
                         old,
-                        new Verdict.Invalid("the baseline holds this series, but the run did not measure it; "
-                                + "accept a run without it if that is meant")))
+                        new Verdict.Invalid(
+                                OptionalDouble.empty(),
+                                "the baseline holds this series, but the run did not measure it; "
+                                        + "accept a run without it if that is meant")))
                 .toList();
     }
 
@@ -125,10 +135,10 @@ public final class Judge {
     /** As measured, whatever way each verdict was come by; what was not measured comes last. */
     private static List<SeriesVerdict> inOrder(List<SeriesVerdict> verdicts, Set<MeasuredSeries.Key> order) {
         List<MeasuredSeries.Key> places = List.copyOf(new LinkedHashSet<>(order));
-        Map<MeasuredSeries.Key, Integer> rank = new java.util.HashMap<>();
+        Map<MeasuredSeries.Key, Integer> rank = new HashMap<>();
         places.forEach(key -> rank.put(key, rank.size()));
         return verdicts.stream()
-                .sorted(java.util.Comparator.comparingInt(one -> rank.getOrDefault(
+                .sorted(Comparator.comparingInt(one -> rank.getOrDefault(
                         new MeasuredSeries.Key(one.series(), one.metric().name()), Integer.MAX_VALUE)))
                 .toList();
     }

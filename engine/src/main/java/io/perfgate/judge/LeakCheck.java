@@ -8,6 +8,8 @@ import io.perfgate.measure.Verdict;
 import io.perfgate.validity.HeapLeak;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /** Heap that grows without end, judged against a bound on its growth; no baseline is needed. */
 final class LeakCheck {
@@ -28,12 +30,16 @@ final class LeakCheck {
         Optional<Verdict> verdict = Optional.empty();
         if (leak.sure()) {
             verdict = Optional.of(
-                    new Verdict.Regressed(change(leak), leak.words() + "; sure; look in a heap dump for what is kept"));
+                    new Verdict.Regressed(change(leak), leak.words() + "; look in a heap dump for what is kept"));
         } else if (leak.excluded()) {
             verdict = Optional.of(new Verdict.Unchanged(change(leak), leak.words() + "; no leak"));
         } else if (leak.asked()) {
-            verdict = Optional.of(
-                    new Verdict.Undecided(Optional.of(change(leak)), leak.words() + "; not sure: measure for longer"));
+            verdict = Optional.of(new Verdict.Undecided(
+                    Optional.of(change(leak)),
+                    Verdict.Doubt.SUSPECT,
+                    OptionalDouble.empty(),
+                    leak.words() + "; inconclusive: measure for longer",
+                    OptionalLong.of(Verdict.Undecided.NEVER)));
         }
         return verdict.map(said -> new SeriesVerdict(leak.id().name(), METRIC, said));
     }

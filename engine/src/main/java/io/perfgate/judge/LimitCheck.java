@@ -2,40 +2,67 @@ package io.perfgate.judge;
 
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
+import io.perfgate.measure.Direction;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Limit;
+import io.perfgate.validity.Assessment;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /** Absolute bounds, judged with the uncertainty of what was measured; no baseline is needed. */
 final class LimitCheck {
 
-    /** Stands between the name of a series and the limit that it is held against. */
-    static final String PREFIX = " (limit ";
-
     private LimitCheck() {}
 
-    static List<SeriesVerdict> verdicts(MeasuredRun run, List<Limit> limits, double falseAlarms) {
+    /** What the verdict about a limit is called. */
+    static String name(MeasuredSeries series, Limit limit) {
+        return series.id().name() + " (limit " + limit.text() + ")";
+    }
+
+    /** The series that each verdict about a limit speaks of, by its name. */
+    static Map<MeasuredSeries.Key, MeasuredSeries> held(MeasuredRun run, List<Limit> limits) {
+        Map<MeasuredSeries.Key, MeasuredSeries> held = new HashMap<>();
+        for (Limit limit : limits) {
+            run.series().stream()
+                    .filter(series -> concerns(limit, series))
+                    .forEach(series -> held.put(
+                            new MeasuredSeries.Key(
+                                    name(series, limit), series.metric().name()),
+                            series));
+        }
+        return held;
+    }
+
+    static List<SeriesVerdict> verdicts(
+            MeasuredRun run, List<Limit> limits, double falseAlarms, Assessment assessment) {
         List<SeriesVerdict> verdicts = new ArrayList<>();
         for (Limit limit : limits) {
-            List<MeasuredSeries> held =
-                    run.series().stream().filter(one -> concerns(limit, one)).toList();
+            List<MeasuredSeries> held = run.series().stream()
+                    .filter(series -> concerns(limit, series))
+                    .toList();
             if (held.isEmpty()) {
                 // A limit that nothing is held against must not read as kept.
                 verdicts.add(new SeriesVerdict(
                         "limit " + limit.text(),
-                        new io.perfgate.measure.Metric(limit.metric(), "", io.perfgate.measure.Direction.LOWER),
-                        new Verdict.Invalid("no series of this run has this metric, request and load")));
+                        new Metric(limit.metric(), "", Direction.LOWER),
+                        new Verdict.Invalid(
+                                OptionalDouble.empty(), "no series of this run has this metric, request and load")));
             }
             for (MeasuredSeries series : held) {
-                verdicts.add(new SeriesVerdict(
-                        series.id().name() + PREFIX + limit.text() + ")",
-                        series.metric(),
-                        verdict(limit, series, falseAlarms / limits.size())));
+                Verdict verdict = assessment
+                        .against(series)
+                        .<Verdict>map(finding -> new Verdict.Invalid(series.mean(), finding.why()))
+                        .orElseGet(() -> verdict(limit, series, falseAlarms / limits.size()));
+                verdicts.add(new SeriesVerdict(name(series, limit), series.metric(), verdict));
             }
         }
         return verdicts;
@@ -47,30 +74,41 @@ final class LimitCheck {
                 && limit.holdsAt(series.id().load());
     }
 
+    /** Absolute: what was measured beyond it is never kept, whatever the noise. */
     private static Verdict verdict(Limit limit, MeasuredSeries series, double falseAlarms) {
         Sample sample = new Sample(
                 series.trials().stream().mapToDouble(Double::doubleValue).toArray());
         double mean = sample.mean();
-        String measured = series.metric().name() + " is "
-                + Amounts.value(mean, series.metric().unit()) + ", limit "
-                + (limit.atMost() ? "at most " : "at least ")
-                + Amounts.value(limit.value(), series.metric().unit());
+        String unit = series.metric().unit();
+        String measured = series.metric().name() + " " + Amounts.value(mean, unit) + ", limit "
+                + (limit.atMost() ? "<= " : ">= ") + Amounts.value(limit.value(), unit);
         if (sample.size() < 2) {
             return new Verdict.Undecided(
                     Optional.of(change(limit, mean, Double.NaN)),
-                    measured + "; one trial does not tell how noisy it is; run at least 2");
+                    broken(limit, mean) ? Verdict.Doubt.SUSPECT : Verdict.Doubt.BLIND,
+                    OptionalDouble.empty(),
+                    measured + "; one trial does not show how noisy it is; run at least 2",
+                    OptionalLong.of(1));
         }
-        double error = Math.sqrt(sample.squaresAroundMean() / (sample.size() - 1) / sample.size());
-        double half = new Estimate(0, error, sample.size() - 1, 0).halfWidth(1 - falseAlarms);
+        double deviation = Math.sqrt(sample.squaresAroundMean() / (sample.size() - 1));
+        double error = deviation / Math.sqrt(sample.size());
+        double half = new Estimate(0, error, sample.size() - 1.0, 0).halfWidth(1 - falseAlarms);
         Change change = change(limit, mean, half);
-        double worst = limit.atMost() ? mean + half : mean - half;
-        double best = limit.atMost() ? mean - half : mean + half;
-        if (broken(limit, best)) {
-            return new Verdict.Regressed(change, measured + "; sure");
+        if (!broken(limit, mean)) {
+            return new Verdict.Unchanged(change, measured);
         }
-        return broken(limit, worst)
-                ? new Verdict.Undecided(Optional.of(change), measured + "; not sure: the trials differ too much")
-                : new Verdict.Unchanged(change, measured + "; kept");
+        if (broken(limit, limit.atMost() ? mean - half : mean + half)) {
+            return new Verdict.Regressed(change, measured);
+        }
+        double beyond = Math.abs(mean - limit.value());
+        double needed = Math.pow(half / beyond, 2) * sample.size() - sample.size();
+        return new Verdict.Undecided(
+                Optional.of(change),
+                Verdict.Doubt.SUSPECT,
+                OptionalDouble.empty(),
+                measured + "; beyond the limit, but by no more than the trials differ (+- " + Amounts.value(half, unit)
+                        + ")",
+                OptionalLong.of(Math.max(1, (long) Math.ceil(needed))));
     }
 
     private static boolean broken(Limit limit, double value) {

@@ -9,6 +9,7 @@ import io.perfgate.measure.Verdict;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 
 /**
  * What a time budget left open, said where it matters.
@@ -58,12 +59,15 @@ public record OutOfTime(TimeBudget budget, List<String> workloads, List<String> 
         if (unmeasured.contains(workload) && one.verdict() instanceof Verdict.Invalid) {
             return with(
                     one,
-                    new Verdict.Invalid("not measured: the time budget of " + budget.words() + " left no time for "
-                            + "workload '" + workload + "'"));
+                    new Verdict.Invalid(
+                            OptionalDouble.empty(),
+                            "not measured: the time budget of " + budget.words() + " left no time for " + "workload '"
+                                    + workload + "'"));
         }
         if (workloads.contains(workload) && one.verdict() instanceof Verdict.Undecided open) {
             String why = open.why() + "; the time budget of " + budget.words() + " allowed no more";
-            return with(one, new Verdict.Undecided(open.change(), why, open.moreTrials()));
+            return with(
+                    one, new Verdict.Undecided(open.change(), open.doubt(), open.wouldShow(), why, open.moreTrials()));
         }
         return one;
     }

@@ -41,9 +41,4 @@ final class Resolution {
                 .orElse(0);
         return Math.pow(10, -scale);
     }
-
-    /** Variance of the difference of two values, each rounded to the step: uniform errors, step² / 12 each. */
-    static double varianceOfShift(double step) {
-        return 2 * step * step / 12;
-    }
 }

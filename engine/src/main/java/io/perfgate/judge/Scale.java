@@ -48,10 +48,4 @@ enum Scale {
         }
         return metric.isShare() ? tolerance : tolerance * Math.abs(baselineLevel);
     }
-
-    /** Noise that is taken for granted even where the trials agree to the last digit: timers resolve no finer. */
-    double leastNoise(double baselineLevel) {
-        double relative = 0.001;
-        return this == LOGARITHMIC ? relative : relative * Math.abs(baselineLevel);
-    }
 }

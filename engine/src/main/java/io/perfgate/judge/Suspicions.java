@@ -1,19 +1,16 @@
 package io.perfgate.judge;
 
-import io.perfgate.measure.Change;
-import io.perfgate.measure.Direction;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
-import io.perfgate.suite.Policy;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Where a build seems to have got worse: it did, or it is undecided and looks so. */
+/** Where a build seems to have got worse: it did, or it is suspect. */
 public final class Suspicions {
 
     /** One workload at one load. */
@@ -22,13 +19,13 @@ public final class Suspicions {
     private Suspicions() {}
 
     /** By place, the requests or benchmarks there that are suspected. */
-    public static Map<Place, Set<String>> of(Judgement judgement, MeasuredRun current, Policy policy) {
+    public static Map<Place, Set<String>> of(Judgement judgement, MeasuredRun current) {
         var measured = Capacity.added(current).byKey();
         Map<Place, Set<String>> places = new HashMap<>();
         for (SeriesVerdict one : judgement.series()) {
             MeasuredSeries series = measured.get(
                     new MeasuredSeries.Key(one.series(), one.metric().name()));
-            if (series != null && isSuspected(one, policy)) {
+            if (series != null && isSuspected(one)) {
                 Place place = new Place(series.id().workload(), series.id().load());
                 places.computeIfAbsent(place, unknown -> new TreeSet<>())
                         .add(series.id().subject());
@@ -37,19 +34,8 @@ public final class Suspicions {
         return places;
     }
 
-    private static boolean isSuspected(SeriesVerdict one, Policy policy) {
+    private static boolean isSuspected(SeriesVerdict one) {
         return one.regressed()
-                || one.verdict() instanceof Verdict.Undecided undecided
-                        && undecided
-                                .change()
-                                .filter(change -> isWorse(change, one, policy))
-                                .isPresent();
-    }
-
-    /** A share's tolerance is counted in points. */
-    private static boolean isWorse(Change change, SeriesVerdict one, Policy policy) {
-        double worse = one.metric().direction() == Direction.LOWER ? change.relative() : -change.relative();
-        double size = one.metric().isShare() ? worse * change.baseline() : worse;
-        return size > policy.toleranceOf(one.metric().name());
+                || one.verdict() instanceof Verdict.Undecided open && open.doubt() == Verdict.Doubt.SUSPECT;
     }
 }

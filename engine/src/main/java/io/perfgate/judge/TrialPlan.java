@@ -5,7 +5,6 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
-import io.perfgate.suite.Policy;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.util.Comparator;
@@ -94,21 +93,15 @@ public final class TrialPlan {
 
     /** How many more trials each workload in doubt needs until all its series are settled. */
     private Map<String, Long> trialsNeeded(MeasuredRun current, Judgement look) {
-        Map<MeasuredSeries.Key, String> workloads = new HashMap<>();
-        Capacity.added(current)
-                .series()
-                .forEach(one -> workloads.put(one.key(), one.id().workload()));
-        Policy policy = suite.policy();
+        Map<MeasuredSeries.Key, MeasuredSeries> series = Capacity.added(current).byKey();
+        series.putAll(LimitCheck.held(current, suite.policy().limits()));
         Map<String, Long> needed = new HashMap<>();
         for (SeriesVerdict one : look.series()) {
-            if (Summary.isOpen(one, policy) && canBeSettled(one)) {
+            MeasuredSeries asked =
+                    series.get(new MeasuredSeries.Key(one.series(), one.metric().name()));
+            if (asked != null && one.verdict() instanceof Verdict.Undecided undecided && canBeSettled(undecided)) {
                 // Not yet known how many: one more at least.
-                long more = ((Verdict.Undecided) one.verdict()).moreTrials().orElse(1);
-                needed.merge(
-                        workloads.get(new MeasuredSeries.Key(
-                                one.series(), one.metric().name())),
-                        more,
-                        Math::max);
+                needed.merge(asked.id().workload(), undecided.moreTrials().orElse(1), Math::max);
             }
         }
         return needed;
@@ -118,8 +111,7 @@ public final class TrialPlan {
      * Trials are not spent on what all that the plan allows would hardly settle (stochastic curtailment: Lan, Simon and
      * Halperin, Communications in Statistics C 1, 1982). Twice as many are counted as hardly: noise is only estimated.
      */
-    private boolean canBeSettled(SeriesVerdict one) {
-        return !(one.verdict() instanceof Verdict.Undecided undecided
-                && undecided.moreTrials().orElse(0) > 2L * last);
+    private boolean canBeSettled(Verdict.Undecided undecided) {
+        return undecided.moreTrials().orElse(0) <= 2L * last;
     }
 }

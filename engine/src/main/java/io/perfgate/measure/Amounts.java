@@ -22,6 +22,14 @@ public final class Amounts {
         return (fraction < 0 ? "" : "+") + percent(fraction);
     }
 
+    /** A difference of shares: 0.01 is one point. */
+    public static String points(double difference) {
+        double points = difference * 100;
+        String form =
+                Math.abs(points) >= 9.95 ? "%.0f points" : Math.abs(points) >= 0.995 ? "%.1f points" : "%.2f points";
+        return String.format(Locale.ROOT, form, points);
+    }
+
     /** What was measured, with its unit; blank where that is not known. */
     public static String current(SeriesVerdict one) {
         OptionalDouble current = one.verdict().current();

@@ -5,22 +5,30 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * All series of one run, whatever tool measured them.
  *
  * @param pinned the name by which a baseline keeps the run for ever, a release for example
+ * @param newLevels series that regressed in this run and were accepted all the same: their new level begins here
  */
-public record MeasuredRun(String name, List<MeasuredSeries> series, Optional<String> pinned) {
+public record MeasuredRun(
+        String name, List<MeasuredSeries> series, Optional<String> pinned, Set<MeasuredSeries.Key> newLevels) {
 
     public MeasuredRun {
         Objects.requireNonNull(name, "name");
         series = List.copyOf(series);
         Objects.requireNonNull(pinned, "pinned");
+        newLevels = Set.copyOf(newLevels);
     }
 
     public MeasuredRun(String name, List<MeasuredSeries> series) {
-        this(name, series, Optional.empty());
+        this(name, series, Optional.empty(), Set.of());
+    }
+
+    public MeasuredRun(String name, List<MeasuredSeries> series, Optional<String> pinned) {
+        this(name, series, pinned, Set.of());
     }
 
     /** Several runs of the same build as one: each series has the trials of all. */

@@ -1,6 +1,8 @@
 package io.perfgate.measure;
 
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalDouble;
@@ -41,5 +43,13 @@ public record MeasuredSeries(SeriesId id, Metric metric, List<Double> trials) {
     }
 
     /** What two runs are matched by. */
-    public record Key(String series, String metric) {}
+    public record Key(String series, String metric) {
+
+        /** In an order that does not change, for documents. */
+        public static List<Key> sorted(Collection<Key> keys) {
+            return keys.stream()
+                    .sorted(Comparator.comparing(Key::series).thenComparing(Key::metric))
+                    .toList();
+        }
+    }
 }

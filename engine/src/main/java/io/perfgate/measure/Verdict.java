@@ -18,8 +18,42 @@ public sealed interface Verdict {
         return change().map(one -> OptionalDouble.of(one.current())).orElse(OptionalDouble.empty());
     }
 
+    /** The smallest worsening that would have been called a regression, where one was looked for in vain. */
+    default OptionalDouble wouldShow() {
+        return OptionalDouble.empty();
+    }
+
     /** The word of the contract. */
     String word();
+
+    /** Why a series is undecided. */
+    enum Doubt {
+        /** It looks worse than its tolerance, more than chance explains, but not surely so. */
+        SUSPECT("suspect"),
+        /** Tonight a change that matters could not have been seen; on other nights it could. */
+        BLIND("blind"),
+        /** It is always too noisy to show a change that matters, so it does not colour a run. */
+        NOT_GATED("notGated");
+
+        private final String word;
+
+        Doubt(String word) {
+            this.word = word;
+        }
+
+        public String word() {
+            return word;
+        }
+
+        public static Doubt ofWord(String word) {
+            for (Doubt doubt : values()) {
+                if (doubt.word.equals(word)) {
+                    return doubt;
+                }
+            }
+            throw new IllegalArgumentException("unknown doubt '" + word + "'");
+        }
+    }
 
     record Regressed(Change measured, String why) implements Verdict {
         public Regressed {
@@ -53,9 +87,25 @@ public sealed interface Verdict {
         }
     }
 
-    record Unchanged(Change measured, String why) implements Verdict {
+    /**
+     * No worse and no better than the tolerance allows, as far as the trials show.
+     *
+     * @param wouldShow how much worse it would have had to be to be called regressed in 8 of 10 runs, counted as the
+     *     tolerance is; absent in records of the first edition
+     */
+    record Unchanged(Change measured, OptionalDouble wouldShow, String why) implements Verdict {
         public Unchanged {
             Objects.requireNonNull(measured, "measured");
+            Objects.requireNonNull(wouldShow, "wouldShow");
+        }
+
+        public Unchanged(Change measured, String why) {
+            this(measured, OptionalDouble.empty(), why);
+        }
+
+        @Override
+        public OptionalDouble wouldShow() {
+            return wouldShow;
         }
 
         @Override
@@ -75,12 +125,20 @@ public sealed interface Verdict {
      * @param change absent where not even an interval can be had
      * @param moreTrials how many should settle it, {@link #NEVER} where none do; absent where that cannot be told
      */
-    record Undecided(Optional<Change> change, String why, OptionalLong moreTrials) implements Verdict {
+    record Undecided(
+            Optional<Change> change, Doubt doubt, OptionalDouble wouldShow, String why, OptionalLong moreTrials)
+            implements Verdict {
 
         public static final long NEVER = Long.MAX_VALUE;
 
-        public Undecided(Optional<Change> change, String why) {
-            this(change, why, OptionalLong.empty());
+        public Undecided {
+            Objects.requireNonNull(doubt, "doubt");
+            Objects.requireNonNull(wouldShow, "wouldShow");
+            Objects.requireNonNull(moreTrials, "moreTrials");
+        }
+
+        public Undecided(Optional<Change> change, Doubt doubt, String why) {
+            this(change, doubt, OptionalDouble.empty(), why, OptionalLong.empty());
         }
 
         @Override
@@ -106,8 +164,16 @@ public sealed interface Verdict {
         }
     }
 
-    /** Measured in a way that cannot be trusted, or not measured though the baseline holds it. */
-    record Invalid(String why) implements Verdict {
+    /**
+     * Measured in a way that cannot be trusted, or not measured though the baseline holds it.
+     *
+     * @param current what was measured all the same; empty if nothing was
+     */
+    record Invalid(OptionalDouble current, String why) implements Verdict {
+        public Invalid {
+            Objects.requireNonNull(current, "current");
+        }
+
         @Override
         public Optional<Change> change() {
             return Optional.empty();

@@ -39,6 +39,8 @@ public record JudgementDocument(
             Double high,
             Double baseline,
             Double current,
+            Double wouldShow,
+            String doubt,
             String why,
             Long moreTrials) {
 
@@ -56,6 +58,12 @@ public record JudgementDocument(
                     change.map(c -> finite(c.baseline())).orElse(null),
                     one.verdict().current().isPresent()
                             ? finite(one.verdict().current().getAsDouble())
+                            : null,
+                    one.verdict().wouldShow().isPresent()
+                            ? finite(one.verdict().wouldShow().getAsDouble())
+                            : null,
+                    one.verdict() instanceof Verdict.Undecided open
+                            ? open.doubt().word()
                             : null,
                     one.verdict().why(),
                     moreTrials(one.verdict()));
@@ -77,17 +85,23 @@ public record JudgementDocument(
             return switch (verdict) {
                 case "regressed" -> new Verdict.Regressed(measured(), why);
                 case "improved" -> new Verdict.Improved(measured(), why);
-                case "unchanged" -> new Verdict.Unchanged(measured(), why);
+                case "unchanged" -> new Verdict.Unchanged(measured(), orEmpty(wouldShow), why);
                 case "undecided" ->
                     new Verdict.Undecided(
                             current == null ? Optional.empty() : Optional.of(measured()),
+                            // The first edition told no doubts apart, and none of them passed.
+                            doubt == null ? Verdict.Doubt.SUSPECT : Verdict.Doubt.ofWord(doubt),
+                            orEmpty(wouldShow),
                             why,
                             moreTrials == null ? OptionalLong.empty() : OptionalLong.of(moreTrials));
-                case "noBaseline" ->
-                    new Verdict.NoBaseline(current == null ? OptionalDouble.empty() : OptionalDouble.of(current), why);
-                case "invalid" -> new Verdict.Invalid(why);
+                case "noBaseline" -> new Verdict.NoBaseline(orEmpty(current), why);
+                case "invalid" -> new Verdict.Invalid(orEmpty(current), why);
                 default -> throw new IllegalArgumentException("unknown verdict '" + verdict + "'");
             };
+        }
+
+        private static OptionalDouble orEmpty(Double figure) {
+            return figure == null ? OptionalDouble.empty() : OptionalDouble.of(figure);
         }
 
         private Change measured() {

@@ -5,6 +5,7 @@ import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.hardware.Surroundings;
 import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
 import io.perfgate.profile.Profile;
@@ -48,16 +49,26 @@ record RunDocument(
     record PolicyDocument(
             Set<String> metrics,
             Map<String, Double> tolerance,
+            Map<String, Double> mustSee,
+            Map<String, Double> creep,
             List<String> limits,
             double falseAlarms,
             ValidityBounds validity) {}
 
     record BaselineRun(
-            String run, String pinned, List<SeriesDocument> series, HardwareFacts facts, Calibration calibration) {
+            String run,
+            String pinned,
+            List<MeasuredSeries.Key> newLevels,
+            List<SeriesDocument> series,
+            HardwareFacts facts,
+            Calibration calibration) {
 
         MeasuredRun measured() {
             return new MeasuredRun(
-                    run, series.stream().map(SeriesDocument::series).toList(), Optional.ofNullable(pinned));
+                    run,
+                    series.stream().map(SeriesDocument::series).toList(),
+                    Optional.ofNullable(pinned),
+                    newLevels == null ? Set.of() : Set.copyOf(newLevels));
         }
     }
 
@@ -87,6 +98,8 @@ record RunDocument(
                 new PolicyDocument(
                         policy.metrics(),
                         policy.tolerance(),
+                        policy.mustSee(),
+                        policy.creep(),
                         policy.limits().stream().map(Limit::text).toList(),
                         policy.falseAlarms(),
                         policy.validity()),
@@ -127,6 +140,8 @@ record RunDocument(
                 new Policy(
                         policy.metrics(),
                         new TreeMap<>(policy.tolerance()),
+                        orNone(policy.mustSee()),
+                        orNone(policy.creep()),
                         policy.limits().stream().map(Limit::parse).toList(),
                         WhenUndecided.valueOf(whenUndecided.toUpperCase(Locale.ROOT)),
                         policy.falseAlarms(),
@@ -162,6 +177,10 @@ record RunDocument(
         return list == null ? List.of() : list;
     }
 
+    private static TreeMap<String, Double> orNone(Map<String, Double> map) {
+        return map == null ? new TreeMap<>() : new TreeMap<>(map);
+    }
+
     private static BaselineRun baselineRun(MeasuredRun run, List<Surroundings> surroundings) {
         Optional<Surroundings> found = surroundings.stream()
                 .filter(one -> one.run().equals(run.name()))
@@ -169,6 +188,7 @@ record RunDocument(
         return new BaselineRun(
                 run.name(),
                 run.pinned().orElse(null),
+                run.newLevels().isEmpty() ? null : MeasuredSeries.Key.sorted(run.newLevels()),
                 run.series().stream().map(SeriesDocument::of).toList(),
                 found.flatMap(Surroundings::facts).orElse(null),
                 found.flatMap(Surroundings::calibration).orElse(null));

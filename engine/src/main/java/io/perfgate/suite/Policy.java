@@ -14,12 +14,18 @@ import java.util.TreeSet;
  *
  * @param metrics the metrics that are judged; empty for all that were measured but the allocation rate
  * @param tolerance how much worse is still acceptable, by metric, as a fraction; {@code *} for the others
+ * @param mustSee how much worse a series has to be able to show, by metric; a run that could not have shown it does not
+ *     pass
+ * @param creep how much worse than the best level still in force is acceptable, by metric; the tolerance where it is not
+ *     named
  * @param falseAlarms the chance, over a whole run, of failing a build in which nothing changed
  * @param validity what a run may show and still be judged
  */
 public record Policy(
         Set<String> metrics,
         SortedMap<String, Double> tolerance,
+        SortedMap<String, Double> mustSee,
+        SortedMap<String, Double> creep,
         List<Limit> limits,
         WhenUndecided whenUndecided,
         double falseAlarms,
@@ -28,9 +34,14 @@ public record Policy(
     private static final Set<String> ONLY_IF_NAMED =
             Set.of(Metric.ALLOCATION_RATE.name(), Metric.UNEVENNESS.name(), Metric.OVERALL_THROUGHPUT.name());
 
+    /** In place of a metric's name: all that are not named. */
+    public static final String ALL = "*";
+
     public static final double DEFAULT_TOLERANCE = 0.05;
     /** In points: half a percent more of all requests may fail. */
     public static final double DEFAULT_ERROR_RATE_TOLERANCE = 0.005;
+
+    public static final double DEFAULT_MUST_SEE = 0.5;
 
     public static final double DEFAULT_FALSE_ALARMS = 0.01;
     public static final Policy DEFAULT =
@@ -43,22 +54,36 @@ public record Policy(
             List<Limit> limits,
             WhenUndecided whenUndecided,
             double falseAlarms) {
-        this(metrics, tolerance, limits, whenUndecided, falseAlarms, ValidityBounds.DEFAULT);
+        this(
+                metrics,
+                tolerance,
+                new TreeMap<>(),
+                new TreeMap<>(),
+                limits,
+                whenUndecided,
+                falseAlarms,
+                ValidityBounds.DEFAULT);
     }
 
     public Policy {
         metrics = Collections.unmodifiableSortedSet(new TreeSet<>(metrics));
-        tolerance = Collections.unmodifiableSortedMap(new TreeMap<>(tolerance));
+        tolerance = shares("tolerance", tolerance);
+        mustSee = shares("mustSee", mustSee);
+        creep = shares("creep", creep);
         limits = List.copyOf(limits);
-        for (Map.Entry<String, Double> one : tolerance.entrySet()) {
-            if (!(one.getValue() >= 0 && Double.isFinite(one.getValue()))) {
-                throw new IllegalArgumentException(
-                        "tolerance of '" + one.getKey() + "' must be 0 or more, not " + one.getValue());
-            }
-        }
         if (!(falseAlarms > 0 && falseAlarms < 0.5)) {
             throw new IllegalArgumentException("'falseAlarms' must lie above 0% and below 50%, not " + falseAlarms);
         }
+    }
+
+    private static SortedMap<String, Double> shares(String what, SortedMap<String, Double> byMetric) {
+        for (Map.Entry<String, Double> one : byMetric.entrySet()) {
+            if (!(one.getValue() >= 0 && Double.isFinite(one.getValue()))) {
+                throw new IllegalArgumentException(
+                        "'" + what + "' of '" + one.getKey() + "' must be 0% or more, not " + one.getValue());
+            }
+        }
+        return Collections.unmodifiableSortedMap(new TreeMap<>(byMetric));
     }
 
     public boolean judges(String metric) {
@@ -76,6 +101,22 @@ public record Policy(
         }
         return metric.equals(Metric.ERROR_RATE.name())
                 ? DEFAULT_ERROR_RATE_TOLERANCE
-                : tolerance.getOrDefault("*", DEFAULT_TOLERANCE);
+                : tolerance.getOrDefault(ALL, DEFAULT_TOLERANCE);
+    }
+
+    public double mustSeeOf(String metric) {
+        Double own = mustSee.get(metric);
+        return own != null ? own : mustSee.getOrDefault(ALL, DEFAULT_MUST_SEE);
+    }
+
+    public double creepOf(String metric) {
+        Double own = creep.get(metric);
+        if (own != null) {
+            return own;
+        }
+        // What '*' says is a share of the level; an error rate is counted in points.
+        return metric.equals(Metric.ERROR_RATE.name()) || !creep.containsKey(ALL)
+                ? toleranceOf(metric)
+                : creep.get(ALL);
     }
 }

@@ -22,10 +22,6 @@ public final class PolicyParser {
     }
 
     static Policy policy(YamlFile file, Section top) {
-        TreeMap<String, Double> tolerance = new TreeMap<>();
-        top.section("tolerance").ifPresent(section -> section.allTexts()
-                .keySet()
-                .forEach(metric -> tolerance.put(metric, section.value(metric, 0.0, Quantities::share))));
         List<Limit> limits = new ArrayList<>();
         if (top.has("limits")) {
             for (Node item : top.items("limits")) {
@@ -37,7 +33,14 @@ public final class PolicyParser {
         ValidityBounds validity =
                 top.section("validity").map(PolicyParser::validity).orElse(ValidityBounds.DEFAULT);
         return new Policy(
-                new LinkedHashSet<>(top.texts("metrics")), tolerance, limits, whenUndecided, falseAlarms, validity);
+                new LinkedHashSet<>(top.texts("metrics")),
+                top.shares("tolerance"),
+                top.shares("mustSee"),
+                top.shares("creep"),
+                limits,
+                whenUndecided,
+                falseAlarms,
+                validity);
     }
 
     private static ValidityBounds validity(Section section) {

@@ -90,6 +90,19 @@ public final class Section {
         });
     }
 
+    /** By name; one share alone is that of all ({@link Policy#ALL}). */
+    TreeMap<String, Double> shares(String key) {
+        TreeMap<String, Double> shares = new TreeMap<>();
+        if (optionalNode(key).filter(ScalarNode.class::isInstance).isPresent()) {
+            shares.put(Policy.ALL, value(key, 0.0, Quantities::share));
+        } else {
+            section(key).ifPresent(section -> section.allTexts()
+                    .keySet()
+                    .forEach(name -> shares.put(name, section.value(name, 0.0, Quantities::share))));
+        }
+        return shares;
+    }
+
     public Optional<Section> section(String key) {
         return optionalNode(key).map(node -> new Section(file, node, "'" + key + "'"));
     }

@@ -116,6 +116,7 @@ public final class SuiteParser {
         BaselineChoice choice = new BaselineChoice(
                 section.text("branch", BaselineChoice.DEFAULT.branch()),
                 section.integer("window", BaselineChoice.DEFAULT.window()),
+                section.integer("creepWindow", BaselineChoice.DEFAULT_CREEP_WINDOW),
                 section.texts("pinned"),
                 StorePlace.parse(section));
         section.finish();

@@ -13,12 +13,14 @@ import io.perfgate.measure.SeriesId;
 import io.perfgate.profile.Profile;
 import io.perfgate.record.Course;
 import io.perfgate.suite.BaselineChoice;
+import io.perfgate.suite.StorePlace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -35,6 +37,7 @@ class FileBaselinesTest {
                 "somebody",
                 "passed",
                 Optional.empty(),
+                Set.of(),
                 List.of(new MeasuredSeries(SeriesId.named("s"), Metric.MEAN, List.of(1.0, 2.0))),
                 new Surroundings(name, Optional.empty(), Optional.empty()),
                 List.of(),
@@ -77,6 +80,7 @@ class FileBaselinesTest {
                 "somebody",
                 "passed",
                 Optional.empty(),
+                Set.of(),
                 plain.series(),
                 lab,
                 List.of(new Course.TrialTime("send", "10", List.of(60.5, 61.0))),
@@ -98,9 +102,46 @@ class FileBaselinesTest {
     void comparesWithTheLastRunsAndThePinnedOnesThatAreAskedFor() {
         Baseline baseline = of(20).pin("r3", "release-7.5").pin("r4", "release-7.6");
 
-        assertThat(baseline.chosen(new BaselineChoice("main", 2, List.of("release-7.5"))))
+        assertThat(baseline.chosen(new BaselineChoice("main", 2, 0, List.of("release-7.5"), StorePlace.FILES)))
                 .extracting(MeasuredRun::name)
                 .containsExactly("r3", "r18", "r19");
+    }
+
+    /** Back to the creep window every so many runs are taken, and all that are marks. */
+    @Test
+    void olderRunsShowACreep() {
+        Baseline baseline = of(40).pin("r25", "release-7.5");
+
+        assertThat(baseline.chosen(new BaselineChoice("main", 4, 20, List.of(), StorePlace.FILES)))
+                .extracting(MeasuredRun::name)
+                .containsExactly(
+                        "r20", "r22", "r24", "r25", "r26", "r28", "r30", "r32", "r34", "r36", "r37", "r38", "r39");
+    }
+
+    @Test
+    void whatRegressedAndWasAcceptedIsStoredAsANewLevel(@TempDir Path folder) throws IOException {
+        FileBaselines store = new FileBaselines(folder);
+        AcceptedRun plain = run("r0");
+        MeasuredSeries.Key key = plain.series().get(0).key();
+        AcceptedRun onPurpose = new AcceptedRun(
+                plain.run(),
+                plain.build(),
+                plain.acceptedAt(),
+                plain.by(),
+                plain.why(),
+                plain.pinned(),
+                Set.of(key),
+                plain.series(),
+                plain.surroundings(),
+                plain.trialTimes(),
+                plain.profiles());
+        store.accept("orders", "lab-1", onPurpose);
+
+        assertThat(store.load("orders", "lab-1")
+                        .chosen(BaselineChoice.DEFAULT)
+                        .get(0)
+                        .newLevels())
+                .containsExactly(key);
     }
 
     @Test

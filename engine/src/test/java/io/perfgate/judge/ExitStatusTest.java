@@ -26,7 +26,7 @@ class ExitStatusTest {
 
     @Test
     void theSuiteSaysWhatBecomesOfTheUndecided() {
-        Judgement undecided = cannotTell(new Verdict.Undecided(Optional.empty(), "noisy"));
+        Judgement undecided = cannotTell(new Verdict.Undecided(Optional.empty(), Verdict.Doubt.SUSPECT, "noisy"));
 
         assertThat(ExitStatus.of(undecided, WhenUndecided.UNSTABLE)).isEqualTo(3);
         assertThat(ExitStatus.of(undecided, WhenUndecided.FAIL)).isEqualTo(1);
@@ -38,7 +38,7 @@ class ExitStatusTest {
         assertThat(ExitStatus.of(
                         cannotTell(new Verdict.NoBaseline(OptionalDouble.empty(), "none")), WhenUndecided.PASS))
                 .isEqualTo(3);
-        assertThat(ExitStatus.of(cannotTell(new Verdict.Invalid("broken")), WhenUndecided.PASS))
+        assertThat(ExitStatus.of(cannotTell(new Verdict.Invalid(OptionalDouble.empty(), "broken")), WhenUndecided.PASS))
                 .isEqualTo(3);
         assertThat(ExitStatus.of(cannotTell(), WhenUndecided.PASS)).isEqualTo(3);
     }

@@ -41,7 +41,38 @@ class FalseAlarmsTest {
         }
         // Binomial: at most the allowed share is expected; three standard deviations are chance.
         double expected = runs * ALLOWED;
-        assertThat((double) alarms).isBetween(expected / 10, expected + 3 * Math.sqrt(expected));
+        assertThat((double) alarms).isLessThan(expected + 3 * Math.sqrt(expected));
+    }
+
+    /** A judge that never says anything has no false alarms either. */
+    @ParameterizedTest
+    @CsvSource({"1, 5, 100", "20, 5, 100", "200, 5, 50"})
+    void andASeriesTwiceAsSlowIsFound(int seriesPerRun, int trials, int runs) {
+        Random random = new Random(43);
+        int found = 0;
+        for (int i = 0; i < runs; i++) {
+            MeasuredRun baseline = run(random, seriesPerRun, trials);
+            List<MeasuredSeries> series =
+                    new ArrayList<>(run(random, seriesPerRun, trials).series());
+            MeasuredSeries first = series.get(0);
+            series.set(
+                    0,
+                    new MeasuredSeries(
+                            first.id(),
+                            first.metric(),
+                            first.trials().stream().map(value -> 2 * value).toList()));
+            if (Judge.judge(
+                            List.of(baseline),
+                            new MeasuredRun("run", series),
+                            Policy.DEFAULT,
+                            Look.only(Policy.DEFAULT))
+                    .series()
+                    .get(0)
+                    .regressed()) {
+                found++;
+            }
+        }
+        assertThat(found).isGreaterThanOrEqualTo(runs * 95 / 100);
     }
 
     private static MeasuredRun run(Random random, int seriesPerRun, int trials) {

@@ -15,6 +15,7 @@ import io.perfgate.suite.PolicyParser;
 import io.perfgate.validity.Assessment;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 /** What cannot be trusted is invalid and never regressed, and a run that holds it does not pass. */
@@ -51,7 +52,8 @@ class InvalidTest {
         assertThat(slower.series())
                 .extracting(one -> one.verdict().word())
                 .containsExactly("invalid", "unchanged", "invalid");
-        assertThat(slower.series().get(0).verdict()).isEqualTo(new Verdict.Invalid("the reason; the mend"));
+        assertThat(slower.series().get(0).verdict())
+                .isEqualTo(new Verdict.Invalid(OptionalDouble.of(3.003), "the reason; the mend"));
         assertThat(slower.series().get(2).series()).contains("limit mean <= 1 ms");
 
         Judgement fuller = judge(run(3, 300), finding);

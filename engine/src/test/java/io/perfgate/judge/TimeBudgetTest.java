@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
@@ -87,7 +88,15 @@ class TimeBudgetTest {
 
     private static SeriesVerdict undecided(String workload, OptionalLong more) {
         Change change = new Change(0.1, -0.2, 0.4, 1, 1.1);
-        return new SeriesVerdict(workload, Metric.MEAN, new Verdict.Undecided(Optional.of(change), "not sure", more));
+        return new SeriesVerdict(
+                workload,
+                Metric.MEAN,
+                new Verdict.Undecided(
+                        Optional.of(change),
+                        Verdict.Doubt.SUSPECT,
+                        java.util.OptionalDouble.empty(),
+                        "not sure",
+                        more));
     }
 
     @Test
@@ -117,7 +126,8 @@ class TimeBudgetTest {
                 List.of(
                         undecided("long", OptionalLong.of(7)),
                         undecided("short", OptionalLong.of(9)),
-                        new SeriesVerdict("other", Metric.MEAN, new Verdict.Invalid("not measured"))));
+                        new SeriesVerdict(
+                                "other", Metric.MEAN, new Verdict.Invalid(OptionalDouble.empty(), "not measured"))));
 
         Judgement said = new OutOfTime(seconds(1800), List.of("long", "other"), List.of("other"))
                 .said(judgement, List.of(before, run));

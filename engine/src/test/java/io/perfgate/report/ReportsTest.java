@@ -24,10 +24,9 @@ class ReportsTest {
                 .first()
                 .asString()
                 .startsWith("regressed   orders {body=1K} / 10 / send <b>&amp;</b>")
-                .contains("100/s -> 50.0/s  -50 % (-52 % to -48 %)");
+                .containsPattern("100/s -> 50.0/s  -50 % \\(-5\\d % to -4\\d %\\)");
         assertThat(text.strip().lines().reduce((a, b) -> b).orElseThrow())
-                .startsWith(
-                        "FAIL: 1 of 3 series regressed; most of all: throughput of 'send <b>&amp;</b>' at 10 fell 50 %");
+                .startsWith("FAIL: throughput of 'send <b>&amp;</b>' at 10 fell 50 %");
     }
 
     @Test
@@ -74,7 +73,7 @@ class ReportsTest {
     void markdownHasATableOfWhatChanged() {
         String markdown = MarkdownReport.of(judgement);
 
-        assertThat(markdown).startsWith("**FAIL: 1 of 3 series regressed");
+        assertThat(markdown).startsWith("**FAIL: throughput of 'send");
         assertThat(markdown)
                 .contains("| regressed | orders {body=1K} / 10 / send \\<b\\>\\&amp;\\</b\\> | throughput |");
         assertThat(markdown).doesNotContain("<script>");

@@ -93,10 +93,12 @@ class SchemaTest {
               report: {}
             metrics: [throughput, p99]
             tolerance: {throughput: 5%, "*": 7.5 %}
+            mustSee: 50%
+            creep: {throughput: 5%}
             limits: [mean <= 3 s at 100 users]
             profile: always
             validity: {errors: 1%, littlesLaw: 5%, calibration: 50%, otherCpu: 20%, repeats: 1, thinkTime: {command: 2s, "*": 0s}}
-            baseline: {branch: main, window: 10, pinned: [release-7.5], store: influx, url: "http://influx.test:8086",
+            baseline: {branch: main, window: 10, creepWindow: 50, pinned: [release-7.5], store: influx, url: "http://influx.test:8086",
               database: builds, retentionPolicy: forever, user: perfgate}
             whenUndecided: fail
             falseAlarms: 2%
@@ -216,6 +218,8 @@ class SchemaTest {
                 LEAST + "baseline: {store: files, user: me}\n",
                 LEAST + "baseline: {url: 'http://influx.test:8086'}\n",
                 LEAST + "tolerance: {p99: 10}\n",
+                LEAST + "mustSee: much\n",
+                LEAST + "baseline: {creepWindow: -1}\n",
                 LEAST + "falseAlarms: few\n",
                 LEAST + "whenUndecided: red\n",
                 LEAST + "limits: mean <= 3 s\n",

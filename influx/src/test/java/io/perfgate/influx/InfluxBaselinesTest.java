@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -67,6 +68,7 @@ class InfluxBaselinesTest {
                 AWKWARD,
                 "why\nnot " + AWKWARD,
                 Optional.empty(),
+                Set.of(),
                 record.series(),
                 new Surroundings(name, Optional.of(record.hardware().facts()), record.calibration()),
                 record.course().trialTimes(),

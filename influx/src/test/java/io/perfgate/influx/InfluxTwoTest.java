@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -82,6 +83,7 @@ class InfluxTwoTest {
                 "somebody",
                 "tried",
                 Optional.empty(),
+                Set.of(),
                 run.series(),
                 run.surroundings(),
                 run.course().trialTimes(),

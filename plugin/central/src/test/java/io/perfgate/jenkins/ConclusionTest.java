@@ -31,7 +31,7 @@ class ConclusionTest {
     })
     void onlyAnUndecidedRunDependsOnTheSuite(Outcome outcome, WhenUndecided suite, Conclusion expected, int status) {
         Conclusion conclusion =
-                Conclusion.of(judgement(outcome, new Verdict.Undecided(Optional.empty(), "too noisy")), suite);
+                Conclusion.of(judgement(outcome, new Verdict.Undecided(Optional.empty(), Verdict.Doubt.SUSPECT, "too noisy")), suite);
 
         assertThat(conclusion).isEqualTo(expected);
         for (int other : new int[] {0, 1, 2, 3}) {

@@ -50,8 +50,7 @@ final class Profiling {
         if (when == ProfileWhen.NEVER) {
             return;
         }
-        Map<Suspicions.Place, Set<String>> suspected =
-                Suspicions.of(judgement, measured, plan.suite().policy());
+        Map<Suspicions.Place, Set<String>> suspected = Suspicions.of(judgement, measured);
         for (Workload workload : plan.suite().workloads()) {
             for (String load : workload.loads()) {
                 Suspicions.Place place = new Suspicions.Place(workload.name(), load);

@@ -66,7 +66,7 @@ class TrendDocumentTest {
                     Outcome.FAIL,
                     List.of(
                             build == 20
-                                    ? Runs.verdict("a", new Verdict.Invalid("not measured"))
+                                    ? Runs.verdict("a", new Verdict.Invalid(OptionalDouble.empty(), "not measured"))
                                     : Runs.verdict("a", new Verdict.Regressed(new Change(1, 0.9, 1.1, 50, level), ""))),
                     List.of()));
         }

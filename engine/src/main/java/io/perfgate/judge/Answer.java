@@ -1,0 +1,146 @@
+package io.perfgate.judge;
+
+import io.perfgate.measure.Change;
+import io.perfgate.measure.Direction;
+import io.perfgate.measure.Verdict;
+import io.perfgate.suite.Policy;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/** The verdict of one series, once it is known what is significant over all of them. */
+final class Answer {
+
+    /** In so many errors beyond what an alarm needs a change is found in 8 of 10 runs: the normal law's 80 %. */
+    private static final double FOUND_IN_8_OF_10 = 0.8416;
+
+    private final Appraisal appraisal;
+    private final Question question;
+    private final Policy policy;
+    private final HalfWidths widths;
+    private final double errorsNeeded;
+    private final double tolerance;
+    private final Words words;
+
+    Answer(Appraisal appraisal, Policy policy, HalfWidths widths, double errorsNeeded) {
+        this.appraisal = appraisal;
+        this.question = appraisal.question();
+        this.policy = policy;
+        this.widths = widths;
+        this.errorsNeeded = errorsNeeded;
+        this.tolerance = policy.toleranceOf(question.metric().name());
+        this.words = new Words(question, tolerance);
+    }
+
+    Verdict regressed() {
+        Change change = change(appraisal.estimate());
+        return new Verdict.Regressed(change, words.changed(change));
+    }
+
+    Verdict improved() {
+        Change change = change(appraisal.estimate());
+        return new Verdict.Improved(change, words.changed(change));
+    }
+
+    Verdict creeps() {
+        Change change = change(appraisal.fromBest().orElseThrow());
+        return new Verdict.Regressed(change, words.creeps(change, bestLevel(), creepTolerance()));
+    }
+
+    Verdict suspect() {
+        Change change = change(appraisal.estimate());
+        MoreTrials more = MoreTrials.toBeSure(appraisal, bound(), errorsNeeded);
+        return new Verdict.Undecided(
+                Optional.of(change),
+                Verdict.Doubt.SUSPECT,
+                wouldShow(),
+                words.suspect(change, tolerance, more),
+                more.trials());
+    }
+
+    Verdict seemsToCreep() {
+        Change change = change(appraisal.fromBest().orElseThrow());
+        return new Verdict.Undecided(
+                Optional.of(change),
+                Verdict.Doubt.SUSPECT,
+                wouldShow(),
+                words.seemsToCreep(change, bestLevel(), creepTolerance()),
+                OptionalLong.of(1));
+    }
+
+    /** Nothing speaks against the series; whether that means anything depends on what could have been seen. */
+    Verdict unchangedIfSeen() {
+        Change change = change(appraisal.estimate());
+        OptionalDouble shown = wouldShow();
+        double mustSee = policy.mustSeeOf(question.metric().name());
+        if (shown.isEmpty() || shown.getAsDouble() <= Math.max(mustSee, tolerance)) {
+            return new Verdict.Unchanged(change, shown, words.unchanged(change, shown));
+        }
+        boolean couldOtherwise = wouldShow(appraisal.usualError()).orElse(0) <= mustSee;
+        MoreTrials more = MoreTrials.toSee(appraisal, towardsWorse(mustSee) - bound(), errorsNeeded + FOUND_IN_8_OF_10);
+        return new Verdict.Undecided(
+                Optional.of(change),
+                couldOtherwise ? Verdict.Doubt.BLIND : Verdict.Doubt.NOT_GATED,
+                shown,
+                couldOtherwise
+                        ? words.blind(change, shown.getAsDouble(), mustSee, more)
+                        : words.notGated(
+                                change,
+                                shown.getAsDouble(),
+                                mustSee,
+                                question.baseline().size()),
+                more.trials());
+    }
+
+    private Appraisal.BestLevel bestLevel() {
+        return appraisal.best().orElseThrow();
+    }
+
+    private double creepTolerance() {
+        return policy.creepOf(question.metric().name());
+    }
+
+    private OptionalDouble wouldShow() {
+        return wouldShow(appraisal.estimate().standardError());
+    }
+
+    /** The worsening that would be found in 8 of 10 runs, as tolerances are counted; empty where there is no ratio. */
+    private OptionalDouble wouldShow(double error) {
+        double rounding = appraisal.estimate().rounding();
+        double shift = bound() + rounding + (errorsNeeded + FOUND_IN_8_OF_10) * error;
+        if (question.metric().isShare()) {
+            return OptionalDouble.of(shift);
+        }
+        double relative = question.scale().toRelative(question.worse() * shift, levelInUnit());
+        return Double.isNaN(relative) ? OptionalDouble.empty() : OptionalDouble.of(Math.abs(relative));
+    }
+
+    private double bound() {
+        return towardsWorse(tolerance);
+    }
+
+    private double towardsWorse(double part) {
+        Direction towards = question.worse() > 0 ? Direction.HIGHER : Direction.LOWER;
+        return question.scale().boundTowards(towards, part, question.metric(), levelInUnit());
+    }
+
+    private double levelInUnit() {
+        return question.scale().toUnit(appraisal.level());
+    }
+
+    private Change change(Estimate estimate) {
+        Scale scale = question.scale();
+        double level = scale.toUnit(question.current().mean() - estimate.shift());
+        double half = widths.of(estimate);
+        double low = scale.toRelative(estimate.shift() - half, level);
+        double high = scale.toRelative(estimate.shift() + half, level);
+        // What is measured is never below 0, so nothing falls by more than all of it.
+        boolean neverNegative = level > 0 && question.current().mean() >= 0 || scale == Scale.LOGARITHMIC;
+        return new Change(
+                scale.toRelative(estimate.shift(), level),
+                neverNegative ? Math.max(-1, low) : low,
+                high,
+                level,
+                scale.toUnit(question.current().mean()));
+    }
+}

@@ -1,0 +1,149 @@
+package io.perfgate.level;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * The levels that a series stood at over accepted runs, and how far its runs lie from them.
+ *
+ * @param levels oldest first; the newest one is what a run is compared with
+ * @param squares of the runs round their levels: what all levels together tell of the noise between runs
+ * @param degrees of freedom of {@code squares}
+ */
+public record RunLevels(List<Level> levels, double squares, double degrees) {
+
+    /**
+     * Runs that follow each other at one level.
+     *
+     * @param first the place of its first run among all
+     * @param runs their values; a run that stands off alone is drawn in
+     */
+    public record Level(int first, double[] runs) {
+
+        public double mean() {
+            return Arrays.stream(runs).average().orElseThrow();
+        }
+
+        public int size() {
+            return runs.length;
+        }
+    }
+
+    /** The chance of taking noise for a new level, for each run. */
+    private static final double CHANCE = 0.01;
+
+    /** A run further from the middle of its level is drawn in to this many deviations: one odd night is no level. */
+    private static final double MOST_DEVIATIONS = 4;
+
+    private static final double MAD_TO_DEVIATION = 1.4826;
+
+    /** Fewer runs do not show whether they creep. */
+    private static final int LEAST_FOR_A_LINE = 4;
+
+    public RunLevels {
+        levels = List.copyOf(levels);
+    }
+
+    /**
+     * Runs in the order of time. A level ends where two runs in a row lie off it the same way, further than noise
+     * explains, or where somebody said so.
+     *
+     * @param begins whether a run's level was accepted on purpose, whatever the others say
+     * @param variance of a run, as it is expected
+     * @param degrees how sure that is, in degrees of freedom
+     */
+    public static RunLevels of(double[] runs, boolean[] begins, double variance, double degrees) {
+        Levels found = new Levels(variance, degrees);
+        int start = 0;
+        for (int run = 1; run < runs.length; run++) {
+            if (begins[run]) {
+                found.end(start, Arrays.copyOfRange(runs, start, run));
+                start = run;
+            } else if (run - start >= 2
+                    && found.isLeft(Arrays.copyOfRange(runs, start, run - 1), runs[run - 1], runs[run])) {
+                found.end(start, Arrays.copyOfRange(runs, start, run - 1));
+                start = run - 1;
+            }
+        }
+        found.end(start, Arrays.copyOfRange(runs, start, runs.length));
+        return new RunLevels(found.levels, found.squares, found.degrees);
+    }
+
+    public Level newest() {
+        return levels.get(levels.size() - 1);
+    }
+
+    /** What is known while runs are gone through. */
+    private static final class Levels {
+
+        private final double priorVariance;
+        private final double priorDegrees;
+        private final List<Level> levels = new ArrayList<>();
+        private double squares;
+        private double degrees;
+
+        Levels(double priorVariance, double priorDegrees) {
+            this.priorVariance = priorVariance;
+            this.priorDegrees = priorDegrees;
+        }
+
+        void end(int first, double[] runs) {
+            double[] drawnIn = drawnIn(runs, Math.sqrt(priorVariance));
+            levels.add(new Level(first, drawnIn));
+            squares += squares(drawnIn);
+            degrees += degrees(drawnIn);
+        }
+
+        boolean isLeft(double[] level, double first, double second) {
+            double[] drawnIn = drawnIn(level, Math.sqrt(priorVariance));
+            double mean = Arrays.stream(drawnIn).average().orElseThrow();
+            double known = priorDegrees + degrees + degrees(drawnIn);
+            double variance = (priorDegrees * priorVariance + squares + squares(drawnIn)) / known;
+            TDistribution noise = TDistribution.of(known);
+            double ofOne = Math.sqrt(variance * (1 + 1.0 / level.length));
+            double ofBoth = Math.sqrt(variance * (0.5 + 1.0 / level.length));
+            double up = Math.min(first, second) - mean;
+            double down = mean - Math.max(first, second);
+            double alone = Math.max(up, down) / ofOne;
+            double together = Math.abs((first + second) / 2 - mean) / ofBoth;
+            return noise.survivalProbability(alone) < Math.sqrt(CHANCE) / 2
+                    && noise.survivalProbability(together) < CHANCE / 2;
+        }
+
+        private static double[] drawnIn(double[] runs, double expected) {
+            double middle = median(runs);
+            double spread = MAD_TO_DEVIATION
+                    * median(Arrays.stream(runs).map(v -> Math.abs(v - middle)).toArray());
+            double most = MOST_DEVIATIONS * Math.max(spread, expected);
+            return Arrays.stream(runs)
+                    .map(v -> Math.max(middle - most, Math.min(middle + most, v)))
+                    .toArray();
+        }
+
+        private static double median(double[] values) {
+            double[] sorted = Arrays.stream(values).sorted().toArray();
+            return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+        }
+
+        /** Round a straight line where there are runs enough, so that a creep is not taken for noise. */
+        private static double squares(double[] runs) {
+            double mean = Arrays.stream(runs).average().orElseThrow();
+            double middle = (runs.length - 1) / 2.0;
+            double ofRuns = 0;
+            double ofPlaces = 0;
+            double products = 0;
+            for (int i = 0; i < runs.length; i++) {
+                ofRuns += (runs[i] - mean) * (runs[i] - mean);
+                ofPlaces += (i - middle) * (i - middle);
+                products += (runs[i] - mean) * (i - middle);
+            }
+            return runs.length < LEAST_FOR_A_LINE ? ofRuns : Math.max(0, ofRuns - products * products / ofPlaces);
+        }
+
+        private static double degrees(double[] runs) {
+            return runs.length < LEAST_FOR_A_LINE ? runs.length - 1 : runs.length - 2;
+        }
+    }
+}

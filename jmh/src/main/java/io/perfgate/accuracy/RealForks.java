@@ -1,0 +1,118 @@
+package io.perfgate.accuracy;
+
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.SeriesId;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.zip.GZIPInputStream;
+
+/** Forks of real JMH benchmarks, from which runs are drawn: only the drift between runs is simulated. */
+final class RealForks {
+
+    private static final String FILE = "jmh-forks-dev.csv.gz";
+    private static final double JITTER = 0.001;
+
+    /** By benchmark, the mean of each fork. */
+    private final List<double[]> benchmarks;
+
+    private RealForks(List<double[]> benchmarks) {
+        this.benchmarks = benchmarks;
+    }
+
+    static RealForks read(Path datasets) throws IOException {
+        Map<String, Map<Integer, List<Double>>> windows = new TreeMap<>();
+        try (BufferedReader lines = new BufferedReader(new InputStreamReader(
+                new GZIPInputStream(Files.newInputStream(datasets.resolve(FILE))), StandardCharsets.UTF_8))) {
+            List<String> head = List.of(lines.readLine().split(","));
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                String[] cells = line.split(",");
+                windows.computeIfAbsent(cells[head.indexOf("benchmark")], unknown -> new TreeMap<>())
+                        .computeIfAbsent(Integer.parseInt(cells[head.indexOf("fork")]), unknown -> new ArrayList<>())
+                        .add(Double.parseDouble(cells[head.indexOf("secondsPerOp")]));
+            }
+        }
+        return new RealForks(windows.values().stream()
+                .map(forks -> forks.values().stream()
+                        .mapToDouble(values -> values.stream()
+                                .mapToDouble(Double::doubleValue)
+                                .average()
+                                .orElseThrow())
+                        .toArray())
+                .toList());
+    }
+
+    int size() {
+        return benchmarks.size();
+    }
+
+    double[] forks(int benchmark) {
+        return benchmarks.get(benchmark).clone();
+    }
+
+    /** Numbers of the benchmarks whose forks vary by less than that. */
+    List<Integer> steady(double below) {
+        List<Integer> found = new ArrayList<>();
+        for (int i = 0; i < benchmarks.size(); i++) {
+            double[] forks = benchmarks.get(i);
+            double mean = java.util.Arrays.stream(forks).average().orElseThrow();
+            double squares = java.util.Arrays.stream(forks)
+                    .map(v -> (v - mean) * (v - mean))
+                    .sum();
+            if (Math.sqrt(squares / forks.length) < below * mean) {
+                found.add(i);
+            }
+        }
+        return found;
+    }
+
+    /** So many different ones. */
+    static List<Integer> pick(Random random, List<Integer> from, int count) {
+        List<Integer> left = new ArrayList<>(from);
+        List<Integer> picked = new ArrayList<>();
+        while (picked.size() < count) {
+            picked.add(left.remove(random.nextInt(left.size())));
+        }
+        return picked;
+    }
+
+    /** Trials drawn with replacement; half of the drift is shared by all series, half is each one's own. */
+    MeasuredRun run(Random random, String name, List<Integer> picked, int trials, double drift) {
+        double shared = random.nextGaussian() * drift / Math.sqrt(2);
+        List<MeasuredSeries> series = new ArrayList<>();
+        for (int i = 0; i < picked.size(); i++) {
+            double[] forks = benchmarks.get(picked.get(i));
+            double own = random.nextGaussian() * drift / Math.sqrt(2);
+            List<Double> values = new ArrayList<>();
+            for (int trial = 0; trial < trials; trial++) {
+                values.add(
+                        forks[random.nextInt(forks.length)] * Math.exp(shared + own + JITTER * random.nextGaussian()));
+            }
+            series.add(new MeasuredSeries(SeriesId.named("series " + i), Metric.MEAN, values));
+        }
+        return new MeasuredRun(name, series);
+    }
+
+    /** The run with its first series so many times as slow. */
+    static MeasuredRun slower(MeasuredRun run, double factor) {
+        List<MeasuredSeries> series = new ArrayList<>(run.series());
+        MeasuredSeries first = series.get(0);
+        series.set(
+                0,
+                new MeasuredSeries(
+                        first.id(),
+                        first.metric(),
+                        first.trials().stream().map(value -> value * factor).toList()));
+        return new MeasuredRun(run.name(), series);
+    }
+}
