@@ -17,6 +17,7 @@ class PackageDirectionTest {
 
     private static final List<String> ORDER = List.of(
             "measure",
+            "level",
             "timeseries",
             "suite",
             "hardware",
