@@ -14,16 +14,8 @@ final class BoundedLoss {
 
     private BoundedLoss() {}
 
-    static double of(double distance, double noise) {
-        double deviations = distance / noise;
-        return Math.min(deviations * deviations, MOST);
-    }
-
-    static double sum(double[] values, int from, int to, double centre, double noise) {
-        double sum = 0;
-        for (int i = from; i < to; i++) {
-            sum += of(values[i] - centre, noise);
-        }
-        return sum;
+    static double of(double deviations) {
+        double square = deviations * deviations;
+        return square < MOST ? square : MOST;
     }
 }

@@ -77,7 +77,7 @@ public final class ChangeDetector {
                 least = cost;
                 best = at;
             }
-            cost += BoundedLoss.of(values[at] - old, deviation) - BoundedLoss.of(values[at] - now, deviation);
+            cost += BoundedLoss.of((values[at] - old) / deviation) - BoundedLoss.of((values[at] - now) / deviation);
         }
         return best;
     }

@@ -27,7 +27,10 @@ record Evidence(double oldCentre, double newCentre, int oldBuilds, int newBuilds
         }
         double deviation = Math.max(noise, NoiseBetweenBuilds.MARGIN * Level.NORMAL * distances.median());
         double asOne = SortedWindow.of(values, from, to).cost(deviation);
-        double asTwo = BoundedLoss.sum(rest, 0, rest.length, 0, deviation);
+        double asTwo = 0;
+        for (double one : rest) {
+            asTwo += BoundedLoss.of(one / deviation);
+        }
         double ofABuild = Math.max(1, asTwo / rest.length) * (1 + carriedOver(rest, at - from, deviation));
         return new Evidence(oldCentre, newCentre, at - from, to - at, (asOne - asTwo) / ofABuild);
     }

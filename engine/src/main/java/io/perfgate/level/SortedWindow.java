@@ -70,9 +70,10 @@ final class SortedWindow {
     /** The bounded loss of all of them against their median. */
     double cost(double noise) {
         double median = median();
+        double perNoise = 1 / noise;
         double sum = 0;
         for (int i = 0; i < size; i++) {
-            sum += BoundedLoss.of(sorted[i] - median, noise);
+            sum += BoundedLoss.of((sorted[i] - median) * perNoise);
         }
         return sum;
     }

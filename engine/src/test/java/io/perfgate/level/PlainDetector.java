@@ -95,7 +95,7 @@ final class PlainDetector {
                 least = cost;
                 best = at;
             }
-            cost += loss(all[at] - old, noise) - loss(all[at] - now, noise);
+            cost += loss((all[at] - old) / noise) - loss((all[at] - now) / noise);
         }
         return best;
     }
@@ -107,7 +107,7 @@ final class PlainDetector {
         }
         double deviation = Math.max(
                 noise, 1.3 * 1.4826 * median(Arrays.stream(rest).map(Math::abs).toArray()));
-        double asTwo = Arrays.stream(rest).map(r -> loss(r, deviation)).sum();
+        double asTwo = Arrays.stream(rest).map(r -> loss(r / deviation)).sum();
         double products = 0;
         double squares = 0;
         for (int i = 0; i < rest.length; i++) {
@@ -128,12 +128,12 @@ final class PlainDetector {
         double median = median(values);
         return Arrays.stream(values)
                 .sorted()
-                .map(v -> loss(v - median, deviation))
+                .map(v -> loss((v - median) * (1 / deviation)))
                 .sum();
     }
 
-    private static double loss(double distance, double deviation) {
-        return Math.min(distance / deviation * (distance / deviation), 3.5 * 3.5);
+    private static double loss(double deviations) {
+        return Math.min(deviations * deviations, 3.5 * 3.5);
     }
 
     private static double clip(double score) {
