@@ -9,8 +9,8 @@ import java.util.Locale;
 
 /**
  * What {@link Trend} finds in series with known answers. A true change is found by the nearest detection within 5 builds
- * that has found no other; a detection is false if nobody marked a change within 5 builds. A series without a true change
- * is quiet; only quiet series tell how many false alarms there are per 1000 builds.
+ * that has found no other; a detection is false if nobody marked a change within 5 builds. Only
+ * quiet series tell how many false alarms there are per 1000 builds.
  */
 final class HistoryScore {
 
@@ -60,7 +60,7 @@ final class HistoryScore {
         series++;
         changes += one.changes().size();
         falseAlarms += bad;
-        if (one.changes().isEmpty()) {
+        if (one.isQuiet()) {
             quiet++;
             quietAlarmed += bad > 0 ? 1 : 0;
             quietFalseAlarms += bad;

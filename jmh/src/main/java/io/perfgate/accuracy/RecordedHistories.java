@@ -60,7 +60,7 @@ final class RecordedHistories {
 
     /**
      * Histories that people labelled: {@code labels.json} has, for each CSV file of {@code ./perfgate history}, the rows
-     * that at least three of five marked ({@code three}) and those that any of them did ({@code anyone}).
+     * that at least three of five marked ({@code three}), those that any of them did ({@code anyone}), and {@code quiet}.
      */
     static List<LabelledSeries> labelled(Path folder) throws IOException {
         List<LabelledSeries> series = new ArrayList<>();
@@ -70,7 +70,8 @@ final class RecordedHistories {
             series.add(new LabelledSeries(
                     HistoryCsv.read(folder.resolve(label.getKey() + ".csv")),
                     numbers(label.getValue().path("three")),
-                    numbers(label.getValue().path("anyone"))));
+                    numbers(label.getValue().path("anyone")),
+                    label.getValue().path("quiet").asBoolean()));
         }
         return series;
     }
