@@ -61,7 +61,7 @@ record StoredSeries(Question question, Within within, Within usual, double perRu
             return Optional.empty();
         }
         Noise noise = Noise.of(drift, prior.applied(within), perRun, levels);
-        RunLevels.Level newest = levels.newest();
+        RunLevels.Stretch newest = levels.newest();
         double[] trials = trials(newest.first(), newest.size());
         return Optional.of(new Appraisal(
                 question, newest.mean(), newest.size(), trials, noise, usualError(drift, prior, noise), best()));
@@ -106,7 +106,7 @@ record StoredSeries(Question question, Within within, Within usual, double perRu
             from = accepted.isPinned() || accepted.beginsLevel() ? run : from;
         }
         List<double[]> means = new ArrayList<>();
-        for (RunLevels.Level level : levels.levels()) {
+        for (RunLevels.Stretch level : levels.levels()) {
             for (int run = 0; run < level.size(); run += RUNS_OF_A_MEAN) {
                 double[] part = Arrays.copyOfRange(level.runs(), run, Math.min(level.size(), run + RUNS_OF_A_MEAN));
                 if (level.first() + run >= from && part.length >= LEAST_RUNS_OF_A_MEAN) {

@@ -12,7 +12,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * @param squares of the runs round their levels: what all levels together tell of the noise between runs
  * @param degrees of freedom of {@code squares}
  */
-public record RunLevels(List<Level> levels, double squares, double degrees) {
+public record RunLevels(List<Stretch> levels, double squares, double degrees) {
 
     /**
      * Runs that follow each other at one level.
@@ -20,7 +20,7 @@ public record RunLevels(List<Level> levels, double squares, double degrees) {
      * @param first the place of its first run among all
      * @param runs their values; a run that stands off alone is drawn in
      */
-    public record Level(int first, double[] runs) {
+    public record Stretch(int first, double[] runs) {
 
         public double mean() {
             return Arrays.stream(runs).average().orElseThrow();
@@ -71,7 +71,7 @@ public record RunLevels(List<Level> levels, double squares, double degrees) {
         return new RunLevels(found.levels, found.squares, found.degrees);
     }
 
-    public Level newest() {
+    public Stretch newest() {
         return levels.get(levels.size() - 1);
     }
 
@@ -80,7 +80,7 @@ public record RunLevels(List<Level> levels, double squares, double degrees) {
 
         private final double priorVariance;
         private final double priorDegrees;
-        private final List<Level> levels = new ArrayList<>();
+        private final List<Stretch> levels = new ArrayList<>();
         private double squares;
         private double degrees;
 
@@ -91,7 +91,7 @@ public record RunLevels(List<Level> levels, double squares, double degrees) {
 
         void end(int first, double[] runs) {
             double[] drawnIn = drawnIn(runs, Math.sqrt(priorVariance));
-            levels.add(new Level(first, drawnIn));
+            levels.add(new Stretch(first, drawnIn));
             squares += squares(drawnIn);
             degrees += degrees(drawnIn);
         }

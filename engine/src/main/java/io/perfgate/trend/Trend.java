@@ -1,5 +1,7 @@
 package io.perfgate.trend;
 
+import io.perfgate.level.ChangeDetector;
+import io.perfgate.level.Step;
 import io.perfgate.measure.BuildHistory;
 import io.perfgate.measure.Direction;
 import java.util.ArrayList;
@@ -12,7 +14,7 @@ import java.util.List;
 public final class Trend {
 
     /** A shorter history cannot show a change. */
-    public static final int FEWEST_BUILDS = ChangeDetector.FEWEST_BEFORE + ChangeDetector.FEWEST_NEW;
+    public static final int FEWEST_BUILDS = ChangeDetector.FEWEST_VALUES;
 
     private static final int ENOUGH_ZEROS = 10;
 

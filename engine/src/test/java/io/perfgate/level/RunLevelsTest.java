@@ -29,7 +29,7 @@ class RunLevelsTest {
     void twoRunsInARowAreANewLevel() {
         RunLevels levels = levels(0, 0.01, -0.01, 0, 0.01, -0.35, -0.36);
 
-        assertThat(levels.levels()).extracting(RunLevels.Level::first).containsExactly(0, 5);
+        assertThat(levels.levels()).extracting(RunLevels.Stretch::first).containsExactly(0, 5);
         assertThat(levels.newest().mean()).isCloseTo(-0.355, within(1e-12));
     }
 
@@ -51,7 +51,7 @@ class RunLevelsTest {
     void whatWasAcceptedOnPurposeBeginsALevelAtOnce() {
         RunLevels levels = RunLevels.of(new double[] {0, 0.01, 0.2}, new boolean[] {false, false, true}, VARIANCE, 4);
 
-        assertThat(levels.levels()).extracting(RunLevels.Level::size).containsExactly(2, 1);
+        assertThat(levels.levels()).extracting(RunLevels.Stretch::size).containsExactly(2, 1);
         assertThat(levels.newest().mean()).isEqualTo(0.2);
     }
 

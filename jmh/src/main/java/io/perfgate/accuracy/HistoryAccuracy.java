@@ -2,6 +2,7 @@ package io.perfgate.accuracy;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Random;
@@ -14,20 +15,33 @@ public final class HistoryAccuracy {
 
     private static final long SEED = 20_240_601;
     private static final int SERIES = 500;
+    private static final String LABELS = "labels.json";
     private static final double[] STEPS = {0, 0.5, 1, 2, 3, 4, 8};
 
     private HistoryAccuracy() {}
 
     public static void main(String[] arguments) throws IOException {
         if (arguments.length != 1) {
-            throw new IllegalArgumentException("name the directory with sap-hana-small-2021 and php-fixed-binary.csv");
+            throw new IllegalArgumentException(
+                    "name the directory with sap-hana-small-2021 and php-fixed-binary.csv, or one with labels.json");
         }
         print(Path.of(arguments[0]), System.out);
     }
 
-    /** @param datasets holds {@code sap-hana-small-2021} and {@code php-fixed-binary.csv} as they are published */
+    /**
+     * @param datasets holds {@code sap-hana-small-2021} and {@code php-fixed-binary.csv} as they are published, and may
+     *     hold {@code histories-dev}; or is itself a folder of labelled histories
+     */
     public static void print(Path datasets, PrintStream out) throws IOException {
         out.println(HistoryScore.HEADER);
+        boolean isLabelled = Files.exists(datasets.resolve(LABELS));
+        Path labelled = isLabelled ? datasets : datasets.resolve("histories-dev");
+        if (Files.exists(labelled.resolve(LABELS))) {
+            out.println(HistoryScore.of(RecordedHistories.labelled(labelled)).line("SAP HANA, labelled"));
+        }
+        if (isLabelled) {
+            return;
+        }
         out.println(HistoryScore.of(RecordedHistories.sapHana(datasets.resolve("sap-hana-small-2021")))
                 .line("SAP HANA, small"));
         out.println(HistoryScore.of(RecordedHistories.phpFixedBinary(datasets.resolve("php-fixed-binary.csv")))

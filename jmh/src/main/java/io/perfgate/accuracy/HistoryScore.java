@@ -3,13 +3,14 @@ package io.perfgate.accuracy;
 import io.perfgate.trend.LevelChange;
 import io.perfgate.trend.Trend;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
 /**
- * What {@link Trend} finds in series with known answers. A detection within 5 builds of a true change finds it; one
- * detection finds one change, the nearest that is not found yet; every other detection is a false alarm. A series
- * without a true change is quiet.
+ * What {@link Trend} finds in series with known answers. A true change is found by the nearest detection within 5 builds
+ * that has found no other; a detection is false if nobody marked a change within 5 builds. Only
+ * quiet series tell how many false alarms there are per 1000 builds.
  */
 final class HistoryScore {
 
@@ -29,7 +30,8 @@ final class HistoryScore {
     private int series;
     private int quiet;
     private int quietAlarmed;
-    private int builds;
+    private int quietBuilds;
+    private int quietFalseAlarms;
     private int changes;
     private int falseAlarms;
     private final List<Integer> delays = new ArrayList<>();
@@ -42,48 +44,51 @@ final class HistoryScore {
 
     private void add(LabelledSeries one) {
         List<LevelChange> detections = Trend.changes(one.history());
-        List<Integer> open = new ArrayList<>(one.changes());
-        for (LevelChange detection : detections) {
-            Integer nearest = nearest(open, detection.index());
-            if (nearest == null) {
-                falseAlarms++;
-            } else {
-                open.remove(nearest);
-                delays.add(detection.raisedAt() - nearest);
-            }
+        List<LevelChange> open = new ArrayList<>(detections);
+        for (int change : one.changes()) {
+            open.stream()
+                    .filter(detection -> isNear(detection, change))
+                    .min(Comparator.comparingInt(detection -> Math.abs(detection.index() - change)))
+                    .ifPresent(nearest -> {
+                        open.remove(nearest);
+                        delays.add(nearest.raisedAt() - change);
+                    });
         }
+        int bad = (int) detections.stream()
+                .filter(detection -> one.marked().stream().noneMatch(mark -> isNear(detection, mark)))
+                .count();
         series++;
-        builds += one.history().builds().size();
         changes += one.changes().size();
-        if (one.changes().isEmpty()) {
+        falseAlarms += bad;
+        if (one.isQuiet()) {
             quiet++;
-            quietAlarmed += detections.isEmpty() ? 0 : 1;
+            quietAlarmed += bad > 0 ? 1 : 0;
+            quietFalseAlarms += bad;
+            quietBuilds += one.history().builds().size();
         }
     }
 
-    private static Integer nearest(List<Integer> open, int index) {
-        Integer nearest = null;
-        for (Integer change : open) {
-            int distance = Math.abs(change - index);
-            if (distance <= NEAR_BUILDS && (nearest == null || distance < Math.abs(nearest - index))) {
-                nearest = change;
-            }
-        }
-        return nearest;
+    private static boolean isNear(LevelChange detection, int change) {
+        return Math.abs(detection.index() - change) <= NEAR_BUILDS;
     }
 
     /** A line below {@link #HEADER}; a dash where there is nothing to count. */
     String line(String name) {
         return String.format(
                 Locale.ROOT,
-                "%-34s %7d %7s %10s %13s %12s %14.2f",
+                "%-34s %7d %7s %10s %13s %12s %14s",
                 name,
                 series,
                 share(delays.size(), changes),
                 share(delays.size(), delays.size() + falseAlarms),
                 share(quietAlarmed, quiet),
-                delays.isEmpty() ? "-" : delays.stream().sorted().toList().get(delays.size() / 2),
-                1000.0 * falseAlarms / builds);
+                delays.isEmpty() ? "-" : medianDelay(),
+                quiet == 0 ? "-" : String.format(Locale.ROOT, "%.2f", 1000.0 * quietFalseAlarms / quietBuilds));
+    }
+
+    private double medianDelay() {
+        List<Integer> sorted = delays.stream().sorted().toList();
+        return (sorted.get((sorted.size() - 1) / 2) + sorted.get(sorted.size() / 2)) / 2.0;
     }
 
     private static String share(int part, int whole) {

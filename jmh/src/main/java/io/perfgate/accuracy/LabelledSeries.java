@@ -6,11 +6,18 @@ import java.util.List;
 /**
  * A history whose answer is known.
  *
- * @param changes the builds, counted from 0, with which a new level begins; none in a quiet series
+ * @param changes the builds, counted from 0, with which a new level begins
+ * @param marked where at least one of those who were asked saw a change: what is found there is not false
+ * @param isQuiet without a change
  */
-record LabelledSeries(BuildHistory history, List<Integer> changes) {
+record LabelledSeries(BuildHistory history, List<Integer> changes, List<Integer> marked, boolean isQuiet) {
 
     LabelledSeries {
         changes = List.copyOf(changes);
+        marked = List.copyOf(marked);
+    }
+
+    LabelledSeries(BuildHistory history, List<Integer> changes) {
+        this(history, changes, changes, changes.isEmpty());
     }
 }

@@ -1,8 +1,11 @@
 package io.perfgate.accuracy;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.perfgate.measure.BuildHistory;
 import io.perfgate.measure.BuildTrials;
 import io.perfgate.measure.Direction;
+import io.perfgate.read.HistoryCsv;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,6 +56,30 @@ final class RecordedHistories {
         return series.values().stream()
                 .map(builds -> new LabelledSeries(history(builds), List.of()))
                 .toList();
+    }
+
+    /**
+     * Histories that people labelled: {@code labels.json} has, for each CSV file of {@code ./perfgate history}, the rows
+     * that at least three of five marked ({@code three}), those that any of them did ({@code anyone}), and {@code quiet}.
+     */
+    static List<LabelledSeries> labelled(Path folder) throws IOException {
+        List<LabelledSeries> series = new ArrayList<>();
+        JsonNode labels =
+                new ObjectMapper().readTree(folder.resolve("labels.json").toFile());
+        for (Map.Entry<String, JsonNode> label : labels.properties()) {
+            series.add(new LabelledSeries(
+                    HistoryCsv.read(folder.resolve(label.getKey() + ".csv")),
+                    numbers(label.getValue().path("three")),
+                    numbers(label.getValue().path("anyone")),
+                    label.getValue().path("quiet").asBoolean()));
+        }
+        return series;
+    }
+
+    private static List<Integer> numbers(JsonNode array) {
+        List<Integer> numbers = new ArrayList<>();
+        array.forEach(number -> numbers.add(number.asInt()));
+        return numbers;
     }
 
     private static BuildHistory history(Map<String, List<Double>> builds) {

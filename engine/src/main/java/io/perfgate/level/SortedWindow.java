@@ -1,4 +1,4 @@
-package io.perfgate.trend;
+package io.perfgate.level;
 
 import java.util.Arrays;
 
@@ -42,10 +42,6 @@ final class SortedWindow {
         return size;
     }
 
-    double get(int at) {
-        return sorted[at];
-    }
-
     double median() {
         return middle(sorted[(size - 1) / 2], sorted[size / 2]);
     }
@@ -69,6 +65,17 @@ final class SortedWindow {
             }
         }
         return size % 2 == 1 ? last : middle(beforeLast, last);
+    }
+
+    /** The bounded loss of all of them against their median. */
+    double cost(double noise) {
+        double median = median();
+        double perNoise = 1 / noise;
+        double sum = 0;
+        for (int i = 0; i < size; i++) {
+            sum += BoundedLoss.of((sorted[i] - median) * perNoise);
+        }
+        return sum;
     }
 
     /** Halved first, so that large numbers do not overflow. */

@@ -1,4 +1,4 @@
-package io.perfgate.trend;
+package io.perfgate.level;
 
 /** Noise multiplies, so values are compared as logarithms, until one is not positive; from then on as they are. */
 enum Scale {

@@ -1,0 +1,90 @@
+package io.perfgate.level;
+
+import java.util.Optional;
+
+/**
+ * Judges a series one value after the other: what it says of a value depends on the values up to it alone. Its memory
+ * and its work for a value are bounded, however long the series is. The method stands in docs/history.md.
+ */
+public final class ChangeDetector {
+
+    /** A shorter series cannot show a change. */
+    public static final int FEWEST_VALUES = 12;
+
+    private static final int FEWEST_OLD = 5;
+    private static final int FEWEST_NEW = 5;
+
+    /** What took longer to show is wandering rather than a step. */
+    private static final int MOST_NEW = 50;
+
+    /** The old level is where it was lately: farther back it may have wandered. */
+    private static final int MOST_OLD = 50;
+
+    private static final int PLACES = 15;
+    private static final double SHARE_OF_SWING = 0.4;
+
+    private final Segmentation segments = new Segmentation();
+    private final Swings swings = new Swings();
+    private NoiseBetweenBuilds noise = new NoiseBetweenBuilds();
+    private Scale scale = Scale.LOGARITHMIC;
+
+    /** Enough values, none of them 0 or less. */
+    public boolean knowsPositiveOnly() {
+        return scale == Scale.LOGARITHMIC && segments.first() + segments.kept() >= FEWEST_OLD;
+    }
+
+    /**
+     * @param value the next one, finite
+     * @return the step that it makes sure
+     */
+    public Optional<Step> next(double value) {
+        if (scale == Scale.LOGARITHMIC && value <= 0) {
+            toLinear();
+        }
+        noise.add(scale.of(value));
+        double deviation = noise.deviation(scale);
+        segments.add(scale.of(value), deviation);
+        int end = segments.kept();
+        int newest = segments.newestLevel();
+        int from = segments.levelBefore();
+        if (newest - from < FEWEST_OLD || end - newest < FEWEST_NEW || end - newest > MOST_NEW) {
+            return Optional.empty();
+        }
+        int at = place(from, newest, deviation);
+        Evidence evidence = Evidence.of(segments.values(), Math.max(from, at - MOST_OLD), at, end, deviation);
+        int index = segments.first() + at;
+        if (!evidence.isEnough() || evidence.size() < SHARE_OF_SWING * swings.largest(index, scale)) {
+            return Optional.empty();
+        }
+        Step step = new Step(index, scale.value(evidence.oldCentre()), scale.value(evidence.newCentre()));
+        swings.add(step);
+        segments.startAt(at, deviation);
+        return Optional.of(step);
+    }
+
+    /** Where the two levels, as they are now known, part: the split was made when the new one was hardly known. */
+    private int place(int from, int newest, double deviation) {
+        double[] values = segments.values();
+        int end = segments.kept();
+        double old = SortedWindow.of(values, from, newest).median();
+        double now = SortedWindow.of(values, newest, end).median();
+        int best = newest;
+        double least = Double.POSITIVE_INFINITY;
+        double cost = 0;
+        int last = Math.min(end - FEWEST_NEW, newest + PLACES);
+        for (int at = Math.max(from + FEWEST_OLD, newest - PLACES); at <= last; at++) {
+            if (cost < least) {
+                least = cost;
+                best = at;
+            }
+            cost += BoundedLoss.of((values[at] - old) / deviation) - BoundedLoss.of((values[at] - now) / deviation);
+        }
+        return best;
+    }
+
+    private void toLinear() {
+        scale = Scale.LINEAR;
+        noise = noise.toLinear();
+        segments.toLinear(noise.deviation(scale));
+    }
+}

@@ -1,0 +1,51 @@
+package io.perfgate.level;
+
+/**
+ * How much builds of one level differ, from the differences of successive builds: a step is in one of them only, however
+ * large it is (von Neumann et al., The mean square successive difference, 1941; here with the median).
+ */
+final class NoiseBetweenBuilds {
+
+    /** Noise that carries over from build to build makes successive differences too small. */
+    static final double MARGIN = 1.3;
+
+    /** Sessions on the same machine differ by some tenths of a percent; smaller noise is luck or rounding. */
+    private static final double LEAST = 0.005;
+
+    private static final int MOST_BUILDS = 90;
+
+    private final double[] newest = new double[MOST_BUILDS];
+    private final SortedWindow values = new SortedWindow(MOST_BUILDS);
+    private final SortedWindow differences = new SortedWindow(MOST_BUILDS);
+
+    void add(double value) {
+        int kept = values.size();
+        if (kept == MOST_BUILDS) {
+            values.remove(newest[0]);
+            differences.remove(Math.abs(newest[1] - newest[0]));
+            System.arraycopy(newest, 1, newest, 0, kept - 1);
+            kept--;
+        }
+        if (kept > 0) {
+            differences.add(Math.abs(value - newest[kept - 1]));
+        }
+        newest[kept] = value;
+        values.add(value);
+    }
+
+    /** @return one deviation, on the scale of the values; never 0 */
+    double deviation(Scale scale) {
+        double least = Math.max(scale.share(LEAST, values.median()), Double.MIN_NORMAL);
+        return differences.size() == 0
+                ? least
+                : Math.max(least, MARGIN * Level.NORMAL / Math.sqrt(2) * differences.median());
+    }
+
+    NoiseBetweenBuilds toLinear() {
+        NoiseBetweenBuilds linear = new NoiseBetweenBuilds();
+        for (int i = 0; i < values.size(); i++) {
+            linear.add(Math.exp(newest[i]));
+        }
+        return linear;
+    }
+}

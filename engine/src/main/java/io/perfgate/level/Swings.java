@@ -1,0 +1,34 @@
+package io.perfgate.level;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/** The newest steps that were said: between which levels the series goes to and fro. */
+final class Swings {
+
+    private static final int MOST_BUILDS = 200;
+
+    private final Deque<Step> newestFirst = new ArrayDeque<>();
+
+    void add(Step step) {
+        newestFirst.addFirst(step);
+        while (newestFirst.getLast().index() < step.index() - MOST_BUILDS) {
+            newestFirst.removeLast();
+        }
+    }
+
+    /** The largest pair of successive steps in the builds before this one, by its smaller step; 0 without. */
+    double largest(int index, Scale scale) {
+        double largest = 0;
+        double later = 0;
+        for (Step step : newestFirst) {
+            if (step.index() < index - MOST_BUILDS) {
+                break;
+            }
+            double size = Math.abs(scale.of(step.to()) - scale.of(step.from()));
+            largest = Math.max(largest, Math.min(size, later));
+            later = size;
+        }
+        return largest;
+    }
+}
