@@ -30,7 +30,30 @@ public final class Accuracy {
         tables.put("wholeRun", (options, out) -> WholeRunAccuracy.print(options.effort, out));
         tables.put("power", (options, out) -> PowerAccuracy.print((int) (200 * options.effort), out));
         tables.put("plan", (options, out) -> SequentialAccuracy.print((int) (200 * options.effort), out));
-        tables.put("history", Accuracy::histories);
+        tables.put(
+                "forks",
+                (options, out) -> real(
+                        options,
+                        "forks",
+                        out,
+                        datasets -> RealComparison.print(datasets, (int) (100 * options.effort), out)));
+        tables.put(
+                "nights",
+                (options, out) -> real(
+                        options,
+                        "nights",
+                        out,
+                        datasets -> NightsAccuracy.print(datasets, (int) (200 * options.effort), out)));
+        tables.put(
+                "levels",
+                (options, out) -> real(
+                        options,
+                        "levels",
+                        out,
+                        datasets -> LevelsAccuracy.print(datasets, (int) (40 * options.effort), out)));
+        tables.put(
+                "history",
+                (options, out) -> real(options, "history", out, datasets -> HistoryAccuracy.print(datasets, out)));
         tables.put("reports", (options, out) -> PublishedReports.print(out));
         double effort = 1;
         Optional<Path> datasets = Optional.empty();
@@ -55,12 +78,15 @@ public final class Accuracy {
         }
     }
 
-    private static void histories(Options options, PrintStream out) throws IOException {
+    private interface OnDatasets {
+        void print(Path datasets) throws IOException;
+    }
+
+    private static void real(Options options, String table, PrintStream out, OnDatasets printing) throws IOException {
         if (options.datasets.isEmpty()) {
-            out.println(
-                    "history: left out; say datasets=FOLDER, which holds sap-hana-small-2021 and php-fixed-binary.csv");
+            out.println(table + ": left out; datasets=FOLDER names the recorded series that it needs");
             return;
         }
-        HistoryAccuracy.print(options.datasets.get(), out);
+        printing.print(options.datasets.get());
     }
 }

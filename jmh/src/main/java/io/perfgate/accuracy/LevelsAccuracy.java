@@ -63,11 +63,10 @@ final class LevelsAccuracy {
 
         Night night(double factor, boolean accept) {
             nights++;
-            MeasuredRun now =
-                    RealForks.slower(forks.run(random, "night " + nights, picked, TRIALS, drift), factor);
+            MeasuredRun now = RealForks.slower(forks.run(random, "night " + nights, picked, TRIALS, drift), factor);
             List<MeasuredRun> chosen = baseline.chosen(BaselineChoice.DEFAULT);
-            RunRecord record = record(now)
-                    .judged(chosen, Judge.judge(chosen, now, Policy.DEFAULT, Look.only(Policy.DEFAULT)));
+            RunRecord record =
+                    record(now).judged(chosen, Judge.judge(chosen, now, Policy.DEFAULT, Look.only(Policy.DEFAULT)));
             boolean accepted = accept && Acceptance.of(record).accepted();
             if (accepted) {
                 baseline = baseline.accept(AcceptedRun.of(record, record.finishedAt(), "accuracy", "by itself"));
@@ -101,7 +100,8 @@ final class LevelsAccuracy {
 
     static void print(Path datasets, int repeats, PrintStream out) throws IOException {
         RealForks forks = RealForks.read(datasets);
-        out.printf("%nlevels: real forks, 5 trials, 5 series, tolerance 5 %%, each night accepted by itself if it passes%n");
+        out.printf(
+                "%nlevels: real forks, 5 trials, 5 series, tolerance 5 %%, each night accepted by itself if it passes%n");
         out.println("a letter a night: red, amber, green; a capital if it was accepted");
         improvement(forks, repeats, out);
         creep(forks, 2 * repeats, out);
@@ -114,8 +114,7 @@ final class LevelsAccuracy {
         int red = 0;
         for (int i = 0; i < repeats; i++) {
             Random random = new Random(8_000L + i);
-            Gate gate = new Gate(
-                    forks, random, RealForks.pick(random, forks.steady(STEADY), SERIES), STEADY_DRIFT);
+            Gate gate = new Gate(forks, random, RealForks.pick(random, forks.steady(STEADY), SERIES), STEADY_DRIFT);
             StringBuilder letters = new StringBuilder();
             for (int night = 1; night <= 37; night++) {
                 Night one = gate.night(night >= 13 ? 0.7 : 1, true);

@@ -30,8 +30,8 @@ class ConclusionTest {
         "CANNOT_TELL, PASS, SUCCESS, 0"
     })
     void onlyAnUndecidedRunDependsOnTheSuite(Outcome outcome, WhenUndecided suite, Conclusion expected, int status) {
-        Conclusion conclusion =
-                Conclusion.of(judgement(outcome, new Verdict.Undecided(Optional.empty(), Verdict.Doubt.SUSPECT, "too noisy")), suite);
+        Conclusion conclusion = Conclusion.of(
+                judgement(outcome, new Verdict.Undecided(Optional.empty(), Verdict.Doubt.SUSPECT, "too noisy")), suite);
 
         assertThat(conclusion).isEqualTo(expected);
         for (int other : new int[] {0, 1, 2, 3}) {

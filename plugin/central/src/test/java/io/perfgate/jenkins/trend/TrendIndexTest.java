@@ -202,7 +202,10 @@ class TrendIndexTest {
     @Test
     void whatIsTooLargeForATrendIsRefusedWithoutHarm() {
         assertThatThrownBy(() -> Runs.of(
-                        1, Outcome.PASS, List.of(Runs.verdict("x".repeat(3_000), new Verdict.Invalid(OptionalDouble.empty(), ""))), List.of()))
+                        1,
+                        Outcome.PASS,
+                        List.of(Runs.verdict("x".repeat(3_000), new Verdict.Invalid(OptionalDouble.empty(), ""))),
+                        List.of()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("a name of 3000 characters");
     }
