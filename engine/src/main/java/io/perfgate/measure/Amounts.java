@@ -36,8 +36,14 @@ public final class Amounts {
         return current.isPresent() ? value(current.getAsDouble(), one.metric().unit()) : "";
     }
 
-    /** A change with its interval, as {@code +18 % (+12 % to +25 %)}; blank where there is no ratio. */
-    public static String change(Change change) {
+    /**
+     * A change with its interval, as {@code +18 % (+12 % to +25 %)}; of a share in points; blank where there is no ratio.
+     */
+    public static String change(Change change, Metric metric) {
+        if (metric.isShare()) {
+            double difference = change.current() - change.baseline();
+            return Double.isFinite(difference) ? (difference < 0 ? "" : "+") + points(difference) : "";
+        }
         if (Double.isNaN(change.relative())) {
             return "";
         }

@@ -26,6 +26,11 @@ public sealed interface Verdict {
     /** The word of the contract. */
     String word();
 
+    /** What a reader is told: of a series that is not decided, why. */
+    default String label() {
+        return word();
+    }
+
     /** Why a series is undecided. */
     enum Doubt {
         /** It looks worse than its tolerance, more than chance explains, but not surely so. */
@@ -144,6 +149,11 @@ public sealed interface Verdict {
         @Override
         public String word() {
             return "undecided";
+        }
+
+        @Override
+        public String label() {
+            return doubt == Doubt.NOT_GATED ? "not gated" : doubt.word();
         }
     }
 

@@ -29,13 +29,7 @@ public final class ConsoleReport {
             if (!(one.verdict() instanceof Verdict.Unchanged)
                     && !(one.verdict() instanceof Verdict.NoBaseline)
                     && !found.contains(one.verdict().why())) {
-                text.append("  ")
-                        .append(one.verdict().word())
-                        .append(": ")
-                        .append(one.series())
-                        .append(": ")
-                        .append(one.verdict().why())
-                        .append('\n');
+                text.append("  ").append(one.verdict().why()).append('\n');
             }
         }
         judgement
@@ -67,7 +61,7 @@ public final class ConsoleReport {
         return String.format(
                         Locale.ROOT,
                         "%-10s  %-" + names + "s  %-" + metrics + "s  %s",
-                        one.verdict().word(),
+                        one.verdict().label(),
                         one.series(),
                         one.metric().name(),
                         levels)
@@ -77,7 +71,7 @@ public final class ConsoleReport {
     private static String levels(Change change, SeriesVerdict one) {
         String unit = one.metric().unit();
         String levels = Amounts.value(change.baseline(), unit) + " -> " + Amounts.value(change.current(), unit);
-        return levels + "  " + Amounts.change(change);
+        return levels + "  " + Amounts.change(change, one.metric());
     }
 
     private static int width(List<String> texts) {

@@ -98,9 +98,10 @@ public final class HtmlReport {
                 .change()
                 .map(change -> cell(Amounts.value(change.baseline(), unit))
                         + cell(Amounts.value(change.current(), unit))
-                        + cell(Amounts.change(change)))
+                        + cell(Amounts.change(change, one.metric())))
                 .orElse(cell("") + cell(Amounts.current(one)) + cell(""));
-        return "<tr class=\"" + word + "\"><td><span class=\"verdict\">" + word + "</span></td><td>"
+        return "<tr class=\"" + word + "\"><td><span class=\"verdict\">"
+                + one.verdict().label() + "</span></td><td>"
                 + escape(one.series()) + " <strong>" + escape(one.metric().name()) + "</strong><span class=\"why\">"
                 + escape(one.verdict().why()) + "</span></td>" + levels + "</tr>\n";
     }

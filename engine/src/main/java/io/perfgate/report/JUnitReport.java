@@ -29,6 +29,11 @@ public final class JUnitReport {
                     Long.toString(judgement.series().stream()
                             .filter(JUnitReport::isError)
                             .count()));
+            xml.writeAttribute(
+                    "skipped",
+                    Long.toString(judgement.series().stream()
+                            .filter(JUnitReport::isNotGated)
+                            .count()));
             for (SeriesVerdict one : judgement.series()) {
                 testCase(xml, suite, one);
             }
@@ -60,14 +65,22 @@ public final class JUnitReport {
             xml.writeAttribute("type", one.verdict().word());
             xml.writeAttribute("message", clean(one.verdict().why()));
             xml.writeEndElement();
+        } else if (isNotGated(one)) {
+            xml.writeStartElement("skipped");
+            xml.writeAttribute("message", clean(one.verdict().why()));
+            xml.writeEndElement();
         }
         xml.writeEndElement();
+    }
+
+    private static boolean isNotGated(SeriesVerdict one) {
+        return one.verdict() instanceof Verdict.Undecided open && open.doubt() == Verdict.Doubt.NOT_GATED;
     }
 
     private static boolean isError(SeriesVerdict one) {
         return one.verdict() instanceof Verdict.Invalid
                 || one.verdict() instanceof Verdict.NoBaseline
-                || one.verdict() instanceof Verdict.Undecided;
+                || one.verdict() instanceof Verdict.Undecided && !isNotGated(one);
     }
 
     /** XML 1.0 has no place for most control characters, not even escaped. */

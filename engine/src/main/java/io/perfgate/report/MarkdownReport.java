@@ -44,9 +44,9 @@ public final class MarkdownReport {
         String cells = one.verdict()
                 .change()
                 .map(change -> Amounts.value(change.baseline(), unit) + " | " + Amounts.value(change.current(), unit)
-                        + " | " + Amounts.change(change))
+                        + " | " + Amounts.change(change, one.metric()))
                 .orElse("| " + Amounts.current(one) + " |");
-        return "| " + one.verdict().word() + " | " + escape(one.series()) + " | "
+        return "| " + one.verdict().label() + " | " + escape(one.series()) + " | "
                 + escape(one.metric().name()) + " | " + cells + " |\n";
     }
 

@@ -5,6 +5,7 @@ import io.perfgate.measure.Change;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunOutline;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
@@ -23,6 +24,13 @@ import java.util.Objects;
  */
 public record TrendFigures(
         SeriesVerdict judged, double current, double baseline, double change, double lowest, double highest) {
+
+    /** The verdict's word; a series that is too noisy to gate on has one of its own. */
+    public String verdict() {
+        return judged.verdict() instanceof Verdict.Undecided open && open.doubt() == Verdict.Doubt.NOT_GATED
+                ? open.doubt().word()
+                : judged.verdict().word();
+    }
 
     public static List<TrendFigures> of(RunOutline run) {
         Map<MeasuredSeries.Key, MeasuredSeries> now = run.measured().byKey();

@@ -7,7 +7,7 @@ const PerfgateTrend = (() => {
   const WORDS = {
     build: 'Build', level: 'Level', baseline: 'Baseline', band: 'Band of the baseline', accepted: 'Accepted', pinned: 'Pinned', failed: 'Build failed',
     regressed: 'Regressed', improved: 'Improved', open: 'Not decided', unchanged: 'Unchanged', undecided: 'Undecided',
-    noBaseline: 'No baseline', invalid: 'Invalid', locale: undefined,
+    noBaseline: 'No baseline', invalid: 'Invalid', notGated: 'Not gated', locale: undefined,
   };
 
   /* One series over builds, as the Jenkins plugin's trend endpoint gives it.
@@ -87,6 +87,7 @@ const PerfgateTrend = (() => {
       return [
         ...curves(look),
         marks(words.open, 'rect', 7, { color: look.open }, hasVerdict('undecided', 'noBaseline', 'invalid')),
+        marks(words.notGated, 'rect', 7, { color: 'transparent', borderColor: look.open, borderWidth: 1.5 }, hasVerdict('notGated')),
         marks(words.accepted, 'circle', 5, { color: look.accent }, (place) => points.accepted[place]),
         ...worst,
         {

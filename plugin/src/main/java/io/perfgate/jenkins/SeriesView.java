@@ -5,6 +5,7 @@ import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -91,6 +92,26 @@ public final class SeriesView {
         return current.isPresent() ? finite(current.getAsDouble()) : null;
     }
 
+    /** How much worse it would have had to be to be called regressed; null where that was not asked or is not known. */
+    @Exported
+    public Double getWouldShow() {
+        OptionalDouble shown = verdict.verdict().wouldShow();
+        return shown.isPresent() ? finite(shown.getAsDouble()) : null;
+    }
+
+    /** Why it is undecided: suspect, blind or notGated; null for any other verdict. */
+    @Exported
+    public String getDoubt() {
+        return verdict.verdict() instanceof Verdict.Undecided open
+                ? open.doubt().word()
+                : null;
+    }
+
+    /** The verdict, or the doubt where there is one. */
+    public String getState() {
+        return getDoubt() == null ? getVerdict() : getDoubt();
+    }
+
     @Exported
     public String getWhy() {
         return verdict.verdict().why();
@@ -106,11 +127,14 @@ public final class SeriesView {
     }
 
     public String getChangeText() {
-        return moved.map(it -> ChangeText.of(it.relative())).orElse("");
+        return moved.map(it -> isShare() ? Amounts.change(it, verdict.metric()) : ChangeText.of(it.relative()))
+                .orElse("");
     }
 
     public String getIntervalText() {
-        return moved.map(it -> ChangeText.interval(it.low(), it.high())).orElse("");
+        return moved.filter(it -> !isShare())
+                .map(it -> ChangeText.interval(it.low(), it.high()))
+                .orElse("");
     }
 
     public String getBaselineText() {
@@ -120,6 +144,11 @@ public final class SeriesView {
     public String getCurrentText() {
         OptionalDouble current = verdict.verdict().current();
         return current.isPresent() ? amount(current.getAsDouble()) : "";
+    }
+
+    /** A share's change is told in points. */
+    private boolean isShare() {
+        return verdict.metric().isShare();
     }
 
     private String amount(double value) {

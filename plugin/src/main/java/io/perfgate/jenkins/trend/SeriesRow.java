@@ -35,7 +35,7 @@ public record SeriesRow(
         return new SeriesRow(
                 series,
                 gate,
-                figures.judged().verdict().word(),
+                figures.verdict(),
                 figures.current(),
                 figures.baseline(),
                 figures.change(),
