@@ -13,6 +13,7 @@ import io.perfgate.profile.Profile;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
 import io.perfgate.suite.BaselineChoice;
+import io.perfgate.suite.StorePlace;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -114,7 +115,7 @@ class InfluxBaselinesTest {
                 .extracting(AcceptedRun::run)
                 .contains("r1", "r59")
                 .doesNotContain("r0", "r2");
-        BaselineChoice choice = new BaselineChoice("main", 3, List.of(AWKWARD));
+        BaselineChoice choice = new BaselineChoice("main", 3, 0, List.of(AWKWARD), StorePlace.FILES);
         assertThat(orders.chosen(choice)).hasSize(4);
         for (BaselineStore store : List.of(files, influx)) {
             assertThatThrownBy(() -> store.accept("orders", "lab-1", run(59)))
