@@ -21,6 +21,9 @@ import java.util.OptionalLong;
 /** Absolute bounds, judged with the uncertainty of what was measured; no baseline is needed. */
 final class LimitCheck {
 
+    /** Where there are trials enough, a mean that lies so many errors beyond its limit is surely beyond. */
+    private static final double ENOUGH_ERRORS = 3;
+
     private LimitCheck() {}
 
     /** What the verdict about a limit is called. */
@@ -101,7 +104,7 @@ final class LimitCheck {
             return new Verdict.Regressed(change, measured);
         }
         double beyond = Math.abs(mean - limit.value());
-        double needed = Math.pow(half / beyond, 2) * sample.size() - sample.size();
+        double needed = Math.pow(ENOUGH_ERRORS * deviation / beyond, 2) - sample.size();
         return new Verdict.Undecided(
                 Optional.of(change),
                 Verdict.Doubt.SUSPECT,

@@ -3,10 +3,17 @@ package io.perfgate.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.Outcome;
+import io.perfgate.measure.SeriesId;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.SuiteParser;
 import io.perfgate.suite.Workload;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -64,6 +71,61 @@ class TrialPlanTest {
         }
         assertThat(measured)
                 .containsExactly("1:w0#1", "1:w1#1", "2:w1#2", "3:w1#3", "4:w0#2", "4:w1#4", "5:w0#3", "5:w1#5");
+    }
+
+    @Test
+    void aDoubtAboutALimitAsksItsWorkloadForMoreTrials() {
+        Suite suite = SuiteParser.parse("test", """
+                suite: s
+                workloads:
+                  - {name: w0, jmh: b.jar, trials: {first: 3, most: 10}}
+                  - {name: w1, jmh: b.jar, trials: {first: 3, most: 10}}
+                limits: [mean <= 3 s of slow]
+                """, Map.of());
+        MeasuredRun run = run(series("w0", "slow", 2990, 3060, 3043), series("w1", "fast", 100, 101, 100));
+        TrialPlan plan = new TrialPlan(suite, Design.STORED);
+
+        Judgement look = Judge.judge(List.of(run), run, suite.policy(), plan.look(3));
+
+        assertThat(plan.inDoubt(3, run, look)).extracting(Workload::name).containsExactly("w0");
+    }
+
+    @Test
+    void whatIsSurelyWorseIsMeasuredNoLonger() {
+        Suite suite = suite("{first: 3, most: 3}");
+        MeasuredRun before = run(series("w0", "send", 100, 101, 99, 100, 100.5));
+        MeasuredRun now = run(series("w0", "send", 300, 301, 299, 300, 300.5));
+        TrialPlan plan = new TrialPlan(suite, Design.STORED);
+
+        Judgement look = Judge.judge(List.of(before), now, suite.policy(), plan.look(3));
+
+        assertThat(look.outcome()).isEqualTo(Outcome.FAIL);
+        assertThat(new TrialPlan(suite("{first: 3, most: 10}"), Design.STORED).inDoubt(3, now, look))
+                .isEmpty();
+    }
+
+    @Test
+    void whatIsSuspectIsMeasuredFurther() {
+        Suite suite = suite("{first: 3, most: 10}");
+        MeasuredRun before = run(series("w0", "send", 100, 102, 98));
+        MeasuredRun now = run(series("w0", "send", 125, 128, 122));
+        TrialPlan plan = new TrialPlan(suite, Design.STORED);
+
+        Judgement look = Judge.judge(List.of(before), now, suite.policy(), plan.look(3));
+
+        assertThat(look.outcome()).isEqualTo(Outcome.CANNOT_TELL);
+        assertThat(plan.inDoubt(3, now, look)).extracting(Workload::name).containsExactly("w0");
+    }
+
+    private static MeasuredRun run(MeasuredSeries... series) {
+        return new MeasuredRun("run", List.of(series));
+    }
+
+    private static MeasuredSeries series(String workload, String subject, double... trials) {
+        return new MeasuredSeries(
+                SeriesId.of(workload, Map.of(), "", subject),
+                Metric.MEAN,
+                Arrays.stream(trials).boxed().toList());
     }
 
     private static List<Integer> looks(TrialPlan plan) {

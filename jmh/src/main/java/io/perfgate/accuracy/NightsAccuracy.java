@@ -28,12 +28,14 @@ final class NightsAccuracy {
 
     static void print(Path datasets, int draws, PrintStream out) throws IOException {
         RealForks forks = RealForks.read(datasets);
-        out.printf("%nnights: red/amber/green of 100, %d draws each; real forks, 5 trials, tolerance 5 %%%n", draws);
-        out.println("a slower build counts as red if the slower series is");
+        FirstEdition first = FirstEdition.read("nights.csv");
+        out.printf("%nnights: red/amber/green of 100, %d draws; real forks, 5 trials, tolerance 5 %%%n", draws);
+        out.println("a slower build counts as red if the slower series is; in brackets the first edition");
         out.printf("%6s %6s %9s", "series", "drift", "accepted");
         for (double slower : SLOWER) {
             out.printf(
-                    " | %-11s", slower == 1 ? "unchanged" : String.format(Locale.ROOT, "+%.0f %%", 100 * (slower - 1)));
+                    " | %-25s",
+                    slower == 1 ? "unchanged" : String.format(Locale.ROOT, "+%.0f %%", 100 * (slower - 1)));
         }
         out.println();
         for (int series : SERIES) {
@@ -41,8 +43,9 @@ final class NightsAccuracy {
                 Count[][] counts = counts(forks, series, drift, draws);
                 for (int i = 0; i < ACCEPTED.length; i++) {
                     out.printf(Locale.ROOT, "%6d %5.0f%% %9d", series, 100 * drift, ACCEPTED[i]);
-                    for (Count one : counts[i]) {
-                        out.printf(" | %s", one.words(draws));
+                    for (int j = 0; j < SLOWER.length; j++) {
+                        String key = series + "," + drift + "," + ACCEPTED[i] + "," + SLOWER[j];
+                        out.printf(" | %s (%s)", counts[i][j].words(draws), first.of(key));
                     }
                     out.println();
                 }

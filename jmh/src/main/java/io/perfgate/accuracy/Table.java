@@ -38,18 +38,22 @@ record Table(List<Row> rows) {
     }
 
     static Table readResource(String name) {
+        List<String> lines = linesOfResource(name);
+        List<String> names = CsvLine.split(lines.get(0));
+        return new Table(lines.stream()
+                .skip(1)
+                .map(line -> new Row(names, CsvLine.split(line)))
+                .toList());
+    }
+
+    static List<String> linesOfResource(String name) {
         try (InputStream in = Table.class.getResourceAsStream(name)) {
             if (in == null) {
                 throw new IllegalStateException("table " + name + " is missing from the jar");
             }
-            List<String> lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))
+            return new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))
                     .lines()
                     .toList();
-            List<String> names = CsvLine.split(lines.get(0));
-            return new Table(lines.stream()
-                    .skip(1)
-                    .map(line -> new Row(names, CsvLine.split(line)))
-                    .toList());
         } catch (IOException broken) {
             throw new UncheckedIOException("table " + name + " cannot be read", broken);
         }
