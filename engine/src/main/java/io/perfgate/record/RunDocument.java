@@ -50,7 +50,8 @@ record RunDocument(
             Map<String, Double> tolerance,
             List<String> limits,
             double falseAlarms,
-            ValidityBounds validity) {}
+            ValidityBounds validity,
+            Set<String> leftOut) {}
 
     record BaselineRun(
             String run, String pinned, List<SeriesDocument> series, HardwareFacts facts, Calibration calibration) {
@@ -89,7 +90,8 @@ record RunDocument(
                         policy.tolerance(),
                         policy.limits().stream().map(Limit::text).toList(),
                         policy.falseAlarms(),
-                        policy.validity()),
+                        policy.validity(),
+                        policy.leftOut().isEmpty() ? null : policy.leftOut()),
                 policy.whenUndecided().word(),
                 record.judgement().map(JudgementDocument::of).orElse(null),
                 record.series().stream().map(SeriesDocument::of).toList(),
@@ -130,7 +132,8 @@ record RunDocument(
                         policy.limits().stream().map(Limit::parse).toList(),
                         WhenUndecided.valueOf(whenUndecided.toUpperCase(Locale.ROOT)),
                         policy.falseAlarms(),
-                        policy.validity() == null ? ValidityBounds.DEFAULT : policy.validity()),
+                        policy.validity() == null ? ValidityBounds.DEFAULT : policy.validity(),
+                        policy.leftOut() == null ? Set.of() : policy.leftOut()),
                 series.stream().map(SeriesDocument::series).toList(),
                 distributions,
                 timelines,

@@ -2,6 +2,7 @@ package io.perfgate.suite;
 
 import io.perfgate.measure.Metric;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,6 +17,7 @@ import java.util.TreeSet;
  * @param tolerance how much worse is still acceptable, by metric, as a fraction; {@code *} for the others
  * @param falseAlarms the chance, over a whole run, of failing a build in which nothing changed
  * @param validity what a run may show and still be judged
+ * @param leftOut metrics of workloads that are left out this time, so that they may be named and not be measured
  */
 public record Policy(
         Set<String> metrics,
@@ -23,7 +25,8 @@ public record Policy(
         List<Limit> limits,
         WhenUndecided whenUndecided,
         double falseAlarms,
-        ValidityBounds validity) {
+        ValidityBounds validity,
+        Set<String> leftOut) {
 
     private static final Set<String> ONLY_IF_NAMED =
             Set.of(Metric.ALLOCATION_RATE.name(), Metric.UNEVENNESS.name(), Metric.OVERALL_THROUGHPUT.name());
@@ -46,10 +49,22 @@ public record Policy(
         this(metrics, tolerance, limits, whenUndecided, falseAlarms, ValidityBounds.DEFAULT);
     }
 
+    /** The policy of a whole suite. */
+    public Policy(
+            Set<String> metrics,
+            SortedMap<String, Double> tolerance,
+            List<Limit> limits,
+            WhenUndecided whenUndecided,
+            double falseAlarms,
+            ValidityBounds validity) {
+        this(metrics, tolerance, limits, whenUndecided, falseAlarms, validity, Set.of());
+    }
+
     public Policy {
         metrics = Collections.unmodifiableSortedSet(new TreeSet<>(metrics));
         tolerance = Collections.unmodifiableSortedMap(new TreeMap<>(tolerance));
         limits = List.copyOf(limits);
+        leftOut = Collections.unmodifiableSortedSet(new TreeSet<>(leftOut));
         for (Map.Entry<String, Double> one : tolerance.entrySet()) {
             if (!(one.getValue() >= 0 && Double.isFinite(one.getValue()))) {
                 throw new IllegalArgumentException(
@@ -59,6 +74,27 @@ public record Policy(
         if (!(falseAlarms > 0 && falseAlarms < 0.5)) {
             throw new IllegalArgumentException("'falseAlarms' must lie above 0% and below 50%, not " + falseAlarms);
         }
+    }
+
+    /** The metrics that it names, by the keys that name them. */
+    public Map<String, Set<String>> names() {
+        Map<String, Set<String>> names = new LinkedHashMap<>();
+        names.put("metrics", metrics);
+        names.put("tolerance", named(tolerance));
+        return names;
+    }
+
+    private static Set<String> named(SortedMap<String, Double> byMetric) {
+        Set<String> names = new TreeSet<>(byMetric.keySet());
+        names.remove("*");
+        return names;
+    }
+
+    /** The same for a part of the suite. */
+    Policy without(Set<String> metricsOfOthers) {
+        Set<String> all = new TreeSet<>(leftOut);
+        all.addAll(metricsOfOthers);
+        return new Policy(metrics, tolerance, limits, whenUndecided, falseAlarms, validity, all);
     }
 
     public boolean judges(String metric) {
