@@ -24,7 +24,7 @@ public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
     public static Assessment of(Evidence evidence) {
         List<Finding> findings = new ArrayList<>();
         findings.addAll(Machine.hardware(evidence));
-        findings.addAll(Machine.calibration(evidence));
+        findings.addAll(SameWork.check(evidence));
         findings.addAll(Requests.tooManyErrors(evidence));
         findings.addAll(Requests.networkErrors(evidence));
         findings.addAll(LittlesLaw.check(evidence));

@@ -96,6 +96,28 @@ class AssessmentTest {
     }
 
     @Test
+    void whatTimingsAreApartByThemselvesIsNotTheMachine() {
+        only(Measured.nothing().calibrated(149, 1.2, 65, 0.02).findings(), Finding.Kind.CALIBRATION, WARNING);
+        only(Measured.nothing().calibrated(149, 0.02, 65, 0.02).findings(), Finding.Kind.CALIBRATION, INVALID);
+        Measured slower = Measured.nothing().calibrated(65, 0.02, 95, 0.03).policy("validity: {calibration: 25%}");
+        assertThat(only(slower.findings(), Finding.Kind.CALIBRATION, INVALID).why())
+                .contains("65.0 ms before the run and 95.0 ms after it", "raise 'calibration' under 'validity' (25 %)");
+        only(
+                Measured.nothing()
+                        .calibrated(65, 0.1, 95, 0.1)
+                        .policy("validity: {calibration: 25%}")
+                        .findings(),
+                Finding.Kind.CALIBRATION,
+                WARNING);
+    }
+
+    @Test
+    void aBaselineThatWasTimedMoreCoarselyIsNotComparedWith() {
+        Measured run = Measured.nothing().calibrated(30, 0.02, 30, 0.02).on(LAB).baseline(LAB, 100);
+        assertThat(run.findings()).isEmpty();
+    }
+
+    @Test
     void calibrationAgainstTheMiddleOfTheBaseline() {
         Measured run = Measured.nothing()
                 .calibrated(100, 100)
