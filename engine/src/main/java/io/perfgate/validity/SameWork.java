@@ -34,15 +34,21 @@ final class SameWork {
             new Part("memory", speed -> new Timing(speed.memoryMillis(), speed.memorySpread())));
 
     private final double bound;
+    private final Finding.Severity worst;
     private final List<Finding> findings = new ArrayList<>();
 
-    private SameWork(double bound) {
+    private SameWork(double bound, Finding.Severity worst) {
         this.bound = bound;
+        this.worst = worst;
     }
 
-    /** Before and after the run, and against the middle of the baseline's. */
-    static List<Finding> check(Evidence evidence) {
-        SameWork check = new SameWork(evidence.policy().validity().calibration());
+    /**
+     * Before and after the run, and against the middle of the baseline's.
+     *
+     * @param worst what is found beyond the bound
+     */
+    static List<Finding> check(Evidence evidence, Finding.Severity worst) {
+        SameWork check = new SameWork(evidence.policy().validity().calibration(), worst);
         List<Calibration> old = evidence.baseline().stream()
                 .flatMap(one -> one.calibration().stream())
                 .toList();
@@ -73,19 +79,20 @@ final class SameWork {
             return;
         }
         // What the timings themselves are apart says nothing of the machine.
-        boolean isInvalid = apart / (before.factor() * now.factor()) - 1 > bound;
+        boolean isBeyond = apart / (before.factor() * now.factor()) - 1 > bound;
         String why = "the same work for the " + part.name() + " took " + Amounts.value(before.millis(), "ms") + when
                 + Amounts.value(now.millis(), "ms") + then + ": the machine "
                 + (now.millis() > before.millis() ? "slowed down" : "became faster")
                 + "; look for other work on it and for throttling"
-                + (isInvalid ? ", or raise 'calibration' under 'validity' (" + Amounts.percent(bound) + ")" : "");
-        findings.add(new Finding(
-                Finding.Kind.CALIBRATION,
-                isInvalid ? Finding.Severity.INVALID : Finding.Severity.WARNING,
-                "",
-                "",
-                "",
-                why));
+                + (isBeyond ? mend() : "");
+        findings.add(
+                new Finding(Finding.Kind.CALIBRATION, isBeyond ? worst : Finding.Severity.WARNING, "", "", "", why));
+    }
+
+    private String mend() {
+        return worst == Finding.Severity.INVALID
+                ? ", or raise 'calibration' under 'validity' (" + Amounts.percent(bound) + ")"
+                : "; the builds took turns, so it hit both alike";
     }
 
     /** A spread is known only where all of them are. */
