@@ -13,13 +13,27 @@ public record Calibration(Speed before, Speed after) {
         Objects.requireNonNull(after, "after");
     }
 
-    /** Milliseconds for the processor's and for the memory's part of the work. */
-    public record Speed(double cpuMillis, double memoryMillis) {
+    /**
+     * Milliseconds for the processor's and for the memory's part of the work.
+     *
+     * @param cpuSpread how far timings of the same moment are apart, as a share; null in records of the first edition, which
+     *     timed it more coarsely
+     * @param memorySpread the same of the memory's part
+     */
+    public record Speed(double cpuMillis, double memoryMillis, Double cpuSpread, Double memorySpread) {
 
         public Speed {
             if (!(cpuMillis > 0) || !(memoryMillis > 0)) {
                 throw new IllegalArgumentException("calibration: work takes more than no time");
             }
+            if (cpuSpread != null && !(cpuSpread >= 0) || memorySpread != null && !(memorySpread >= 0)) {
+                throw new IllegalArgumentException("calibration: a spread is 0 or more");
+            }
+        }
+
+        /** As in the first edition. */
+        public Speed(double cpuMillis, double memoryMillis) {
+            this(cpuMillis, memoryMillis, null, null);
         }
     }
 }

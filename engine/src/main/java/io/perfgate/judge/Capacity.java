@@ -1,9 +1,9 @@
 package io.perfgate.judge;
 
-import io.perfgate.measure.Direction;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.MetricNames;
 import io.perfgate.measure.SeriesId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -22,11 +22,8 @@ import java.util.regex.Pattern;
  */
 final class Capacity {
 
-    static final Metric PEAK = new Metric("peakThroughput", "1/s", Direction.HIGHER);
-    static final Metric LEVELS_OFF = new Metric("levelsOffAt", "", Direction.HIGHER);
-
-    /** Two levels make no curve. */
-    private static final int LEAST_LEVELS = 3;
+    static final Metric PEAK = Metric.PEAK_THROUGHPUT;
+    static final Metric LEVELS_OFF = Metric.LEVELS_OFF_AT;
 
     private static final double NEARLY_PEAK = 0.95;
     private static final Pattern FIRST_NUMBER = Pattern.compile("[0-9]+(?:\\.[0-9]+)?");
@@ -49,7 +46,7 @@ final class Capacity {
         }
         List<MeasuredSeries> series = new ArrayList<>(run.series());
         curves.forEach((curve, levels) -> {
-            if (levels.size() >= LEAST_LEVELS) {
+            if (levels.size() >= MetricNames.LEAST_LEVELS) {
                 series.addAll(of(curve, levels));
             }
         });

@@ -1,13 +1,16 @@
 package io.perfgate.judge;
 
+import io.perfgate.measure.Direction;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
+import io.perfgate.suite.Unmeasured;
 import io.perfgate.validity.Assessment;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -57,6 +60,7 @@ public final class Judge {
         verdicts.addAll(Decision.verdicts(comparable, policy, look));
         verdicts.addAll(missing(before, now.keySet()));
         verdicts.addAll(limits(current, policy, look.falseAlarms(), assessment));
+        verdicts.addAll(namedInVain(current, policy));
         if (policy.judges(LeakCheck.METRIC.name())) {
             verdicts.addAll(LeakCheck.verdicts(assessment.heap()));
         }
@@ -93,6 +97,16 @@ public final class Judge {
                         || assessment.heap().isEmpty())
                 .toList();
         return LimitCheck.verdicts(current, limits, falseAlarms, assessment);
+    }
+
+    /** What the policy names and nothing of the run measured: a gate that is asked to watch it has seen nothing. */
+    private static List<SeriesVerdict> namedInVain(MeasuredRun current, Policy policy) {
+        return Unmeasured.names(policy, current).stream()
+                .map(one -> new SeriesVerdict(
+                        one.key(),
+                        new Metric(one.name(), "", Direction.LOWER),
+                        new Verdict.Invalid(OptionalDouble.empty(), one.why())))
+                .toList();
     }
 
     private static Verdict noBaseline(MeasuredSeries series, List<MeasuredRun> baseline) {

@@ -40,6 +40,15 @@ public record Metric(String name, String unit, Direction direction) {
      */
     public static final Metric OVERALL_THROUGHPUT = new Metric("overallThroughput", "1/s", Direction.HIGHER);
 
+    /** Growth of the heap; judged by itself, of trials that are long enough. */
+    public static final Metric HEAP_LEAK = new Metric("heapLeak", "B/h", Direction.LOWER);
+
+    /** The highest throughput of all levels of load. */
+    public static final Metric PEAK_THROUGHPUT = new Metric("peakThroughput", "1/s", Direction.HIGHER);
+
+    /** The load from which more load brings hardly more throughput; its unit is that of the load. */
+    public static final Metric LEVELS_OFF_AT = new Metric("levelsOffAt", "", Direction.HIGHER);
+
     public static final Metric ALLOCATED_PER_REQUEST = new Metric("allocatedPerRequest", "B", Direction.LOWER);
     public static final Metric CPU_PER_REQUEST = new Metric("cpuPerRequest", "us", Direction.LOWER);
     public static final Metric ALLOCATED_PER_OPERATION = new Metric("allocatedPerOperation", "B/op", Direction.LOWER);
@@ -58,6 +67,11 @@ public record Metric(String name, String unit, Direction direction) {
                 ? Long.toString((long) percent)
                 : Double.toString(percent).replace(".", "");
         return new Metric("p" + digits, "ms", Direction.LOWER);
+    }
+
+    /** Whether a metric of that name is a percentile: p99, p999. */
+    public static boolean isPercentile(String name) {
+        return PERCENTILE.matcher(name).matches();
     }
 
     /** The percent of a response-time percentile, 99.9 of p999; empty for every other metric. */

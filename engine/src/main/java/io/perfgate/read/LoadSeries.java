@@ -3,6 +3,7 @@ package io.perfgate.read;
 import io.perfgate.measure.Distribution;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.MetricNames;
 import io.perfgate.measure.SeriesId;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,8 +11,6 @@ import java.util.Map;
 
 /** A load test as series with one trial: throughput and response times of what succeeded, and the share that failed. */
 public final class LoadSeries {
-
-    private static final double[] PERCENTILES = {50, 95, 99};
 
     private LoadSeries() {}
 
@@ -48,7 +47,7 @@ public final class LoadSeries {
         }
         if (ok.count() > 0) {
             add(series, id, Metric.MEAN, ok.meanMillis());
-            for (double percent : PERCENTILES) {
+            for (double percent : MetricNames.PERCENTS) {
                 add(series, id, Metric.percentile(percent), ok.percentileMillis(percent));
             }
         }

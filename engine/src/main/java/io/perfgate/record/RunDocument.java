@@ -53,7 +53,8 @@ record RunDocument(
             Map<String, Double> creep,
             List<String> limits,
             double falseAlarms,
-            ValidityBounds validity) {}
+            ValidityBounds validity,
+            Set<String> leftOut) {}
 
     record BaselineRun(
             String run,
@@ -102,7 +103,8 @@ record RunDocument(
                         policy.creep(),
                         policy.limits().stream().map(Limit::text).toList(),
                         policy.falseAlarms(),
-                        policy.validity()),
+                        policy.validity(),
+                        policy.leftOut().isEmpty() ? null : policy.leftOut()),
                 policy.whenUndecided().word(),
                 record.judgement().map(JudgementDocument::of).orElse(null),
                 record.series().stream().map(SeriesDocument::of).toList(),
@@ -145,7 +147,8 @@ record RunDocument(
                         policy.limits().stream().map(Limit::parse).toList(),
                         WhenUndecided.valueOf(whenUndecided.toUpperCase(Locale.ROOT)),
                         policy.falseAlarms(),
-                        policy.validity() == null ? ValidityBounds.DEFAULT : policy.validity()),
+                        policy.validity() == null ? ValidityBounds.DEFAULT : policy.validity(),
+                        policy.leftOut() == null ? Set.of() : policy.leftOut()),
                 series.stream().map(SeriesDocument::series).toList(),
                 distributions,
                 timelines,

@@ -6,27 +6,45 @@ import java.util.Comparator;
 /** The known word that is nearest to a mistyped one, by Levenshtein's distance. */
 final class Nearest {
 
+    private static final int LETTERS_PER_SLIP = 5;
+
     private Nearest() {}
 
     static String to(String word, Collection<String> known) {
+        return to(word, known, false);
+    }
+
+    /** The same where {@code *} of the mistyped word stands for anything. */
+    static String toGlob(String glob, Collection<String> known) {
+        return to(glob, known, true);
+    }
+
+    private static String to(String word, Collection<String> known, boolean isGlob) {
         return known.stream()
-                .min(Comparator.comparingInt((String candidate) -> distance(word, candidate))
+                .min(Comparator.comparingInt((String candidate) -> distance(word, candidate, isGlob))
                         .thenComparing(Comparator.naturalOrder()))
                 .orElseThrow(() -> new IllegalArgumentException("no known words"));
     }
 
-    private static int distance(String from, String to) {
+    /** Whether a word is so near to a longer known one that nothing else can be meant. */
+    static boolean isSlip(String word, Collection<String> known) {
+        return known.stream().anyMatch(one -> distance(word, one, false) <= one.length() / LETTERS_PER_SLIP);
+    }
+
+    private static int distance(String from, String to, boolean isGlob) {
         int[] row = new int[to.length() + 1];
         for (int j = 0; j <= to.length(); j++) {
             row[j] = j;
         }
         for (int i = 1; i <= from.length(); i++) {
+            boolean isAnything = isGlob && from.charAt(i - 1) == '*';
+            int step = isAnything ? 0 : 1;
             int diagonal = row[0];
-            row[0] = i;
+            row[0] += step;
             for (int j = 1; j <= to.length(); j++) {
-                int substituted = diagonal + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
+                int substituted = diagonal + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : step);
                 diagonal = row[j];
-                row[j] = Math.min(substituted, Math.min(row[j], row[j - 1]) + 1);
+                row[j] = Math.min(substituted, Math.min(row[j] + step, row[j - 1] + step));
             }
         }
         return row[to.length()];

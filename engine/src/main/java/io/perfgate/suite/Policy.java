@@ -2,6 +2,7 @@ package io.perfgate.suite;
 
 import io.perfgate.measure.Metric;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,6 +21,7 @@ import java.util.TreeSet;
  *     named
  * @param falseAlarms the chance, over a whole run, of failing a build in which nothing changed
  * @param validity what a run may show and still be judged
+ * @param leftOut metrics of workloads that are left out this time, so that they may be named and not be measured
  */
 public record Policy(
         Set<String> metrics,
@@ -29,7 +31,8 @@ public record Policy(
         List<Limit> limits,
         WhenUndecided whenUndecided,
         double falseAlarms,
-        ValidityBounds validity) {
+        ValidityBounds validity,
+        Set<String> leftOut) {
 
     private static final Set<String> ONLY_IF_NAMED =
             Set.of(Metric.ALLOCATION_RATE.name(), Metric.UNEVENNESS.name(), Metric.OVERALL_THROUGHPUT.name());
@@ -62,7 +65,8 @@ public record Policy(
                 limits,
                 whenUndecided,
                 falseAlarms,
-                ValidityBounds.DEFAULT);
+                ValidityBounds.DEFAULT,
+                Set.of());
     }
 
     public Policy {
@@ -71,6 +75,7 @@ public record Policy(
         mustSee = shares("mustSee", mustSee);
         creep = shares("creep", creep);
         limits = List.copyOf(limits);
+        leftOut = Collections.unmodifiableSortedSet(new TreeSet<>(leftOut));
         if (!(falseAlarms > 0 && falseAlarms < 0.5)) {
             throw new IllegalArgumentException("'falseAlarms' must lie above 0% and below 50%, not " + falseAlarms);
         }
@@ -84,6 +89,29 @@ public record Policy(
             }
         }
         return Collections.unmodifiableSortedMap(new TreeMap<>(byMetric));
+    }
+
+    /** The metrics that it names, by the keys that name them. */
+    public Map<String, Set<String>> names() {
+        Map<String, Set<String>> names = new LinkedHashMap<>();
+        names.put("metrics", metrics);
+        names.put("tolerance", named(tolerance));
+        names.put("mustSee", named(mustSee));
+        names.put("creep", named(creep));
+        return names;
+    }
+
+    private static Set<String> named(SortedMap<String, Double> byMetric) {
+        Set<String> names = new TreeSet<>(byMetric.keySet());
+        names.remove(ALL);
+        return names;
+    }
+
+    /** The same for a part of the suite. */
+    Policy without(Set<String> metricsOfOthers) {
+        Set<String> all = new TreeSet<>(leftOut);
+        all.addAll(metricsOfOthers);
+        return new Policy(metrics, tolerance, mustSee, creep, limits, whenUndecided, falseAlarms, validity, all);
     }
 
     public boolean judges(String metric) {

@@ -1,8 +1,11 @@
 package io.perfgate.suite;
 
+import io.perfgate.measure.MeasuredRun;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeMap;
 import org.snakeyaml.engine.v2.nodes.Node;
 
@@ -18,6 +21,19 @@ public final class PolicyParser {
         Section top = new Section(file, root, "the configuration");
         Policy policy = file.at(root, () -> policy(file, top));
         top.finish();
+        return policy;
+    }
+
+    /**
+     * The same for results that are there: what they do not hold cannot be named.
+     *
+     * @param results all that are compared
+     */
+    public static Policy parse(String fileName, String text, Collection<MeasuredRun> results) {
+        Policy policy = parse(fileName, text);
+        YamlFile file = new YamlFile(fileName);
+        Section top = new Section(file, file.root(text), "the configuration");
+        new NamedMetrics(file, top).check(KnownMetrics.measured(Unmeasured.measured(results)));
         return policy;
     }
 
@@ -40,7 +56,8 @@ public final class PolicyParser {
                 limits,
                 whenUndecided,
                 falseAlarms,
-                validity);
+                validity,
+                Set.of());
     }
 
     private static ValidityBounds validity(Section section) {

@@ -58,6 +58,11 @@ public final class Section {
         return Optional.ofNullable(entries.get(key)).map(NodeTuple::getValueNode);
     }
 
+    /** The same without asking for it: who only looks at names does not make a key known. */
+    Optional<Node> peek(String key) {
+        return Optional.ofNullable(entries.get(key)).map(NodeTuple::getValueNode);
+    }
+
     public String text(String key) {
         return file.text(node(key), "'" + key + "'");
     }

@@ -3,14 +3,15 @@ package io.perfgate.suite;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * What is run and judged.
@@ -88,18 +89,28 @@ public record Suite(
      * @param globs their names, with {@code *} and {@code ?}
      */
     public Suite only(List<String> globs) {
-        Predicate<String> wanted = globs.stream()
-                .map(Suite::pattern)
-                .map(Pattern::asMatchPredicate)
-                .reduce(Predicate::or)
-                .orElse(none -> false);
-        List<Workload> chosen =
-                workloads.stream().filter(one -> wanted.test(one.name())).toList();
-        if (chosen.isEmpty()) {
-            throw new IllegalArgumentException("no workload is called " + String.join(" or ", globs) + "; there are "
-                    + workloads.stream().map(Workload::name).toList());
+        globs.forEach(this::mustMatch);
+        Map<Boolean, List<Workload>> chosen = workloads.stream().collect(Collectors.partitioningBy(one -> globs.stream()
+                .anyMatch(glob -> pattern(glob).matcher(one.name()).matches())));
+        return with(
+                chosen.get(true), policy.without(with(chosen.get(false), policy).measures()));
+    }
+
+    private void mustMatch(String glob) {
+        List<String> names = workloads.stream().map(Workload::name).toList();
+        if (names.stream().noneMatch(pattern(glob).asMatchPredicate())) {
+            throw new IllegalArgumentException("no workload is called '" + glob + "'"
+                    + (names.isEmpty() ? "" : "; did you mean '" + Nearest.toGlob(glob, names) + "'?")
+                    + " There are " + names);
         }
-        return new Suite(name, hardware, middleware, of(chosen), chosen, policy, baseline, profile);
+    }
+
+    private Suite with(List<Workload> some, Policy itsPolicy) {
+        return new Suite(name, hardware, middleware, of(some), some, itsPolicy, baseline, profile);
+    }
+
+    private Set<String> measures() {
+        return workloads.isEmpty() ? Set.of() : KnownMetrics.of(this).names();
     }
 
     private SortedMap<String, List<Middleware>> of(List<Workload> chosen) {

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.snakeyaml.engine.v2.nodes.Node;
 
 /** Reads {@code performance.yml}. */
@@ -65,11 +66,20 @@ public final class SuiteParser {
         Policy policy = file.at(root, () -> PolicyParser.policy(file, top));
         BaselineChoice baseline = top.made("baseline", this::baseline).orElse(BaselineChoice.DEFAULT);
         ProfileWhen profile = top.value("profile", ProfileWhen.ON_REGRESSION, ProfileWhen::ofWord);
+        Suite whole = file.at(
+                root, () -> new Suite(name, hardware, middleware, variants, workloads, policy, baseline, profile));
+        checkNames(top, whole, size);
         top.finish();
-        return file.at(root, () -> {
-            Suite whole = new Suite(name, hardware, middleware, variants, workloads, policy, baseline, profile);
-            return size.only().isEmpty() ? whole : whole.only(size.only());
-        });
+        return size.only().isEmpty() ? whole : file.at(root, () -> whole.only(size.only()));
+    }
+
+    private void checkNames(Section top, Suite whole, Size size) {
+        KnownMetrics known = KnownMetrics.of(whole);
+        NamedMetrics names = new NamedMetrics(file, top);
+        names.check(size.levels() < Integer.MAX_VALUE ? known.atMoreLevels() : known);
+        if (!whole.workloads().isEmpty()) {
+            names.checkWorkloads(whole.workloads().stream().map(Workload::name).collect(Collectors.toSet()));
+        }
     }
 
     /** Those that an entry stands for: one, or one for each combination of what it lists. */

@@ -21,10 +21,24 @@ public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
         heap = List.copyOf(heap);
     }
 
+    /** Of a run that is compared with runs of other times. */
     public static Assessment of(Evidence evidence) {
+        return of(evidence, Finding.Severity.INVALID);
+    }
+
+    /**
+     * Of a run in which two builds took turns, trial by trial (A B B A). A machine that becomes slower meanwhile slows down
+     * both, and their difference stays what it is; what disturbs single trials does not cancel.
+     */
+    public static Assessment ofTurns(Evidence evidence) {
+        return of(evidence, Finding.Severity.WARNING);
+    }
+
+    /** @param otherSpeed what it is if the machine was not as fast all the time */
+    private static Assessment of(Evidence evidence, Finding.Severity otherSpeed) {
         List<Finding> findings = new ArrayList<>();
         findings.addAll(Machine.hardware(evidence));
-        findings.addAll(Machine.calibration(evidence));
+        findings.addAll(SameWork.check(evidence, otherSpeed));
         findings.addAll(Requests.tooManyErrors(evidence));
         findings.addAll(Requests.networkErrors(evidence));
         findings.addAll(LittlesLaw.check(evidence));

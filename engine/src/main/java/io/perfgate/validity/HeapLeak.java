@@ -35,7 +35,7 @@ public record HeapLeak(
         boolean asked) {
 
     /** By this name limits and verdicts call the growth. */
-    public static final String METRIC = "heapLeak";
+    public static final String METRIC = Metric.HEAP_LEAK.name();
 
     /** A server is not started anew every day: a heap that is full within a week is a leak that somebody will meet. */
     private static final double HOURS_TO_LAST = 7 * 24;

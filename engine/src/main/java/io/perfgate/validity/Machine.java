@@ -1,83 +1,17 @@
 package io.perfgate.validity;
 
-import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.hardware.Profile;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Finding;
-import io.perfgate.timeseries.Quantiles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
 
-/** Whether the machine was the same, before and after the run, and as in the baseline. */
+/** Whether the machine is of the kind that it should be: that of the baseline, and that of the profile. */
 final class Machine {
 
-    /** Of the bound: beyond it a warning. */
-    private static final double DOUBTFUL = 0.25;
-
     private Machine() {}
-
-    /** Calibration before and after the run, and against the middle of the baseline's. */
-    static List<Finding> calibration(Evidence evidence) {
-        List<Finding> findings = new ArrayList<>();
-        if (evidence.calibration().isEmpty()) {
-            return findings;
-        }
-        Calibration own = evidence.calibration().get();
-        double bound = evidence.policy().validity().calibration();
-        compare(
-                        "processor",
-                        "before the run",
-                        own.before().cpuMillis(),
-                        own.after().cpuMillis(),
-                        bound)
-                .ifPresent(findings::add);
-        compare(
-                        "memory",
-                        "before the run",
-                        own.before().memoryMillis(),
-                        own.after().memoryMillis(),
-                        bound)
-                .ifPresent(findings::add);
-        List<Calibration> old = evidence.baseline().stream()
-                .flatMap(one -> one.calibration().stream())
-                .toList();
-        if (!old.isEmpty()) {
-            compare("processor", "in the baseline", middle(old, Machine::cpu), cpu(own), bound)
-                    .ifPresent(findings::add);
-            compare("memory", "in the baseline", middle(old, Machine::memory), memory(own), bound)
-                    .ifPresent(findings::add);
-        }
-        return findings;
-    }
-
-    private static Optional<Finding> compare(String part, String when, double before, double now, double bound) {
-        double off = Math.max(before, now) / Math.min(before, now) - 1;
-        if (off <= bound * DOUBTFUL) {
-            return Optional.empty();
-        }
-        boolean same = when.startsWith("before");
-        String why = "the same work for the " + part + " took " + Amounts.value(before, "ms") + " " + when + " and "
-                + Amounts.value(now, "ms") + (same ? " after it" : " now") + ": the machine "
-                + (now > before ? "slowed down" : "became faster") + "; look for other work on it and for throttling"
-                + (off > bound ? ", or raise 'calibration' under 'validity' (" + Amounts.percent(bound) + ")" : "");
-        return Optional.of(whole(
-                Finding.Kind.CALIBRATION, off > bound ? Finding.Severity.INVALID : Finding.Severity.WARNING, why));
-    }
-
-    private static double cpu(Calibration one) {
-        return (one.before().cpuMillis() + one.after().cpuMillis()) / 2;
-    }
-
-    private static double memory(Calibration one) {
-        return (one.before().memoryMillis() + one.after().memoryMillis()) / 2;
-    }
-
-    private static double middle(List<Calibration> all, ToDoubleFunction<Calibration> part) {
-        return Quantiles.median(all.stream().mapToDouble(part).toArray());
-    }
 
     /** Facts against those of the baseline's latest run that tells any. */
     static List<Finding> hardware(Evidence evidence) {

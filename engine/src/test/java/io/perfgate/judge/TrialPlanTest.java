@@ -3,6 +3,7 @@ package io.perfgate.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.perfgate.measure.Direction;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
@@ -80,7 +81,7 @@ class TrialPlanTest {
                 workloads:
                   - {name: w0, jmh: b.jar, trials: {first: 3, most: 10}}
                   - {name: w1, jmh: b.jar, trials: {first: 3, most: 10}}
-                limits: [mean <= 3 s of slow]
+                limits: [averageTime <= 3 s of slow]
                 """, Map.of());
         MeasuredRun run = run(series("w0", "slow", 2990, 3060, 3043), series("w1", "fast", 100, 101, 100));
         TrialPlan plan = new TrialPlan(suite, Design.STORED);
@@ -124,7 +125,7 @@ class TrialPlanTest {
     private static MeasuredSeries series(String workload, String subject, double... trials) {
         return new MeasuredSeries(
                 SeriesId.of(workload, Map.of(), "", subject),
-                Metric.MEAN,
+                new Metric("averageTime", "ms", Direction.LOWER),
                 Arrays.stream(trials).boxed().toList());
     }
 

@@ -61,7 +61,7 @@ class SizeTest {
                     report: {}             | small: {}                       | there is no size 'report'; the suite has [smoke, small]
                     {measure: 3s, trials   | {messure: 3s, trials            | 'sizes' sets 'messure': the suite declares no such variable
                     'levels: 2'            | 'levels: 0'                     | 'levels' of a size must be at least 1, not 0
-                    ["queue *", codec]     | nothing                         | no workload is called nothing; there are [queue small, topic, codec]
+                    ["queue *", codec]     | nothing                         | no workload is called 'nothing'; did you mean 'topic'? There are [queue small, topic, codec]
                     """)
     void namesWhatIsWrong(String good, String bad, String message) {
         String yaml = SUITE.replace(good, bad);

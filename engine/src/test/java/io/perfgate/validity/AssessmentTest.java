@@ -96,6 +96,54 @@ class AssessmentTest {
     }
 
     @Test
+    void whatTimingsAreApartByThemselvesIsNotTheMachine() {
+        only(Measured.nothing().calibrated(149, 1.2, 65, 0.02).findings(), Finding.Kind.CALIBRATION, WARNING);
+        only(Measured.nothing().calibrated(149, 0.02, 65, 0.02).findings(), Finding.Kind.CALIBRATION, INVALID);
+        Measured slower = Measured.nothing().calibrated(65, 0.02, 95, 0.03).policy("validity: {calibration: 25%}");
+        assertThat(only(slower.findings(), Finding.Kind.CALIBRATION, INVALID).why())
+                .contains("65.0 ms before the run and 95.0 ms after it", "raise 'calibration' under 'validity' (25 %)");
+        only(
+                Measured.nothing()
+                        .calibrated(65, 0.1, 95, 0.1)
+                        .policy("validity: {calibration: 25%}")
+                        .findings(),
+                Finding.Kind.CALIBRATION,
+                WARNING);
+    }
+
+    @Test
+    void buildsThatTakeTurnsShareASlowMachine() {
+        Evidence slower = Measured.nothing().calibrated(65, 0.02, 300, 0.02).evidence();
+        only(Assessment.of(slower).findings(), Finding.Kind.CALIBRATION, INVALID);
+        assertThat(only(Assessment.ofTurns(slower).findings(), Finding.Kind.CALIBRATION, WARNING)
+                        .why())
+                .endsWith("for throttling; the builds took turns, so it hit both alike");
+    }
+
+    @Test
+    void whatDisturbsSingleTrialsCountsInTurnsToo() {
+        Evidence disturbed = Measured.nothing()
+                .timeline(TimelineNames.INJECTOR_CPU, "share", 1, 0, 60, second -> 0.9)
+                .timeline(TimelineNames.OTHER_CPU, "share", 1, 0, 60, second -> 0.4)
+                .timeline(TimelineNames.OTHER_CPU_AGAINST, "share", 1, 0, 60, second -> 0.4)
+                .timeline(TimelineNames.GC_TIME, "share", 1, 0, 60, second -> 0.8)
+                .series("buy", Metric.ERROR_RATE, 0.4, 0.4)
+                .evidence();
+        List<Finding> findings = Assessment.ofTurns(disturbed).findings();
+        assertThat(findings).isEqualTo(Assessment.of(disturbed).findings());
+        assertThat(findings)
+                .filteredOn(one -> one.severity() == INVALID)
+                .extracting(Finding::kind)
+                .contains(Finding.Kind.INJECTOR, Finding.Kind.OTHER_CPU, Finding.Kind.GC_THRASH, Finding.Kind.ERRORS);
+    }
+
+    @Test
+    void aBaselineThatWasTimedMoreCoarselyIsNotComparedWith() {
+        Measured run = Measured.nothing().calibrated(30, 0.02, 30, 0.02).on(LAB).baseline(LAB, 100);
+        assertThat(run.findings()).isEmpty();
+    }
+
+    @Test
     void calibrationAgainstTheMiddleOfTheBaseline() {
         Measured run = Measured.nothing()
                 .calibrated(100, 100)

@@ -80,6 +80,13 @@ final class Measured {
         return this;
     }
 
+    Measured calibrated(double cpuBefore, double spreadBefore, double cpuAfter, double spreadAfter) {
+        calibration = Optional.of(new Calibration(
+                new Calibration.Speed(cpuBefore, 50, spreadBefore, 0.01),
+                new Calibration.Speed(cpuAfter, 50, spreadAfter, 0.01)));
+        return this;
+    }
+
     Measured on(HardwareFacts now) {
         facts = Optional.of(now);
         return this;

@@ -34,8 +34,7 @@ final class NightsAccuracy {
         out.printf("%6s %6s %9s", "series", "drift", "accepted");
         for (double slower : SLOWER) {
             out.printf(
-                    " | %-25s",
-                    slower == 1 ? "unchanged" : String.format(Locale.ROOT, "+%.0f %%", 100 * (slower - 1)));
+                    " | %-25s", slower == 1 ? "unchanged" : String.format(Locale.ROOT, "+%.0f %%", 100 * (slower - 1)));
         }
         out.println();
         for (int series : SERIES) {

@@ -98,6 +98,42 @@ class CommandTest {
     }
 
     @Test
+    void compareRefusesToJudgeByAMistypedName() throws IOException {
+        Path old = trials("old", 12.1, 12.2, 12.0, 12.1);
+        Path now = trials("now", 24.3, 24.4, 24.2, 24.3);
+        Path config = Files.writeString(folder.resolve("gate.yml"), "falseAlarms: 1%\nmetrics: [p9, p99]\n");
+
+        assertThat(perfgate("compare", "--baseline", old, "--current", now, "--config", config))
+                .isEqualTo(2);
+        assertThat(err.toString())
+                .contains("gate.yml:2:11: 'metrics' names 'p9', but nothing measures that", "nearest", "'p99'");
+    }
+
+    @Test
+    void aMistypedNameIsFoundBeforeAnythingIsRun() throws IOException {
+        Path suite = Files.writeString(folder.resolve("performance.yml"), """
+                suite: s
+                middleware: {start: java -jar shop.jar, ready: up}
+                workloads:
+                  - {name: buy slowly, gatling: shop.Buy}
+                  - {name: sell, gatling: shop.Sell}
+                metrics: [throughputt, p99]
+                """);
+
+        assertThat(perfgate("run", "-f", suite, "--dry-run")).isEqualTo(2);
+        assertThat(err.toString())
+                .contains(
+                        "performance.yml:6:11: 'metrics' names 'throughputt', but nothing measures that",
+                        "'throughput'");
+        Files.writeString(suite, Files.readString(suite).replace("throughputt", "throughput"));
+        assertThat(perfgate("run", "-f", suite, "--dry-run", "--only", "by slow*"))
+                .isEqualTo(2);
+        assertThat(err.toString())
+                .contains(
+                        "--only: no workload is called 'by slow*'; did you mean 'buy slowly'? There are [buy slowly, sell]");
+    }
+
+    @Test
     void compareWithoutTheSeriesCannotTell() throws IOException {
         Path old = Files.writeString(folder.resolve("old.csv"), "series,metric,unit,direction,run,trial,value\n");
         Path now = trials("now", 14.3, 14.4);

@@ -2,6 +2,7 @@ package io.perfgate.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Outcome;
 import io.perfgate.record.Course;
@@ -63,6 +64,17 @@ class PlanTest {
 
     private RunRecord record() {
         return RunRecords.read(folder.resolve("out/run.json"));
+    }
+
+    @Test
+    void aMachineThatIsNotAsFastAllTheTimeDoesNotSpoilBuildsInTurns() throws Exception {
+        String strict = suite("0", "{first: 3, most: 3}").replace("100000%", "0.000001%");
+        run(strict, "--against", folder.toString());
+
+        assertThat(record().judgement().orElseThrow().findings())
+                .filteredOn(one -> one.kind() == Finding.Kind.CALIBRATION)
+                .isNotEmpty()
+                .allMatch(one -> one.severity() == Finding.Severity.WARNING);
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.perfgate.read.jmh;
 
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.MetricNames;
 import java.util.Optional;
 import java.util.Set;
 
@@ -15,10 +16,6 @@ import java.util.Set;
 final class JmhMetrics {
 
     private static final String ALLOCATED = "gc.alloc.rate.norm";
-    /** Names of our own; a counter that a benchmark calls so is another thing. */
-    private static final Set<String> TAKEN =
-            Set.of("throughput", "averageTime", "sampleTime", "singleShotTime", "score", "p50", "p95", "p99");
-
     private static final Set<String> HIGHER = Set.of("insns/clk");
     private static final Set<String> LOWER = Set.of("clks/insn");
 
@@ -27,11 +24,11 @@ final class JmhMetrics {
     static Metric primary(JmhResult result) {
         Direction direction = isThroughput(result.unit()) ? Direction.HIGHER : Direction.LOWER;
         return switch (result.mode()) {
-            case "thrpt" -> new Metric("throughput", result.unit(), Direction.HIGHER);
-            case "avgt" -> new Metric("averageTime", result.unit(), Direction.LOWER);
-            case "sample" -> new Metric("sampleTime", result.unit(), Direction.LOWER);
-            case "ss" -> new Metric("singleShotTime", result.unit(), Direction.LOWER);
-            default -> new Metric("score", result.unit(), direction);
+            case "thrpt" -> new Metric(Metric.THROUGHPUT.name(), result.unit(), Direction.HIGHER);
+            case "avgt" -> new Metric(MetricNames.AVERAGE_TIME, result.unit(), Direction.LOWER);
+            case "sample" -> new Metric(MetricNames.SAMPLE_TIME, result.unit(), Direction.LOWER);
+            case "ss" -> new Metric(MetricNames.SINGLE_SHOT_TIME, result.unit(), Direction.LOWER);
+            default -> new Metric(MetricNames.SCORE, result.unit(), direction);
         };
     }
 
@@ -43,9 +40,8 @@ final class JmhMetrics {
         if (name.isBlank() || name.matches("(?:.*[:·])?p[01]\\.[0-9]+")) {
             return Optional.empty();
         }
-        String own = TAKEN.contains(name) || name.equals(Metric.ALLOCATED_PER_OPERATION.name())
-                ? name + " (secondary)"
-                : name;
+        // A counter that a benchmark calls by a name of ours is another thing.
+        String own = MetricNames.OF_BENCHMARKS.contains(name) ? name + " (secondary)" : name;
         if (isThroughput(unit) || HIGHER.contains(unit)) {
             return Optional.of(new Metric(own, unit, Direction.HIGHER));
         }

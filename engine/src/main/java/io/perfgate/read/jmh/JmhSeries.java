@@ -2,6 +2,7 @@ package io.perfgate.read.jmh;
 
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.MetricNames;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
 import io.perfgate.measure.TimelineNames;
@@ -24,8 +25,6 @@ import java.util.function.ToDoubleFunction;
  * <p>A benchmark that comes several times in one file (run twice, say with other JVM options) has the forks of all.
  */
 public final class JmhSeries {
-
-    private static final double[] PERCENTILES = {50, 95, 99};
 
     private final String workload;
     private final Map<String, String> parameters;
@@ -85,7 +84,7 @@ public final class JmhSeries {
 
     private void add(String subject, JmhResult result) {
         add(subject, JmhMetrics.primary(result), medians(result.forks()));
-        for (double percent : result.histograms().isEmpty() ? new double[0] : PERCENTILES) {
+        for (double percent : result.histograms().isEmpty() ? List.<Double>of() : MetricNames.PERCENTS) {
             Metric inMillis = Metric.percentile(percent);
             add(
                     subject,

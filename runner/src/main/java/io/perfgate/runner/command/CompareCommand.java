@@ -59,15 +59,25 @@ public final class CompareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Policy policy =
-                config == null ? Policy.DEFAULT : PolicyParser.parse(config.toString(), Files.readString(config));
+        List<MeasuredRun> before = runs(baseline);
         MeasuredRun now = MeasuredRun.merged(runs(current));
+        Policy policy = policy(before, now);
         Assessment assessment = Assessment.of(evidence(now, policy));
-        Judgement judgement = Judge.judge(runs(baseline), now, policy, Look.only(policy), assessment);
+        Judgement judgement = Judge.judge(before, now, policy, Look.only(policy), assessment);
         PrintWriter print = spec.commandLine().getOut();
         print.print(json ? Json.write(JudgementDocument.of(judgement)) : ConsoleReport.of(judgement));
         print.flush();
         return ExitStatus.of(judgement, policy.whenUndecided());
+    }
+
+    /** All that could be measured is there, so what the configuration names must be. */
+    private Policy policy(List<MeasuredRun> before, MeasuredRun now) throws IOException {
+        if (config == null) {
+            return Policy.DEFAULT;
+        }
+        List<MeasuredRun> all = new ArrayList<>(before);
+        all.add(now);
+        return PolicyParser.parse(config.toString(), Files.readString(config), all);
     }
 
     /** Several runs as one have their trials numbered twice, so only a run alone brings its timelines. */

@@ -1,19 +1,18 @@
 package io.perfgate.runner.machine;
 
 import io.perfgate.hardware.Calibration;
-import java.util.Arrays;
-import java.util.function.LongUnaryOperator;
 
 /**
- * The same amount of work every time, half a second or so of it: arithmetic that needs nothing but a processor, and reads
- * all over 32 MB, more than a core's own cache holds. The median of five rounds is taken, so that one interruption does
- * not count; what slows a whole run slows them all.
+ * The same amount of work every time: arithmetic that needs nothing but a processor, and reads all over 32 MB, more than a
+ * core's own cache holds. Each is done in rounds of a few milliseconds, and timed by the best of them.
  */
 public final class FixedWork {
 
-    private static final int ROUNDS = 5;
-    private static final int CPU_STEPS = 16_000_000;
-    private static final int MEMORY_STEPS = 300_000;
+    /** The whole amount in rounds: the times that are told are of all of it. */
+    private static final int ROUNDS = 16;
+
+    private static final int CPU_STEPS = 16_000_000 / ROUNDS;
+    private static final int MEMORY_STEPS = 300_000 / ROUNDS;
     private static final int LONGS = 1 << 22;
 
     /** Keeps the results, so that no compiler may leave the work out. */
@@ -24,20 +23,11 @@ public final class FixedWork {
         for (int i = 0; i < LONGS; i++) {
             memory[i] = i * 0x9E3779B97F4A7C15L;
         }
-        LongUnaryOperator reading = seed -> reads(memory, seed);
-        return new Calibration.Speed(medianMillis(FixedWork::arithmetic), medianMillis(reading));
-    }
-
-    private double medianMillis(LongUnaryOperator work) {
-        result += work.applyAsLong(result); // the first round is the compiler's
-        double[] millis = new double[ROUNDS];
-        for (int round = 0; round < ROUNDS; round++) {
-            long start = System.nanoTime();
-            result += work.applyAsLong(result);
-            millis[round] = (System.nanoTime() - start) / 1e6;
-        }
-        Arrays.sort(millis);
-        return millis[ROUNDS / 2];
+        BestTime cpu = BestTime.of(() -> result += arithmetic(result), System::nanoTime)
+                .times(ROUNDS);
+        BestTime reading = BestTime.of(() -> result += reads(memory, result), System::nanoTime)
+                .times(ROUNDS);
+        return new Calibration.Speed(cpu.millis(), reading.millis(), cpu.spread(), reading.spread());
     }
 
     /** Each step needs the one before it (SplitMix64's mixing), so that it can be neither skipped nor widened. */

@@ -128,7 +128,7 @@ public final class SuiteExecution {
             Calibration calibration = new Calibration(before, fixedWork.measure());
             RunRecord measured =
                     record(run, startedAt, hardware, calibration, suiteRun).against(suiteRun.baseline(), surroundings);
-            Assessment assessment = Assessment.of(Evidence.of(measured)).ofProfile(profiles, hardware);
+            Assessment assessment = assessment(Evidence.of(measured)).ofProfile(profiles, hardware);
             RunRecord record = measured.judged(
                     suiteRun.baseline(), suiteRun.judge(assessment).withCulprits(suiteRun.culprits()));
             Reports.writeAll(record, request.out());
@@ -141,6 +141,10 @@ public final class SuiteExecution {
             }
             throw failure;
         }
+    }
+
+    private Assessment assessment(Evidence evidence) {
+        return request.against().isPresent() ? Assessment.ofTurns(evidence) : Assessment.of(evidence);
     }
 
     private RunRecord record(

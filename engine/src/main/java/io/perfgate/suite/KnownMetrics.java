@@ -1,0 +1,90 @@
+package io.perfgate.suite;
+
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.MetricNames;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * What the workloads of a suite measure, as far as it is known before they run.
+ *
+ * @param names those that are sure
+ * @param others what may come besides
+ */
+record KnownMetrics(SortedSet<String> names, Others others) {
+
+    enum Others {
+        NONE,
+        /** Benchmarks have counters of their own, by any name. */
+        COUNTERS,
+        /** The results of other tools may hold anything. */
+        ANY
+    }
+
+    /** Of results that nobody has seen yet. */
+    static final KnownMetrics ANY = new KnownMetrics(new TreeSet<>(), Others.ANY);
+
+    static KnownMetrics of(Suite suite) {
+        if (suite.workloads().isEmpty()) {
+            return ANY;
+        }
+        TreeSet<String> names = new TreeSet<>();
+        Others others = Others.NONE;
+        for (Workload one : suite.workloads()) {
+            if (one instanceof JmhWorkload) {
+                names.addAll(MetricNames.OF_BENCHMARKS);
+            } else {
+                names.addAll(ofLoad(one, suite.middlewareOf(one)));
+            }
+            Others own = others(one);
+            others = own.compareTo(others) > 0 ? own : others;
+        }
+        return new KnownMetrics(names, others);
+    }
+
+    /** Of results that are there. */
+    static KnownMetrics measured(Set<String> names) {
+        return names.isEmpty() ? ANY : new KnownMetrics(new TreeSet<>(names), Others.NONE);
+    }
+
+    /** The same where the levels of load may be more than this size of the suite has. */
+    KnownMetrics atMoreLevels() {
+        TreeSet<String> more = new TreeSet<>(names);
+        more.addAll(MetricNames.OF_LEVELS);
+        return new KnownMetrics(more, others);
+    }
+
+    private static SortedSet<String> ofLoad(Workload workload, List<Middleware> middleware) {
+        TreeSet<String> names = new TreeSet<>(MetricNames.OF_REQUESTS);
+        if (workload.loads().size() >= MetricNames.LEAST_LEVELS) {
+            names.addAll(MetricNames.OF_LEVELS);
+        }
+        if (middleware.stream().anyMatch(one -> !(one.jvm() instanceof Jvm.None))) {
+            names.addAll(MetricNames.OF_JVM);
+        }
+        return names;
+    }
+
+    private static Others others(Workload workload) {
+        if (workload instanceof CommandWorkload) {
+            return Others.ANY;
+        }
+        return workload instanceof JmhWorkload ? Others.COUNTERS : Others.NONE;
+    }
+
+    /** The nearest name to one that cannot be measured; empty if it can be, for all that is known. */
+    Optional<String> insteadOf(String name) {
+        if (names.contains(name) || others == Others.ANY) {
+            return Optional.empty();
+        }
+        return others == Others.NONE || !mayBeCounter(name) ? Optional.of(Nearest.to(name, names)) : Optional.empty();
+    }
+
+    /** A benchmark may call its counter anything, but nearly as a metric of ours it is a slip. */
+    private boolean mayBeCounter(String name) {
+        return !MetricNames.ALL.contains(name) && !Metric.isPercentile(name) && !Nearest.isSlip(name, MetricNames.ALL);
+    }
+}

@@ -1,0 +1,78 @@
+package io.perfgate.suite;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+
+/** Holds the names in a suite or a configuration against what can be measured: a typo must not disarm the gate. */
+final class NamedMetrics {
+
+    private static final String METRICS = "metrics";
+    private static final String LIMITS = "limits";
+    /** Mappings of metrics to shares. */
+    private static final List<String> SHARES = List.of("tolerance", "mustSee", "creep");
+
+    private static final String ALL = "*";
+
+    private final YamlFile file;
+    private final Section top;
+
+    NamedMetrics(YamlFile file, Section top) {
+        this.file = file;
+        this.top = top;
+    }
+
+    /** @throws SuiteError for the first metric that cannot be measured, with its place and the nearest that can be */
+    void check(KnownMetrics known) {
+        named(METRICS, item -> file.text(item, "a metric")).forEach((at, name) -> check(known, METRICS, at, name));
+        named(LIMITS, item -> Limit.parse(file.text(item, "a limit")).metric())
+                .forEach((at, name) -> check(known, LIMITS, at, name));
+        SHARES.forEach(key -> keys(key, top).forEach((at, name) -> check(known, key, at, name)));
+    }
+
+    /** The same for workloads by whose names bounds are set. */
+    void checkWorkloads(Set<String> workloads) {
+        top.peek("validity").filter(MappingNode.class::isInstance).ifPresent(node -> {
+            Section validity = new Section(file, node, "'validity'");
+            keys("thinkTime", validity).forEach((at, name) -> {
+                if (!name.equals(ALL) && !workloads.contains(name)) {
+                    throw file.error(
+                            at,
+                            "'thinkTime' names '" + name + "', but no workload is called so; the nearest is '"
+                                    + Nearest.to(name, workloads) + "'");
+                }
+            });
+        });
+    }
+
+    private void check(KnownMetrics known, String key, Node at, String name) {
+        if (!name.equals(ALL)) {
+            known.insteadOf(name).ifPresent(nearest -> {
+                throw file.error(at, Unmeasured.complaint(key, name, nearest));
+            });
+        }
+    }
+
+    /** Of a list, or of a text alone. */
+    private Map<Node, String> named(String key, Function<Node, String> name) {
+        Map<Node, String> names = new LinkedHashMap<>();
+        top.peek(key)
+                .map(node -> node instanceof SequenceNode list ? list.getValue() : List.of(node))
+                .orElse(List.of())
+                .forEach(item -> names.put(item, name.apply(item)));
+        return names;
+    }
+
+    /** None where one value stands for all. */
+    private Map<Node, String> keys(String key, Section section) {
+        Map<Node, String> names = new LinkedHashMap<>();
+        section.peek(key).filter(MappingNode.class::isInstance).ifPresent(node -> Section.entries(file, node, key)
+                .forEach((name, entry) -> names.put(entry.getKeyNode(), name)));
+        return names;
+    }
+}

@@ -1,0 +1,63 @@
+package io.perfgate.suite;
+
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.Metric;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * A metric that a policy names and nothing of a run measured, so that the policy says nothing of the run.
+ *
+ * @param key where the policy names it: {@code metrics}, {@code tolerance}
+ * @param nearest the nearest name that was measured; empty where nothing was
+ */
+public record Unmeasured(String key, String name, Optional<String> nearest) {
+
+    /** What is worked out of others, if trials are long enough and levels of load many enough; that is no typo. */
+    private static final Map<String, String> DERIVED = Map.of(
+            Metric.UNEVENNESS.name(), Metric.THROUGHPUT.name(),
+            Metric.PEAK_THROUGHPUT.name(), Metric.THROUGHPUT.name(),
+            Metric.LEVELS_OFF_AT.name(), Metric.THROUGHPUT.name(),
+            Metric.HEAP_LEAK.name(), Metric.HEAP_AFTER_GC.name());
+
+    /** Each name once, in the order of the policy's keys; what a workload that was left out measures is no part of them. */
+    public static List<Unmeasured> names(Policy policy, MeasuredRun run) {
+        Set<String> measured = measured(List.of(run));
+        Set<String> seen = new HashSet<>(policy.leftOut());
+        List<Unmeasured> found = new ArrayList<>();
+        policy.names().forEach((key, names) -> names.stream()
+                .filter(name -> !measured.contains(name) && seen.add(name))
+                .forEach(name -> found.add(new Unmeasured(
+                        key, name, measured.isEmpty() ? Optional.empty() : Optional.of(Nearest.to(name, measured))))));
+        return found;
+    }
+
+    /** The metrics of some runs, and those that are worked out of them. */
+    static Set<String> measured(Collection<MeasuredRun> runs) {
+        Set<String> names = new TreeSet<>();
+        runs.forEach(run -> run.series().forEach(one -> names.add(one.metric().name())));
+        DERIVED.forEach((derived, source) -> {
+            if (names.contains(source)) {
+                names.add(derived);
+            }
+        });
+        return names;
+    }
+
+    /** In a sentence. */
+    public String why() {
+        return nearest.map(one -> complaint(key, name, one))
+                .orElse("'" + key + "' names '" + name + "', but nothing was measured at all");
+    }
+
+    static String complaint(String key, String name, String nearest) {
+        return "'" + key + "' names '" + name + "', but nothing measures that; the nearest that is measured is '"
+                + nearest + "'";
+    }
+}

@@ -1,0 +1,107 @@
+package io.perfgate.validity;
+
+import io.perfgate.hardware.Calibration;
+import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Finding;
+import io.perfgate.timeseries.Quantiles;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/** Whether the machine was as fast after the run as before it, and as in the baseline: whether the same work took as long. */
+final class SameWork {
+
+    /** Of the bound: beyond it a warning. */
+    private static final double DOUBTFUL = 0.25;
+
+    /** @param spread how far timings of the same moment are apart, as a share; null where nobody knows */
+    private record Timing(double millis, Double spread) {
+
+        boolean isTimedLike(Timing other) {
+            return (spread == null) == (other.spread == null);
+        }
+
+        double factor() {
+            return spread == null ? 1 : 1 + spread;
+        }
+    }
+
+    private record Part(String name, Function<Calibration.Speed, Timing> of) {}
+
+    private static final List<Part> PARTS = List.of(
+            new Part("processor", speed -> new Timing(speed.cpuMillis(), speed.cpuSpread())),
+            new Part("memory", speed -> new Timing(speed.memoryMillis(), speed.memorySpread())));
+
+    private final double bound;
+    private final Finding.Severity worst;
+    private final List<Finding> findings = new ArrayList<>();
+
+    private SameWork(double bound, Finding.Severity worst) {
+        this.bound = bound;
+        this.worst = worst;
+    }
+
+    /**
+     * Before and after the run, and against the middle of the baseline's.
+     *
+     * @param worst what is found beyond the bound
+     */
+    static List<Finding> check(Evidence evidence, Finding.Severity worst) {
+        SameWork check = new SameWork(evidence.policy().validity().calibration(), worst);
+        List<Calibration> old = evidence.baseline().stream()
+                .flatMap(one -> one.calibration().stream())
+                .toList();
+        evidence.calibration().ifPresent(own -> {
+            for (Part part : PARTS) {
+                Timing before = part.of().apply(own.before());
+                Timing after = part.of().apply(own.after());
+                if (before.isTimedLike(after)) {
+                    check.compare(part, before, " before the run and ", after, " after it");
+                }
+                Timing now = middle(List.of(before, after));
+                List<Timing> then = old.stream()
+                        .map(one -> middle(
+                                List.of(part.of().apply(one.before()), part.of().apply(one.after()))))
+                        .filter(now::isTimedLike)
+                        .toList();
+                if (!then.isEmpty()) {
+                    check.compare(part, middle(then), " in the baseline and ", now, " now");
+                }
+            }
+        });
+        return check.findings;
+    }
+
+    private void compare(Part part, Timing before, String when, Timing now, String then) {
+        double apart = Math.max(before.millis(), now.millis()) / Math.min(before.millis(), now.millis());
+        if (apart - 1 <= bound * DOUBTFUL) {
+            return;
+        }
+        // What the timings themselves are apart says nothing of the machine.
+        boolean isBeyond = apart / (before.factor() * now.factor()) - 1 > bound;
+        String why = "the same work for the " + part.name() + " took " + Amounts.value(before.millis(), "ms") + when
+                + Amounts.value(now.millis(), "ms") + then + ": the machine "
+                + (now.millis() > before.millis() ? "slowed down" : "became faster")
+                + "; look for other work on it and for throttling"
+                + (isBeyond ? mend() : "");
+        findings.add(
+                new Finding(Finding.Kind.CALIBRATION, isBeyond ? worst : Finding.Severity.WARNING, "", "", "", why));
+    }
+
+    private String mend() {
+        return worst == Finding.Severity.INVALID
+                ? ", or raise 'calibration' under 'validity' (" + Amounts.percent(bound) + ")"
+                : "; the builds took turns, so it hit both alike";
+    }
+
+    /** A spread is known only where all of them are. */
+    private static Timing middle(List<Timing> all) {
+        boolean isKnown = all.stream().allMatch(one -> one.spread() != null);
+        return new Timing(median(all, Timing::millis), isKnown ? median(all, Timing::spread) : null);
+    }
+
+    private static double median(List<Timing> all, ToDoubleFunction<Timing> value) {
+        return Quantiles.median(all.stream().mapToDouble(value).toArray());
+    }
+}

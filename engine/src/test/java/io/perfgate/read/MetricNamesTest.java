@@ -1,0 +1,45 @@
+package io.perfgate.read;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.measure.Distribution;
+import io.perfgate.measure.JvmCosts;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.MetricNames;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.read.jmh.JmhSeries;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+/** What is measured has the names that a suite is checked by. */
+class MetricNamesTest {
+
+    private static final SeriesId ID = SeriesId.named("buy");
+
+    private static List<String> names(List<MeasuredSeries> series) {
+        assertThat(series).isNotEmpty();
+        return series.stream().map(one -> one.metric().name()).toList();
+    }
+
+    @Test
+    void ofRequests() {
+        Distribution ok = Distribution.ofMillis();
+        ok.record(1);
+        assertThat(MetricNames.OF_REQUESTS).containsAll(names(LoadSeries.ofRequest(ID, ok, 1, 2.0)));
+    }
+
+    @Test
+    void ofAJvm() {
+        JvmCosts costs = new JvmCosts("", 1, 2, 3, 0.1, 4, 5);
+        assertThat(MetricNames.OF_JVM).containsAll(names(costs.series(ID, OptionalLong.of(1))));
+    }
+
+    @Test
+    void ofBenchmarks() {
+        Path codec = Path.of("src/test/resources/io/perfgate/read/codec-jmh-1.37.json");
+        assertThat(MetricNames.OF_BENCHMARKS).containsAll(names(JmhSeries.read("codec", Map.of(), codec)));
+    }
+}
