@@ -11,23 +11,20 @@ import java.util.OptionalLong;
 /** The verdict of one series, once it is known what is significant over all of them. */
 final class Answer {
 
-    /** In so many errors beyond what an alarm needs a change is found in 8 of 10 runs: the normal law's 80 %. */
-    private static final double FOUND_IN_8_OF_10 = 0.8416;
-
     private final Appraisal appraisal;
     private final Question question;
     private final Policy policy;
     private final HalfWidths widths;
-    private final double errorsNeeded;
+    private final Power power;
     private final double tolerance;
     private final Words words;
 
-    Answer(Appraisal appraisal, Policy policy, HalfWidths widths, double errorsNeeded) {
+    Answer(Appraisal appraisal, Policy policy, HalfWidths widths, double chanceNeeded) {
         this.appraisal = appraisal;
         this.question = appraisal.question();
         this.policy = policy;
         this.widths = widths;
-        this.errorsNeeded = errorsNeeded;
+        this.power = new Power(chanceNeeded);
         this.tolerance = policy.toleranceOf(question.metric().name());
         this.words = new Words(question, tolerance);
     }
@@ -49,7 +46,7 @@ final class Answer {
 
     Verdict suspect() {
         Change change = change(appraisal.estimate());
-        MoreTrials more = MoreTrials.toBeSure(appraisal, bound(), errorsNeeded);
+        MoreTrials more = MoreTrials.toBeSure(appraisal, bound(), power);
         return new Verdict.Undecided(
                 Optional.of(change),
                 Verdict.Doubt.SUSPECT,
@@ -71,13 +68,16 @@ final class Answer {
     /** Nothing speaks against the series; whether that means anything depends on what could have been seen. */
     Verdict unchangedIfSeen() {
         Change change = change(appraisal.estimate());
-        OptionalDouble shown = wouldShow();
         double mustSee = policy.mustSeeOf(question.metric().name());
-        if (shown.isEmpty() || shown.getAsDouble() <= Math.max(mustSee, tolerance)) {
+        OptionalDouble shown = wouldShow();
+        if (shown.orElse(0) > mustSee && excludes(mustSee)) {
+            shown = OptionalDouble.of(mustSee);
+        }
+        if (shown.orElse(0) <= Math.max(mustSee, tolerance)) {
             return new Verdict.Unchanged(change, shown, words.unchanged(change, shown));
         }
         boolean couldOtherwise = wouldShow(appraisal.usualError()).orElse(0) <= mustSee;
-        MoreTrials more = MoreTrials.toSee(appraisal, towardsWorse(mustSee) - bound(), errorsNeeded + FOUND_IN_8_OF_10);
+        MoreTrials more = MoreTrials.toSee(appraisal, towardsWorse(mustSee) - bound(), power);
         return new Verdict.Undecided(
                 Optional.of(change),
                 couldOtherwise ? Verdict.Doubt.BLIND : Verdict.Doubt.NOT_GATED,
@@ -90,6 +90,12 @@ final class Answer {
                                 mustSee,
                                 question.baseline().size()),
                 more.trials());
+    }
+
+    /** Does the interval end before this? Then no change of this size could have passed. */
+    private boolean excludes(double mustSee) {
+        Estimate estimate = appraisal.estimate();
+        return question.worse() * estimate.shift() + widths.of(estimate) < towardsWorse(mustSee);
     }
 
     private Appraisal.BestLevel bestLevel() {
@@ -107,7 +113,8 @@ final class Answer {
     /** The worsening that would be found in 8 of 10 runs, as tolerances are counted; empty where there is no ratio. */
     private OptionalDouble wouldShow(double error) {
         double rounding = appraisal.estimate().rounding();
-        double shift = bound() + rounding + (errorsNeeded + FOUND_IN_8_OF_10) * error;
+        double shift =
+                bound() + rounding + power.errorsToBeFound(appraisal.estimate().degrees()) * error;
         if (question.metric().isShare()) {
             return OptionalDouble.of(shift);
         }

@@ -63,9 +63,9 @@ record Appraisal(
                 question.step());
     }
 
-    /** The standard error of the shift if the current run had so many trials. */
-    double errorWith(double trials) {
-        return error(trials, runs);
+    /** The standard error of the shift if the current run had so many trials; both builds get more if they take turns. */
+    double errorIfMore(double trials) {
+        return error(trials, question.design() == Design.STORED ? runs : trials);
     }
 
     private double error(double trials, double ofRuns) {

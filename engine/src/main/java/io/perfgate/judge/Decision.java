@@ -67,14 +67,14 @@ final class Decision {
         boolean[] isBetter = better.significant(TO_BETTER * allowed, TO_BETTER * allowed);
         boolean[] isSuspect = worse.significant(toWorse * suspicious, suspicious);
         boolean[] seemsToCreep = creeping.significant(toCreep * suspicious, toCreep * suspicious);
-        double[] errorsNeeded = worse.errorsNeeded(toWorse * policy.falseAlarms());
+        double chanceNeeded = worse.chanceNeeded(toWorse * policy.falseAlarms());
         List<SeriesVerdict> verdicts = new ArrayList<>();
         for (int i = 0; i < questions.size(); i++) {
             Verdict verdict;
             if (appraisals.get(i).isEmpty()) {
                 verdict = singleTrials(questions.get(i));
             } else {
-                Answer answer = new Answer(appraisals.get(i).get(), policy, widths, errorsNeeded[i]);
+                Answer answer = new Answer(appraisals.get(i).get(), policy, widths, chanceNeeded);
                 verdict = isWorse[i]
                         ? answer.regressed()
                         : creeps[i]

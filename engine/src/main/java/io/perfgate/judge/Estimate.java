@@ -21,11 +21,6 @@ record Estimate(double shift, double standardError, double degrees, double round
         return TDistribution.of(degrees).inverseSurvivalProbability((1 - confidence) / 2) * standardError;
     }
 
-    /** How many errors beyond what is allowed a shift of this chance lies. */
-    double errorsFor(double chance) {
-        return TDistribution.of(degrees).inverseSurvivalProbability(chance);
-    }
-
     /** The chance of a shift this much beyond what is allowed, if it were just allowed: the one-sided p-value. */
     double chance(double excess) {
         double beyondSteps = excess - rounding;

@@ -32,29 +32,16 @@ record Family(List<Optional<Hypothesis>> hypotheses) {
                     .map(one -> LongTail.of(chance, one.estimate().degrees()))
                     .orElse(1.0);
         }
-        // How far the tail of the noise reaches matters for whether there is an alarm at all; what stands beside alarms
-        // that
-        // are beyond that doubt needs no more than the normal law.
+        // How far the tail of the noise reaches matters for whether there is an alarm at all. What stands beside an
+        // alarm that is beyond that doubt needs no more than the normal law.
         boolean[] beyondDoubt = FalseDiscoveries.significant(inTail, allowed);
         return IntStream.range(0, chances.length).anyMatch(i -> beyondDoubt[i])
                 ? FalseDiscoveries.significant(chances, falseShare)
                 : beyondDoubt;
     }
 
-    private int size() {
-        return Math.max(1, hypotheses.size());
-    }
-
-    /** By how much a series has to exceed its bound to be a first alarm, in units of its error. */
-    double[] errorsNeeded(double falseAlarms) {
-        return IntStream.range(0, hypotheses.size())
-                .mapToDouble(i -> hypotheses
-                        .get(i)
-                        .map(one -> one.estimate()
-                                .errorsFor(LongTail.inverse(
-                                        Math.min(0.5, falseAlarms / size()),
-                                        one.estimate().degrees())))
-                        .orElse(Double.NaN))
-                .toArray();
+    /** The chance, by a law without long tails, at which a series of this family would be a first alarm. */
+    double chanceNeeded(double allowed) {
+        return Math.min(0.5, allowed / Math.max(1, hypotheses.size()));
     }
 }

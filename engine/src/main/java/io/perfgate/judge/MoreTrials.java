@@ -2,6 +2,7 @@ package io.perfgate.judge;
 
 import io.perfgate.measure.Verdict;
 import java.util.OptionalLong;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * How many more trials of the current run should settle a doubt, if change and noise stay as they are.
@@ -12,21 +13,24 @@ record MoreTrials(OptionalLong trials) {
 
     private static final int MOST = 200;
 
-    /** Until a suspicion is either sure, or gone: the shift has to lie so many errors from its bound. */
-    static MoreTrials toBeSure(Appraisal appraisal, double bound, double errors) {
+    /** Until a suspicion is either sure, or gone. */
+    static MoreTrials toBeSure(Appraisal appraisal, double bound, Power power) {
         double shift = appraisal.question().worse() * appraisal.estimate().shift();
-        return untilErrorIs(appraisal, (shift - bound - appraisal.estimate().rounding()) / errors);
+        return until(appraisal, shift - bound, power::errorsForAnAlarm);
     }
 
     /** Until a change of this size beyond the bound could be seen. */
-    static MoreTrials toSee(Appraisal appraisal, double beyond, double errors) {
-        return untilErrorIs(appraisal, (beyond - appraisal.estimate().rounding()) / errors);
+    static MoreTrials toSee(Appraisal appraisal, double beyond, Power power) {
+        return until(appraisal, beyond, power::errorsToBeFound);
     }
 
-    private static MoreTrials untilErrorIs(Appraisal appraisal, double error) {
+    /** More trials make the error smaller, and better known. */
+    private static MoreTrials until(Appraisal appraisal, double beyond, DoubleUnaryOperator errorsNeeded) {
         int trials = appraisal.question().current().size();
+        double room = beyond - appraisal.estimate().rounding();
+        double degrees = appraisal.estimate().degrees();
         for (int more = 1; more <= MOST; more = Math.max(more + 1, more * 5 / 4)) {
-            if (appraisal.errorWith(trials + more) <= error) {
+            if (errorsNeeded.applyAsDouble(degrees + more) * appraisal.errorIfMore(trials + more) <= room) {
                 return new MoreTrials(OptionalLong.of(more));
             }
         }

@@ -38,7 +38,8 @@ final class Resolution {
                 .mapToInt(
                         value -> BigDecimal.valueOf(value).stripTrailingZeros().scale())
                 .max()
-                .orElse(0);
-        return Math.pow(10, -scale);
+                .orElse(Integer.MAX_VALUE);
+        // Of zeros alone nothing is known, and of whole tens no more than that they are whole.
+        return scale == Integer.MAX_VALUE ? 0 : Math.pow(10, -Math.max(0, scale));
     }
 }
