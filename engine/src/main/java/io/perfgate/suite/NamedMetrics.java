@@ -17,8 +17,6 @@ final class NamedMetrics {
     /** Mappings of metrics to shares. */
     private static final List<String> SHARES = List.of("tolerance", "mustSee", "creep");
 
-    private static final String ALL = "*";
-
     private final YamlFile file;
     private final Section top;
 
@@ -40,7 +38,7 @@ final class NamedMetrics {
         top.peek("validity").filter(MappingNode.class::isInstance).ifPresent(node -> {
             Section validity = new Section(file, node, "'validity'");
             keys("thinkTime", validity).forEach((at, name) -> {
-                if (!name.equals(ALL) && !workloads.contains(name)) {
+                if (!name.equals(Policy.ALL) && !workloads.contains(name)) {
                     throw file.error(
                             at,
                             "'thinkTime' names '" + name + "', but no workload is called so; the nearest is '"
@@ -51,7 +49,7 @@ final class NamedMetrics {
     }
 
     private void check(KnownMetrics known, String key, Node at, String name) {
-        if (!name.equals(ALL)) {
+        if (!name.equals(Policy.ALL)) {
             known.insteadOf(name).ifPresent(nearest -> {
                 throw file.error(at, Unmeasured.complaint(key, name, nearest));
             });

@@ -44,6 +44,14 @@ class UnmeasuredTest {
     }
 
     @Test
+    void everyKeyCounts() {
+        assertThat(Unmeasured.names(policy("mustSee: {men: 50%, '*': 20%}\ncreep: {p9: 5%}"), run("mean", "p99")))
+                .containsExactly(
+                        new Unmeasured("mustSee", "men", Optional.of("mean")),
+                        new Unmeasured("creep", "p9", Optional.of("p99")));
+    }
+
+    @Test
     void aRightNameThatWasNotMeasuredCountsToo() {
         assertThat(Unmeasured.names(policy("metrics: [p99, mean]"), run("mean")))
                 .extracting(Unmeasured::name)

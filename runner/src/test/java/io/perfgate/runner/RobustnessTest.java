@@ -44,7 +44,7 @@ class RobustnessTest {
                   - name: tool
                     run: COMMAND
                     trials: {first: 3, most: 3}
-                validity: {calibration: 100000%}
+                validity: {calibration: 100000%, otherCpu: 100%}
                 """.replace(
                         "COMMAND", command.replace("FOLDER", folder.toString())));
         return Perfgate.start(

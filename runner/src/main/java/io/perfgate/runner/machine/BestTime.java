@@ -15,11 +15,11 @@ import java.util.function.LongSupplier;
 record BestTime(double millis, double spread) {
 
     /** So many rounds in a row that are no faster show that compiler, caches and clock of the processor are warm. */
-    private static final int STEADY_ROUNDS = 40;
+    private static final int STEADY_ROUNDS = 100;
 
     private static final double FASTER = 0.02;
     private static final int LEAST_ROUNDS = 5;
-    private static final double MOST_MILLIS = 300;
+    private static final double MOST_MILLIS = 400;
 
     static BestTime of(Runnable round, LongSupplier nanoTime) {
         List<Double> rounds = new ArrayList<>();
