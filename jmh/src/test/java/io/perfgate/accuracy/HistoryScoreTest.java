@@ -14,14 +14,14 @@ class HistoryScoreTest {
 
     @Test
     void aDetectionWithinFiveBuildsFindsTheChange() {
-        assertThat(line(40)).containsExactly("1", "1.000", "1.000", "-", "4", "0.00");
-        assertThat(line(35)).containsExactly("1", "1.000", "1.000", "-", "9", "0.00");
-        assertThat(line(34)).containsExactly("1", "0.000", "0.000", "-", "-", "10.00");
+        assertThat(line(40)).containsExactly("1", "1.000", "1.000", "-", "4.0", "-");
+        assertThat(line(35)).containsExactly("1", "1.000", "1.000", "-", "9.0", "-");
+        assertThat(line(34)).containsExactly("1", "0.000", "0.000", "-", "-", "-");
     }
 
     @Test
-    void aDetectionFindsOneChangeTheNearest() {
-        assertThat(line(37, 41)).containsExactly("1", "0.500", "1.000", "-", "3", "0.00");
+    void aDetectionFindsOneChangeOnly() {
+        assertThat(line(37, 41)).containsExactly("1", "0.500", "1.000", "-", "7.0", "-");
     }
 
     @Test
