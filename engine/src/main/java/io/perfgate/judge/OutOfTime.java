@@ -40,11 +40,12 @@ public record OutOfTime(TimeBudget budget, List<String> workloads, List<String> 
                                         one.series(), one.metric().name()),
                                 "")))
                 .toList();
+        Judgement whole = Summary.of(series);
         // What nobody looked at must not pass.
-        boolean unseen = judgement.outcome() == Outcome.PASS && !unmeasured.isEmpty();
-        String summary = (unseen ? "cannot tell of all workloads: " : "") + judgement.summary()
-                + "; the time budget of " + budget.words() + " left " + left();
-        return new Judgement(unseen ? Outcome.CANNOT_TELL : judgement.outcome(), summary, series, judgement.findings());
+        boolean unseen = whole.outcome() == Outcome.PASS && !unmeasured.isEmpty();
+        String summary = (unseen ? "cannot tell of all workloads: " : "") + whole.summary() + "; the time budget of "
+                + budget.words() + " left " + left();
+        return new Judgement(unseen ? Outcome.CANNOT_TELL : whole.outcome(), summary, series, judgement.findings());
     }
 
     private String left() {
@@ -70,6 +71,14 @@ public record OutOfTime(TimeBudget budget, List<String> workloads, List<String> 
                     one, new Verdict.Undecided(open.change(), open.doubt(), open.wouldShow(), why, open.moreTrials()));
         }
         return one;
+    }
+
+    /** It is not the series' own noise that hides a change, where the trials that were planned would have shown it. */
+    private static Verdict.Doubt doubt(Verdict.Undecided open) {
+        return open.doubt() == Verdict.Doubt.NOT_GATED
+                        && open.moreTrials().orElse(Verdict.Undecided.NEVER) < Verdict.Undecided.NEVER
+                ? Verdict.Doubt.BLIND
+                : open.doubt();
     }
 
     private static SeriesVerdict with(SeriesVerdict one, Verdict verdict) {

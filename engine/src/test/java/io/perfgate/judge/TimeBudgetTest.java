@@ -134,7 +134,7 @@ class TimeBudgetTest {
 
         assertThat(said.summary())
                 .isEqualTo(
-                        "1 undecided of 3 series; the time budget of 30 min left fewer trials for long, none for other");
+                        "2 suspect, 1 invalid of 3 series; the time budget of 30 min left fewer trials for long, none for other");
         assertThat(said.series())
                 .extracting(one -> one.verdict().why())
                 .containsExactly(
@@ -146,7 +146,11 @@ class TimeBudgetTest {
 
     @Test
     void whatNobodyLookedAtDoesNotPass() {
-        Judgement passed = new Judgement(Outcome.PASS, "none of 1 series got worse", List.of());
+        Judgement passed = new Judgement(
+                Outcome.PASS,
+                "no regressions: 1 series",
+                List.of(new SeriesVerdict(
+                        "long", Metric.MEAN, new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), "within"))));
 
         assertThat(new OutOfTime(seconds(60), List.of("long"), List.of("long"))
                         .said(passed, List.of())
@@ -154,6 +158,34 @@ class TimeBudgetTest {
                 .isEqualTo(Outcome.CANNOT_TELL);
         assertThat(new OutOfTime(seconds(60), List.of("long"), List.of())
                         .said(passed, List.of())
+                        .outcome())
+                .isEqualTo(Outcome.PASS);
+    }
+
+    /** With the trials that were planned it could have been seen, so its own noise is no excuse. */
+    @Test
+    void whatTheBudgetHidIsBlindAndNotTooNoisyToGate() {
+        Change change = new Change(0, -0.4, 0.6, 1, 1);
+        SeriesVerdict noisy = new SeriesVerdict(
+                "long",
+                Metric.MEAN,
+                new Verdict.Undecided(
+                        Optional.of(change),
+                        Verdict.Doubt.NOT_GATED,
+                        OptionalDouble.of(0.8),
+                        "noisy",
+                        OptionalLong.of(4)));
+        SeriesVerdict fine = new SeriesVerdict(
+                "short", Metric.MEAN, new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), "within"));
+        MeasuredRun run = new MeasuredRun("r", List.of(series("long"), series("short")));
+        Judgement judgement = new Judgement(Outcome.PASS, "no regressions", List.of(noisy, fine));
+
+        assertThat(new OutOfTime(seconds(60), List.of("long"), List.of())
+                        .said(judgement, List.of(run))
+                        .outcome())
+                .isEqualTo(Outcome.CANNOT_TELL);
+        assertThat(new OutOfTime(seconds(60), List.of("short"), List.of())
+                        .said(judgement, List.of(run))
                         .outcome())
                 .isEqualTo(Outcome.PASS);
     }
