@@ -68,7 +68,7 @@ public record OutOfTime(TimeBudget budget, List<String> workloads, List<String> 
         if (workloads.contains(workload) && one.verdict() instanceof Verdict.Undecided open) {
             String why = open.why() + "; the time budget of " + budget.words() + " allowed no more";
             return with(
-                    one, new Verdict.Undecided(open.change(), open.doubt(), open.wouldShow(), why, open.moreTrials()));
+                    one, new Verdict.Undecided(open.change(), doubt(open), open.wouldShow(), why, open.moreTrials()));
         }
         return one;
     }
