@@ -33,20 +33,20 @@ final class Words {
     }
 
     String suspect(Change change, double allowed, MoreTrials more) {
-        return "suspect: " + changed(change) + "; " + because(change, allowed) + "; " + more.words();
+        return changed(change) + "; " + because(change, allowed) + "; " + more.words();
     }
 
     String seemsToCreep(Change change, Appraisal.BestLevel best, double allowed) {
-        return "suspect: " + creeps(change, best, allowed) + "; not yet certain";
+        return creeps(change, best, allowed) + "; not yet certain";
     }
 
     String blind(Change change, double wouldShow, double mustSee, MoreTrials more) {
-        return "blind: tonight's trials are noisier than usual and would have shown " + signed(wouldShow)
+        return "tonight's trials are noisier or fewer than usual and would have shown " + signed(wouldShow)
                 + " only, mustSee " + size(mustSee) + "; " + moved(change) + "; " + more.words();
     }
 
     String notGated(Change change, double wouldShow, double mustSee, int runs) {
-        return "not gated: it is so noisy that only " + signed(wouldShow) + " would have shown, mustSee "
+        return "too noisy: only " + signed(wouldShow) + " would have shown, mustSee "
                 + size(mustSee) + "; " + moved(change) + "; "
                 + (runs < 5
                         ? "each accepted run helps; so do more trials"

@@ -29,7 +29,11 @@ public final class ConsoleReport {
             if (!(one.verdict() instanceof Verdict.Unchanged)
                     && !(one.verdict() instanceof Verdict.NoBaseline)
                     && !found.contains(one.verdict().why())) {
-                text.append("  ").append(one.verdict().why()).append('\n');
+                text.append("  ")
+                        .append(one.verdict().label())
+                        .append(": ")
+                        .append(one.verdict().why())
+                        .append('\n');
             }
         }
         judgement
