@@ -1,0 +1,88 @@
+package io.perfgate.jenkins;
+
+import static org.hamcrest.MatcherAssert.assertThat;
+import static org.hamcrest.Matchers.is;
+import static org.hamcrest.Matchers.startsWith;
+
+import hudson.FilePath;
+import hudson.model.Job;
+import hudson.model.Result;
+import hudson.model.Run;
+import hudson.model.TaskListener;
+import io.jenkins.plugins.checks.api.ChecksConclusion;
+import io.jenkins.plugins.checks.api.ChecksDetails;
+import io.jenkins.plugins.checks.api.ChecksPublisher;
+import io.jenkins.plugins.checks.api.ChecksPublisherFactory;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jenkinsci.plugins.workflow.cps.CpsFlowDefinition;
+import org.jenkinsci.plugins.workflow.job.WorkflowJob;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.jvnet.hudson.test.JenkinsRule;
+import org.jvnet.hudson.test.TestExtension;
+import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
+
+/** What a gate's check is worth to a branch that requires it: neutral would satisfy the requirement. */
+@WithJenkins
+class GateCheckTest {
+
+    private static final List<ChecksDetails> PUBLISHED = new CopyOnWriteArrayList<>();
+
+    /** Takes what would go to the host of the repository. */
+    @TestExtension
+    public static final class Publishers extends ChecksPublisherFactory {
+
+        @Override
+        protected Optional<ChecksPublisher> createPublisher(Run<?, ?> run, TaskListener listener) {
+            return Optional.of(new ChecksPublisher() {
+                @Override
+                public void publish(ChecksDetails details) {
+                    PUBLISHED.add(details);
+                }
+            });
+        }
+
+        @Override
+        protected Optional<ChecksPublisher> createPublisher(Job<?, ?> job, TaskListener listener) {
+            return Optional.empty();
+        }
+    }
+
+    private JenkinsRule jenkins;
+    private WorkflowJob job;
+
+    @BeforeEach
+    void job(JenkinsRule rule) throws Exception {
+        jenkins = rule;
+        PUBLISHED.clear();
+        job = jenkins.createProject(WorkflowJob.class, "change");
+        FilePath workspace = jenkins.createOnlineSlave().getWorkspaceFor(job);
+        workspace.mkdirs();
+        TinySuite.writeTo(workspace);
+    }
+
+    private ChecksDetails check(Result expected, String gate) throws Exception {
+        job.setDefinition(new CpsFlowDefinition("node('!built-in') {\n" + gate + "\n}\n", true));
+        jenkins.assertBuildStatus(expected, job.scheduleBuild2(0));
+        return PUBLISHED.get(PUBLISHED.size() - 1);
+    }
+
+    @Test
+    void whatCannotBeToldDoesNotSatisfyARequiredCheck() throws Exception {
+        ChecksDetails check = check(
+                Result.UNSTABLE, "performanceGate suite: 'performance.yml', keptIn: 'job', acceptWhenPassed: true");
+
+        assertThat(check.getConclusion(), is(ChecksConclusion.FAILURE));
+        assertThat(check.getOutput().orElseThrow().getSummary().orElseThrow(), startsWith("**CANNOT TELL: "));
+    }
+
+    @Test
+    void whatPassedDoes() throws Exception {
+        String gate = "performanceGate suite: 'performance.yml', keptIn: 'job', acceptWhenPassed: true";
+        check(Result.UNSTABLE, gate);
+
+        assertThat(check(Result.SUCCESS, gate).getConclusion(), is(ChecksConclusion.SUCCESS));
+    }
+}
