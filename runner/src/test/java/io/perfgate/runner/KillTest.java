@@ -57,7 +57,8 @@ class KillTest {
                 middleware: none
                 trials: {first: 3, most: 8}
             metrics: [time]
-            tolerance: {"*": 8%}
+            tolerance: {"*": 0%}
+            mustSee: 8%
             validity: {calibration: 100000%}
             """;
 
