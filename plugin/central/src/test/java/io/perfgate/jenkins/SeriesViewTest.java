@@ -65,7 +65,7 @@ class SeriesViewTest {
     }
 
     @Test
-    void aRatioToZeroIsBlankAndNullInJson() {
+    void aRatioToZeroIsNullInJsonAndAShareIsToldInPoints() {
         SeriesView view = new SeriesView(new SeriesVerdict(
                 "checkout",
                 Metric.ERROR_RATE,
@@ -73,7 +73,8 @@ class SeriesViewTest {
                         new Change(Double.NaN, Double.NaN, Double.NaN, 0, 0.02), "errors where there were none")));
 
         assertThat(view.getChange()).isNull();
-        assertThat(view.getChangeText()).isEmpty();
+        assertThat(view.getChangeText()).isEqualTo("+2.0 points");
+        assertThat(view.getIntervalText()).isEmpty();
         assertThat(view.getCurrentText()).isEqualTo(Amounts.percent(0.02));
     }
 }
