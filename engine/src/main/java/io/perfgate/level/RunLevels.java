@@ -37,8 +37,6 @@ public record RunLevels(List<Stretch> levels, double squares, double degrees) {
     /** A run further from the middle of its level is drawn in to this many deviations: one odd night is no level. */
     private static final double MOST_DEVIATIONS = 4;
 
-    private static final double MAD_TO_DEVIATION = 1.4826;
-
     /** Fewer runs do not show whether they creep. */
     private static final int LEAST_FOR_A_LINE = 4;
 
@@ -113,18 +111,13 @@ public record RunLevels(List<Stretch> levels, double squares, double degrees) {
         }
 
         private static double[] drawnIn(double[] runs, double expected) {
-            double middle = median(runs);
-            double spread = MAD_TO_DEVIATION
-                    * median(Arrays.stream(runs).map(v -> Math.abs(v - middle)).toArray());
+            SortedWindow sorted = SortedWindow.of(runs, 0, runs.length);
+            double middle = sorted.median();
+            double spread = Level.NORMAL * sorted.medianDistance();
             double most = MOST_DEVIATIONS * Math.max(spread, expected);
             return Arrays.stream(runs)
                     .map(v -> Math.max(middle - most, Math.min(middle + most, v)))
                     .toArray();
-        }
-
-        private static double median(double[] values) {
-            double[] sorted = Arrays.stream(values).sorted().toArray();
-            return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
         }
 
         /** Round a straight line where there are runs enough, so that a creep is not taken for noise. */
