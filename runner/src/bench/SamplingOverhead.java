@@ -69,7 +69,7 @@ public final class SamplingOverhead {
     }
 
     private static void print(RunRecord record) {
-        record.judgement().orElseThrow().series().forEach(one -> one.verdict().change().ifPresent(change ->
+        record.judgement().series().forEach(one -> one.verdict().change().ifPresent(change ->
                 System.out.println("with watching against without: " + one.series() + " " + one.metric().name() + " "
                         + words(change))));
         List<Double> runner = record.timelines().stream()

@@ -24,6 +24,7 @@ class PackageDirectionTest {
             "read",
             "profile",
             "record",
+            "result",
             "part",
             "validity",
             "baseline",

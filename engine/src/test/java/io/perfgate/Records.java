@@ -16,8 +16,13 @@ import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
 import io.perfgate.profile.Profile;
 import io.perfgate.record.Course;
+import io.perfgate.record.Measurements;
+import io.perfgate.record.Reference;
+import io.perfgate.record.RunHeader;
+import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.StoredDistribution;
+import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.WhenUndecided;
@@ -59,32 +64,39 @@ public final class Records {
             times.record(i * 1000L);
         }
         List<MeasuredRun> baseline = List.of(new MeasuredRun("yesterday", before, Optional.of("1.0")));
-        RunRecord record = new RunRecord(
-                "orders",
-                "today",
-                "build <7>",
-                Instant.parse("2026-01-02T03:04:05Z"),
-                Instant.parse("2026-01-02T03:14:05Z"),
-                new Hardware("lab-1", FACTS),
-                Optional.of(new Calibration(new Calibration.Speed(100, 90), new Calibration.Speed(101.5, 92))),
-                policy,
-                now,
-                List.of(StoredDistribution.of("orders", "10", "send", 1, times)),
-                List.of(new Timeline("orders", "10", "heap used", "B", 1, 0, List.of(1e6, 2e6, 1.5e6))),
-                List.of(new RequestError("orders", "10", 1, "Connection <reset>", 3)),
-                List.of(),
-                List.of(new Surroundings("yesterday", Optional.of(FACTS), Optional.empty())),
-                Optional.empty(),
-                new Course(
-                        List.of(new Course.TrialTime("orders", "10", List.of(61.5, 62.0))),
-                        Optional.of(new Course.CutShort(1800, List.of("orders"))),
-                        List.of(new Course.Discarded("orders", "10", 2, "build", "other processes")),
-                        Optional.of(new Course.Resumed(2, 5)),
-                        List.of(new Profile(
-                                "orders", "10", List.of(new Profile.Site("Cart.sum", 0.2, 0.5)), List.of(), List.of())),
-                        List.of(),
-                        List.of(new Course.TrialStart(
-                                "orders", "10", 1, Instant.parse("2026-01-02T03:05:00.123456789Z")))));
-        return record.judged(baseline, Judge.judge(baseline, record.measured(), policy, Look.only(policy), DOUBTS));
+        UnjudgedRun run = new UnjudgedRun(
+                new RunHeader(
+                        "orders",
+                        "today",
+                        "build <7>",
+                        Instant.parse("2026-01-02T03:04:05Z"),
+                        Instant.parse("2026-01-02T03:14:05Z")),
+                new RunMachine(
+                        new Hardware("lab-1", FACTS),
+                        Optional.of(new Calibration(new Calibration.Speed(100, 90), new Calibration.Speed(101.5, 92)))),
+                new Measurements(
+                        now,
+                        List.of(StoredDistribution.of("orders", "10", "send", 1, times)),
+                        List.of(new Timeline("orders", "10", "heap used", "B", 1, 0, List.of(1e6, 2e6, 1.5e6))),
+                        List.of(new RequestError("orders", "10", 1, "Connection <reset>", 3)),
+                        new Course(
+                                List.of(new Course.TrialTime("orders", "10", List.of(61.5, 62.0))),
+                                Optional.of(new Course.CutShort(1800, List.of("orders"))),
+                                List.of(new Course.Discarded("orders", "10", 2, "build", "other processes")),
+                                Optional.of(new Course.Resumed(2, 5)),
+                                List.of(new Profile(
+                                        "orders",
+                                        "10",
+                                        List.of(new Profile.Site("Cart.sum", 0.2, 0.5)),
+                                        List.of(),
+                                        List.of())),
+                                List.of(),
+                                List.of(new Course.TrialStart(
+                                        "orders", "10", 1, Instant.parse("2026-01-02T03:05:00.123456789Z"))))),
+                new Reference(
+                        policy,
+                        baseline,
+                        List.of(new Surroundings("yesterday", Optional.of(FACTS), Optional.empty()))));
+        return run.judged(Judge.judge(baseline, run.measured(), policy, Look.only(policy), DOUBTS));
     }
 }

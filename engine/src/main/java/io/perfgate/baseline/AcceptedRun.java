@@ -1,9 +1,9 @@
 package io.perfgate.baseline;
 
 import io.perfgate.hardware.Surroundings;
-import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.profile.Profile;
 import io.perfgate.record.Course;
 import io.perfgate.record.RunRecord;
@@ -57,16 +57,13 @@ public record AcceptedRun(
                 Optional.empty(),
                 regressed(record),
                 record.series(),
-                record.surroundings(),
+                record.unjudged().surroundings(),
                 record.course().trialTimes(),
                 record.course().profiles());
     }
 
     private static Set<MeasuredSeries.Key> regressed(RunRecord record) {
-        return record.judgement().stream()
-                .flatMap(Judgement::regressed)
-                .map(one -> new MeasuredSeries.Key(one.series(), one.metric().name()))
-                .collect(Collectors.toSet());
+        return record.judgement().regressed().map(SeriesVerdict::key).collect(Collectors.toSet());
     }
 
     public MeasuredRun measured() {

@@ -1,5 +1,6 @@
 package io.perfgate.judge;
 
+import io.perfgate.measure.Load;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
@@ -13,8 +14,6 @@ import java.util.NavigableMap;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * What a request's throughput over all load levels comes to: its peak, and the load from which more load brings hardly
@@ -26,7 +25,6 @@ final class Capacity {
     static final Metric LEVELS_OFF = Metric.LEVELS_OFF_AT;
 
     private static final double NEARLY_PEAK = 0.95;
-    private static final Pattern FIRST_NUMBER = Pattern.compile("[0-9]+(?:\\.[0-9]+)?");
 
     private record Curve(String workload, SortedMap<String, String> parameters, String subject) {}
 
@@ -36,7 +34,7 @@ final class Capacity {
     static MeasuredRun added(MeasuredRun run) {
         Map<Curve, NavigableMap<Double, MeasuredSeries>> curves = new LinkedHashMap<>();
         for (MeasuredSeries one : run.series()) {
-            OptionalDouble level = level(one.id().load());
+            OptionalDouble level = new Load(one.id().load()).level();
             if (one.metric().equals(Metric.THROUGHPUT) && level.isPresent()) {
                 SeriesId id = one.id();
                 curves.computeIfAbsent(
@@ -51,12 +49,6 @@ final class Capacity {
             }
         });
         return new MeasuredRun(run.name(), series, run.pinned(), run.newLevels());
-    }
-
-    /** Users, or the first of senders, receivers, connections, queues. */
-    private static OptionalDouble level(String load) {
-        Matcher number = FIRST_NUMBER.matcher(load);
-        return number.find() ? OptionalDouble.of(Double.parseDouble(number.group())) : OptionalDouble.empty();
     }
 
     private static List<MeasuredSeries> of(Curve curve, NavigableMap<Double, MeasuredSeries> levels) {

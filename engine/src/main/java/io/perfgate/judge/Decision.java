@@ -85,8 +85,7 @@ final class Decision {
                                                 ? answer.suspect()
                                                 : seemsToCreep[i] ? answer.seemsToCreep() : answer.unchangedIfSeen();
             }
-            Question question = questions.get(i);
-            verdicts.add(new SeriesVerdict(question.comparison().current().id().name(), question.metric(), verdict));
+            verdicts.add(SeriesVerdict.of(questions.get(i).comparison().current(), verdict));
         }
         return verdicts;
     }

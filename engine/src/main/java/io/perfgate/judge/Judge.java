@@ -7,6 +7,7 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
@@ -47,12 +48,13 @@ public final class Judge {
             List<Comparison.Accepted> old = accepted(baseline, before, series.key());
             Optional<Finding> invalid = assessment.against(series);
             if (invalid.isPresent()) {
-                verdicts.add(verdict(
+                verdicts.add(SeriesVerdict.of(
                         series, new Verdict.Invalid(series.mean(), invalid.get().why())));
             } else if (old.isEmpty()) {
-                verdicts.add(verdict(series, noBaseline(series, baseline)));
+                verdicts.add(SeriesVerdict.of(series, noBaseline(series, baseline)));
             } else if (old.stream().anyMatch(run -> !run.series().metric().equals(series.metric()))) {
-                verdicts.add(verdict(series, unitsDiffer(series, old.get(0).series())));
+                verdicts.add(
+                        SeriesVerdict.of(series, unitsDiffer(series, old.get(0).series())));
             } else {
                 comparable.add(new Comparison(series, old, look.design()));
             }
@@ -103,8 +105,7 @@ public final class Judge {
     private static List<SeriesVerdict> namedInVain(MeasuredRun current, Policy policy) {
         return Unmeasured.names(policy, current).stream()
                 .map(one -> new SeriesVerdict(
-                        one.key(),
-                        new Metric(one.name(), "", Direction.LOWER),
+                        new Subject.Unmeasured(one.key(), new Metric(one.name(), "", Direction.LOWER)),
                         new Verdict.Invalid(OptionalDouble.empty(), one.why())))
                 .toList();
     }
@@ -133,7 +134,7 @@ public final class Judge {
         }
         return before.get(before.size() - 1).values().stream()
                 .filter(old -> !now.contains(old.key()))
-                .map(old -> verdict(
+                .map(old -> SeriesVerdict.of(
                         old,
                         new Verdict.Invalid(
                                 OptionalDouble.empty(),
@@ -142,18 +143,13 @@ public final class Judge {
                 .toList();
     }
 
-    private static SeriesVerdict verdict(MeasuredSeries series, Verdict verdict) {
-        return new SeriesVerdict(series.id().name(), series.metric(), verdict);
-    }
-
     /** As measured, whatever way each verdict was come by; what was not measured comes last. */
     private static List<SeriesVerdict> inOrder(List<SeriesVerdict> verdicts, Set<MeasuredSeries.Key> order) {
         List<MeasuredSeries.Key> places = List.copyOf(new LinkedHashSet<>(order));
         Map<MeasuredSeries.Key, Integer> rank = new HashMap<>();
         places.forEach(key -> rank.put(key, rank.size()));
         return verdicts.stream()
-                .sorted(Comparator.comparingInt(one -> rank.getOrDefault(
-                        new MeasuredSeries.Key(one.series(), one.metric().name()), Integer.MAX_VALUE)))
+                .sorted(Comparator.comparingInt(one -> rank.getOrDefault(one.key(), Integer.MAX_VALUE)))
                 .toList();
     }
 }

@@ -1,9 +1,9 @@
 package io.perfgate.judge;
 
 import io.perfgate.measure.Change;
-import io.perfgate.measure.Direction;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
 import io.perfgate.validity.HeapLeak;
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.OptionalLong;
 /** Heap that grows without end, judged against a bound on its growth; no baseline is needed. */
 final class LeakCheck {
 
-    static final Metric METRIC = new Metric(HeapLeak.METRIC, "B/h", Direction.LOWER);
+    static final Metric METRIC = Metric.HEAP_LEAK;
 
     private LeakCheck() {}
 
@@ -41,7 +41,7 @@ final class LeakCheck {
                     leak.words() + "; inconclusive: measure for longer",
                     OptionalLong.of(Verdict.Undecided.NEVER)));
         }
-        return verdict.map(said -> new SeriesVerdict(leak.id().name(), METRIC, said));
+        return verdict.map(said -> new SeriesVerdict(new Subject.Leak(leak.id()), said));
     }
 
     private static Change change(HeapLeak leak) {

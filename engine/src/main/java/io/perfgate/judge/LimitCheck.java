@@ -7,13 +7,12 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Limit;
 import io.perfgate.validity.Assessment;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -26,25 +25,6 @@ final class LimitCheck {
 
     private LimitCheck() {}
 
-    /** What the verdict about a limit is called. */
-    static String name(MeasuredSeries series, Limit limit) {
-        return series.id().name() + " (limit " + limit.text() + ")";
-    }
-
-    /** The series that each verdict about a limit speaks of, by its name. */
-    static Map<MeasuredSeries.Key, MeasuredSeries> held(MeasuredRun run, List<Limit> limits) {
-        Map<MeasuredSeries.Key, MeasuredSeries> held = new HashMap<>();
-        for (Limit limit : limits) {
-            run.series().stream()
-                    .filter(series -> concerns(limit, series))
-                    .forEach(series -> held.put(
-                            new MeasuredSeries.Key(
-                                    name(series, limit), series.metric().name()),
-                            series));
-        }
-        return held;
-    }
-
     static List<SeriesVerdict> verdicts(
             MeasuredRun run, List<Limit> limits, double falseAlarms, Assessment assessment) {
         List<SeriesVerdict> verdicts = new ArrayList<>();
@@ -55,8 +35,8 @@ final class LimitCheck {
             if (held.isEmpty()) {
                 // A limit that nothing is held against must not read as kept.
                 verdicts.add(new SeriesVerdict(
-                        "limit " + limit.text(),
-                        new Metric(limit.metric(), "", Direction.LOWER),
+                        new Subject.Unmeasured(
+                                "limit " + limit.text(), new Metric(limit.metric(), "", Direction.LOWER)),
                         new Verdict.Invalid(
                                 OptionalDouble.empty(), "no series of this run has this metric, request and load")));
             }
@@ -65,7 +45,7 @@ final class LimitCheck {
                         .against(series)
                         .<Verdict>map(finding -> new Verdict.Invalid(series.mean(), finding.why()))
                         .orElseGet(() -> verdict(limit, series, falseAlarms / limits.size()));
-                verdicts.add(new SeriesVerdict(name(series, limit), series.metric(), verdict));
+                verdicts.add(new SeriesVerdict(new Subject.Limit(series.id(), series.metric(), limit.text()), verdict));
             }
         }
         return verdicts;

@@ -1,14 +1,10 @@
 package io.perfgate.judge;
 
 import io.perfgate.measure.Judgement;
-import io.perfgate.measure.MeasuredRun;
-import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
@@ -27,18 +23,9 @@ public record OutOfTime(TimeBudget budget, List<String> workloads, List<String> 
         }
     }
 
-    /** {@code runs}: all that was compared, for the workloads that series belong to. */
-    public Judgement said(Judgement judgement, List<MeasuredRun> runs) {
-        Map<MeasuredSeries.Key, String> workloadOf = new HashMap<>();
-        runs.forEach(run ->
-                run.series().forEach(one -> workloadOf.put(one.key(), one.id().workload())));
+    public Judgement said(Judgement judgement) {
         List<SeriesVerdict> series = judgement.series().stream()
-                .map(one -> said(
-                        one,
-                        workloadOf.getOrDefault(
-                                new MeasuredSeries.Key(
-                                        one.series(), one.metric().name()),
-                                "")))
+                .map(one -> said(one, one.subject().id().workload()))
                 .toList();
         Judgement whole = Summary.of(series);
         // What nobody looked at must not pass.
@@ -58,17 +45,15 @@ public record OutOfTime(TimeBudget budget, List<String> workloads, List<String> 
 
     private SeriesVerdict said(SeriesVerdict one, String workload) {
         if (unmeasured.contains(workload) && one.verdict() instanceof Verdict.Invalid) {
-            return with(
-                    one,
-                    new Verdict.Invalid(
-                            OptionalDouble.empty(),
-                            "not measured: the time budget of " + budget.words() + " left no time for " + "workload '"
-                                    + workload + "'"));
+            return one.with(new Verdict.Invalid(
+                    OptionalDouble.empty(),
+                    "not measured: the time budget of " + budget.words() + " left no time for workload '" + workload
+                            + "'"));
         }
         if (workloads.contains(workload) && one.verdict() instanceof Verdict.Undecided open) {
             String why = open.why() + "; the time budget of " + budget.words() + " allowed no more";
-            return with(
-                    one, new Verdict.Undecided(open.change(), doubt(open), open.wouldShow(), why, open.moreTrials()));
+            return one.with(
+                    new Verdict.Undecided(open.change(), doubt(open), open.wouldShow(), why, open.moreTrials()));
         }
         return one;
     }
@@ -79,9 +64,5 @@ public record OutOfTime(TimeBudget budget, List<String> workloads, List<String> 
                         && open.moreTrials().orElse(Verdict.Undecided.NEVER) < Verdict.Undecided.NEVER
                 ? Verdict.Doubt.BLIND
                 : open.doubt();
-    }
-
-    private static SeriesVerdict with(SeriesVerdict one, Verdict verdict) {
-        return new SeriesVerdict(one.series(), one.metric(), verdict);
     }
 }

@@ -2,6 +2,7 @@ package io.perfgate.judge;
 
 import io.perfgate.measure.Judgement;
 import io.perfgate.record.RunRecord;
+import io.perfgate.record.UnjudgedRun;
 import io.perfgate.validity.Assessment;
 import io.perfgate.validity.Evidence;
 import java.util.List;
@@ -17,14 +18,16 @@ public final class RunAgainstRun {
      */
     public static RunRecord of(RunRecord before, RunRecord now) {
         boolean sameProfile = before.hardware().profile().equals(now.hardware().profile());
-        RunRecord beside =
-                now.against(List.of(before.measured()), sameProfile ? List.of(before.surroundings()) : List.of());
+        UnjudgedRun beside = now.unjudged()
+                .against(
+                        List.of(before.measured()),
+                        sameProfile ? List.of(before.unjudged().surroundings()) : List.of());
         Judgement judgement = Judge.judge(
-                beside.baseline(),
+                beside.reference().baseline(),
                 beside.measured(),
-                beside.policy(),
-                Look.only(beside.policy()),
+                now.policy(),
+                Look.only(now.policy()),
                 Assessment.of(Evidence.of(beside)));
-        return beside.judged(beside.baseline(), judgement);
+        return beside.judged(judgement);
     }
 }

@@ -67,7 +67,7 @@ record Seen(int series, double regular, List<SeriesVerdict> coarse, List<SeriesV
                         .append(String.join(
                                 ", ",
                                 coarse.stream()
-                                        .map(one -> one.metric().name() + " of " + one.series() + ": "
+                                        .map(one -> name(one) + ": "
                                                 + Amounts.percent(one.verdict()
                                                         .wouldShow()
                                                         .getAsDouble()))
@@ -81,12 +81,16 @@ record Seen(int series, double regular, List<SeriesVerdict> coarse, List<SeriesV
                             ", ",
                             notGated.stream()
                                     .limit(MOST_NAMED)
-                                    .map(one -> one.metric().name() + " of " + one.series())
+                                    .map(one -> name(one))
                                     .toList()));
             if (notGated.size() > MOST_NAMED) {
                 words.append(" and ").append(notGated.size() - MOST_NAMED).append(" more");
             }
         }
         return words.toString();
+    }
+
+    private static String name(SeriesVerdict one) {
+        return one.metric().name() + " of " + one.subject().id().words();
     }
 }

@@ -1,8 +1,6 @@
 package io.perfgate.judge;
 
 import io.perfgate.measure.Judgement;
-import io.perfgate.measure.MeasuredRun;
-import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Suite;
@@ -76,32 +74,29 @@ public final class TrialPlan {
     }
 
     /** Workloads that need a further trial after {@code done} rounds; without a baseline nothing is in doubt. */
-    public List<Workload> inDoubt(int done, MeasuredRun current, Judgement look) {
-        Set<String> open = trialsNeeded(current, look).keySet();
+    public List<Workload> inDoubt(int done, Judgement look) {
+        Set<String> open = trialsNeeded(look).keySet();
         return measured(done + 1, suite.workloads()).stream()
                 .filter(one -> open.contains(one.name()))
                 .toList();
     }
 
     /** The same workloads, those first whose doubts the fewest trials should settle: they tell most for their time. */
-    public List<Workload> mostInformativeFirst(List<Workload> inDoubt, MeasuredRun current, Judgement look) {
-        Map<String, Long> needed = trialsNeeded(current, look);
+    public List<Workload> mostInformativeFirst(List<Workload> inDoubt, Judgement look) {
+        Map<String, Long> needed = trialsNeeded(look);
         return inDoubt.stream()
                 .sorted(Comparator.comparingLong(one -> needed.getOrDefault(one.name(), Long.MAX_VALUE)))
                 .toList();
     }
 
     /** How many more trials each workload in doubt needs until all its series are settled. */
-    private Map<String, Long> trialsNeeded(MeasuredRun current, Judgement look) {
-        Map<MeasuredSeries.Key, MeasuredSeries> series = Capacity.added(current).byKey();
-        series.putAll(LimitCheck.held(current, suite.policy().limits()));
+    private Map<String, Long> trialsNeeded(Judgement look) {
         Map<String, Long> needed = new HashMap<>();
         for (SeriesVerdict one : look.series()) {
-            MeasuredSeries asked =
-                    series.get(new MeasuredSeries.Key(one.series(), one.metric().name()));
-            if (asked != null && one.verdict() instanceof Verdict.Undecided undecided && canBeSettled(undecided)) {
+            if (one.verdict() instanceof Verdict.Undecided undecided && canBeSettled(undecided)) {
                 // Not yet known how many: one more at least.
-                needed.merge(asked.id().workload(), undecided.moreTrials().orElse(1), Math::max);
+                needed.merge(
+                        one.subject().id().workload(), undecided.moreTrials().orElse(1), Math::max);
             }
         }
         return needed;

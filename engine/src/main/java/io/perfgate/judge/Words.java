@@ -98,7 +98,6 @@ final class Words {
     }
 
     private String where() {
-        String of = id.subject().isBlank() ? id.workload() : id.subject();
-        return metric.name() + " of '" + of + "'" + (id.load().isBlank() ? "" : " at " + id.load());
+        return metric.name() + " of " + id.words();
     }
 }

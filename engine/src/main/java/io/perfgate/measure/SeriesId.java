@@ -33,6 +33,20 @@ public record SeriesId(String workload, SortedMap<String, String> parameters, St
         return new SeriesId(workload, new TreeMap<>(parameters), load, subject);
     }
 
+    public Place place() {
+        return new Place(workload, load);
+    }
+
+    /** In a sentence, beside others of the same run: {@code 'checkout' at 100}. */
+    public String words() {
+        return "'" + (subject.isBlank() ? workload : subject) + "'" + (load.isBlank() ? "" : " at " + load);
+    }
+
+    /** The same workload's series of something else in it. */
+    public SeriesId of(String other) {
+        return new SeriesId(workload, parameters, load, other);
+    }
+
     /** The whole identity as one line, for people and as the key of the JSON documents. */
     public String name() {
         StringJoiner parts = new StringJoiner(" / ");

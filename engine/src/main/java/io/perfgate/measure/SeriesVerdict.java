@@ -2,13 +2,38 @@ package io.perfgate.measure;
 
 import java.util.Objects;
 
-/** A series and what is said of it. */
-public record SeriesVerdict(String series, Metric metric, Verdict verdict) {
+/** What is said of a subject. */
+public record SeriesVerdict(Subject subject, Verdict verdict) {
 
     public SeriesVerdict {
-        Objects.requireNonNull(series, "series");
-        Objects.requireNonNull(metric, "metric");
+        Objects.requireNonNull(subject, "subject");
         Objects.requireNonNull(verdict, "verdict");
+    }
+
+    /** A series beside its baseline. */
+    public static SeriesVerdict of(SeriesId id, Metric metric, Verdict verdict) {
+        return new SeriesVerdict(new Subject.Series(id, metric), verdict);
+    }
+
+    public static SeriesVerdict of(MeasuredSeries series, Verdict verdict) {
+        return of(series.id(), series.metric(), verdict);
+    }
+
+    /** The subject's name. */
+    public String series() {
+        return subject.name();
+    }
+
+    public Metric metric() {
+        return subject.metric();
+    }
+
+    public MeasuredSeries.Key key() {
+        return new MeasuredSeries.Key(subject.name(), subject.metric().name());
+    }
+
+    public SeriesVerdict with(Verdict other) {
+        return new SeriesVerdict(subject, other);
     }
 
     public boolean regressed() {

@@ -1,5 +1,6 @@
 package io.perfgate.read;
 
+import de.siegmar.fastcsv.reader.CsvRecord;
 import io.perfgate.measure.BuildHistory;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.HistoryRows;
@@ -24,9 +25,9 @@ public final class HistoryCsv {
 
     public static BuildHistory read(Path file) {
         HistoryCsv csv = new HistoryCsv(file);
-        try (BoundedLines lines = new BoundedLines(file)) {
-            for (String line = lines.next(); line != null; line = lines.next()) {
-                csv.line(file + ":" + lines.number(), line.strip());
+        try (CsvRecords records = CsvRecords.withComments(file)) {
+            for (CsvRecord one = records.next(); one != null; one = records.next()) {
+                csv.add(records.place(), one);
             }
         } catch (IOException failed) {
             throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
@@ -34,16 +35,16 @@ public final class HistoryCsv {
         return csv.history();
     }
 
-    private void line(String place, String line) {
-        if (line.startsWith("#")) {
-            comment(place, line.substring(1).strip());
-        } else if (!line.isEmpty() && !headerSeen) {
-            if (!line.equals(HEADER)) {
+    private void add(String place, CsvRecord record) {
+        if (record.isComment()) {
+            comment(place, record.getField(0).strip());
+        } else if (headerSeen) {
+            row(place, record.getFields());
+        } else {
+            if (!String.join(",", record.getFields()).strip().equals(HEADER)) {
                 throw new ReadError(place + ": the header must be '" + HEADER + "'");
             }
             headerSeen = true;
-        } else if (!line.isEmpty()) {
-            row(place, CsvLine.split(line));
         }
     }
 

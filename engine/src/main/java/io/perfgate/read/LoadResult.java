@@ -1,7 +1,11 @@
 package io.perfgate.read;
 
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.SeriesId;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -25,7 +29,8 @@ public record LoadResult(
         SortedMap<String, RequestStats> groups,
         ActiveUsers users,
         ErrorCounts errors,
-        List<String> warnings) {
+        List<String> warnings)
+        implements Result {
 
     public LoadResult {
         requests = Collections.unmodifiableSortedMap(new TreeMap<>(requests));
@@ -42,6 +47,34 @@ public record LoadResult(
             List<String> warnings) {
         return new LoadResult(
                 tool, "", seconds, partial, requests, new TreeMap<>(), new ActiveUsers(), new ErrorCounts(), warnings);
+    }
+
+    @Override
+    public boolean isPartial() {
+        return partial;
+    }
+
+    @Override
+    public List<MeasuredSeries> series(SeriesId whole) {
+        return LoadSeries.of(whole, this);
+    }
+
+    @Override
+    public List<Row> rows() {
+        List<Row> rows = new ArrayList<>();
+        requests.forEach((path, stats) -> rows.add(row(path, false, stats)));
+        groups.forEach((path, stats) -> rows.add(row(path, true, stats)));
+        return rows;
+    }
+
+    private Row row(String path, boolean isGroup, RequestStats stats) {
+        Aggregate successful = Aggregate.of(stats.ok(), seconds);
+        return Row.ofRequests(
+                path,
+                isGroup,
+                Aggregate.of(stats.all(), seconds),
+                stats.failed().count(),
+                Optional.of(successful));
     }
 
     public long count() {

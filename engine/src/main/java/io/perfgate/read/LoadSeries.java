@@ -7,19 +7,17 @@ import io.perfgate.measure.MetricNames;
 import io.perfgate.measure.SeriesId;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** A load test as series with one trial: throughput and response times of what succeeded, and the share that failed. */
 public final class LoadSeries {
 
     private LoadSeries() {}
 
-    public static List<MeasuredSeries> of(
-            String workload, Map<String, String> parameters, String load, LoadResult result) {
+    public static List<MeasuredSeries> of(SeriesId whole, LoadResult result) {
         List<MeasuredSeries> series = new ArrayList<>();
         result.requests()
                 .forEach((request, stats) -> series.addAll(ofRequest(
-                        SeriesId.of(workload, parameters, load, request),
+                        whole.of(request),
                         stats.ok(),
                         stats.failed().count(),
                         stats.ok().count() / result.seconds())));
@@ -27,12 +25,14 @@ public final class LoadSeries {
     }
 
     /** The rates of a whole trial, from its first request to its last. */
-    public static List<MeasuredSeries> overall(
-            String workload, Map<String, String> parameters, String load, LoadResult whole) {
+    public static List<MeasuredSeries> overall(SeriesId workload, LoadResult whole) {
         List<MeasuredSeries> series = new ArrayList<>();
         whole.requests().forEach((request, stats) -> {
-            SeriesId id = SeriesId.of(workload, parameters, load, request);
-            add(series, id, Metric.OVERALL_THROUGHPUT, stats.ok().count() / whole.seconds());
+            add(
+                    series,
+                    workload.of(request),
+                    Metric.OVERALL_THROUGHPUT,
+                    stats.ok().count() / whole.seconds());
         });
         return series;
     }
@@ -56,10 +56,5 @@ public final class LoadSeries {
 
     private static void add(List<MeasuredSeries> series, SeriesId id, Metric metric, double value) {
         series.add(new MeasuredSeries(id, metric, List.of(value)));
-    }
-
-    /** The same load test where only its own name is known. */
-    public static List<MeasuredSeries> of(LoadResult result) {
-        return of(result.tool(), Map.of(), "", result);
     }
 }

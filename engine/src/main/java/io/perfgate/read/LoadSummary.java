@@ -1,44 +1,48 @@
 package io.perfgate.read;
 
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.SeriesId;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.SortedMap;
 
 /**
- * What a report says of a load test whose log is gone: figures that its tool worked out and rounded. Nothing more can be
- * worked out of them: no other percentile, no other measuring time.
+ * What a tool says of a load test, with figures that it worked out itself. Nothing more can be worked out of them: no
+ * other percentile, no other measuring time.
  *
- * @param version blank where the report does not name it
+ * @param version blank where it is not named
+ * @param isRounded to milliseconds, too roughly to be judged
  */
-public record LoadSummary(String tool, String version, List<Row> rows) {
+public record LoadSummary(String tool, String version, List<Row> rows, boolean isRounded) implements Result {
 
     public LoadSummary {
         rows = List.copyOf(rows);
     }
 
-    /**
-     * One request or group.
-     *
-     * @param path groups and request joined with " / "
-     * @param group the times are those of a group, cumulated
-     * @param ok of the successful requests alone; null where the report does not tell them apart
-     */
-    public record Row(String path, boolean group, long failed, Figures all, Figures ok) {}
+    /** Series named as those of {@link LoadSeries}, with one trial; what the tool does not tell makes no series. */
+    @Override
+    public List<MeasuredSeries> series(SeriesId whole) {
+        List<MeasuredSeries> series = new ArrayList<>();
+        rows.stream().filter(row -> row.all().count() > 0).forEach(row -> addTo(series, whole.of(row.series()), row));
+        return series;
+    }
 
-    /**
-     * Figures in milliseconds; NaN where the report has none.
-     *
-     * @param percentiles milliseconds by percent
-     */
-    public record Figures(
-            long count,
-            double meanMillis,
-            double minMillis,
-            double maxMillis,
-            SortedMap<Double, Double> percentiles,
-            double perSecond) {
+    private static void addTo(List<MeasuredSeries> series, SeriesId id, Row row) {
+        Aggregate all = row.all();
+        long failed = row.failed().orElse(0);
+        long succeeded = all.count() - failed;
+        add(series, id, Metric.THROUGHPUT, all.perSecond() * succeeded / all.count());
+        add(series, id, Metric.ERROR_RATE, (double) failed / all.count());
+        if (succeeded > 0) {
+            Aggregate times = row.ok().orElse(all);
+            add(series, id, Metric.MEAN, times.mean());
+            times.percentiles().forEach((percent, millis) -> add(series, id, Metric.percentile(percent), millis));
+        }
+    }
 
-        public double percentileMillis(double percent) {
-            return percentiles.getOrDefault(percent, Double.NaN);
+    private static void add(List<MeasuredSeries> series, SeriesId id, Metric metric, double value) {
+        if (Double.isFinite(value)) {
+            series.add(new MeasuredSeries(id, metric, List.of(value)));
         }
     }
 }

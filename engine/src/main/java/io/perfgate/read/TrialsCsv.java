@@ -1,5 +1,6 @@
 package io.perfgate.read;
 
+import de.siegmar.fastcsv.reader.CsvRecord;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
@@ -16,6 +17,11 @@ import java.util.Map;
 public final class TrialsCsv {
 
     public static final String HEADER = "series,metric,unit,direction,run,trial,value";
+    public static final Format FORMAT = new Format(
+            "CSV of trials",
+            head -> head.text().startsWith("series,"),
+            (path, window) -> new TrialTable(path, read(path)));
+
     private static final int COLUMNS = 7;
 
     private record SeriesKey(String series, String metric) {}
@@ -27,15 +33,13 @@ public final class TrialsCsv {
     /** One run for each name in the column {@code run}, in the order of their first rows. */
     public static List<MeasuredRun> read(Path file) {
         Map<String, Map<SeriesKey, Column>> runs = new LinkedHashMap<>();
-        try (BoundedLines lines = new BoundedLines(file)) {
-            String header = lines.next();
+        try (CsvRecords rows = CsvRecords.of(file, ',')) {
+            CsvRecord header = rows.next();
             if (header == null || !isHeader(header)) {
                 throw new ReadError(file + ":1: the header must be '" + HEADER + "'");
             }
-            for (String line = lines.next(); line != null; line = lines.next()) {
-                if (!line.isBlank()) {
-                    row(file + ":" + lines.number(), CsvLine.split(line), runs);
-                }
+            for (CsvRecord row = rows.next(); row != null; row = rows.next()) {
+                row(rows.place(), row.getFields(), runs);
             }
         } catch (IOException failed) {
             throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
@@ -45,8 +49,8 @@ public final class TrialsCsv {
                 .toList();
     }
 
-    static boolean isHeader(String line) {
-        return line.strip().replace("\uFEFF", "").equals(HEADER);
+    private static boolean isHeader(CsvRecord record) {
+        return String.join(",", record.getFields()).strip().equals(HEADER);
     }
 
     private static void row(String place, List<String> cells, Map<String, Map<SeriesKey, Column>> runs) {

@@ -7,9 +7,13 @@ import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Outcome;
+import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -27,9 +31,24 @@ public record JudgementDocument(
         List<CulpritEntry> culprits) {
 
     private static final int SCHEMA = 1;
+    private static final String LIMIT = "limit";
+    private static final String LEAK = "leak";
+    private static final String UNMEASURED = "unmeasured";
 
+    /**
+     * @param series the name of what the verdict is about
+     * @param about what kind of thing that is; absent for a series beside its baseline
+     * @param workload and what follows it is the series; the first edition told its name alone
+     * @param limit what it is held against
+     */
     public record Entry(
             String series,
+            String about,
+            String workload,
+            Map<String, String> parameters,
+            String load,
+            String subject,
+            String limit,
             String metric,
             String unit,
             String direction,
@@ -46,8 +65,19 @@ public record JudgementDocument(
 
         static Entry of(SeriesVerdict one) {
             Optional<Change> change = one.verdict().change();
+            Optional<SeriesId> id = Optional.of(one.subject())
+                    .filter(subject -> !(subject instanceof Subject.Unmeasured))
+                    .map(Subject::id);
             return new Entry(
                     one.series(),
+                    about(one.subject()),
+                    id.map(SeriesId::workload).orElse(null),
+                    id.map(SeriesId::parameters).filter(all -> !all.isEmpty()).orElse(null),
+                    id.map(SeriesId::load).filter(load -> !load.isBlank()).orElse(null),
+                    id.map(SeriesId::subject)
+                            .filter(subject -> !subject.isBlank())
+                            .orElse(null),
+                    one.subject() instanceof Subject.Limit held ? held.limit() : null,
                     one.metric().name(),
                     one.metric().unit(),
                     one.metric().direction().word(),
@@ -77,8 +107,36 @@ public record JudgementDocument(
                     : null;
         }
 
+        private static String about(Subject subject) {
+            if (subject instanceof Subject.Limit) {
+                return LIMIT;
+            }
+            if (subject instanceof Subject.Leak) {
+                return LEAK;
+            }
+            return subject instanceof Subject.Unmeasured ? UNMEASURED : null;
+        }
+
         SeriesVerdict seriesVerdict() {
-            return new SeriesVerdict(series, new Metric(metric, unit, Direction.ofWord(direction)), verdictOfWord());
+            return new SeriesVerdict(subjectOfWord(), verdictOfWord());
+        }
+
+        private Subject subjectOfWord() {
+            Metric judged = new Metric(metric, unit, Direction.ofWord(direction));
+            SeriesId id = workload == null
+                    ? SeriesId.named(series)
+                    : SeriesId.of(
+                            workload,
+                            parameters == null ? Map.of() : parameters,
+                            Objects.requireNonNullElse(load, ""),
+                            Objects.requireNonNullElse(subject, ""));
+            return switch (Objects.requireNonNullElse(about, "")) {
+                case "" -> new Subject.Series(id, judged);
+                case LIMIT -> new Subject.Limit(id, judged, limit);
+                case LEAK -> new Subject.Leak(id);
+                case UNMEASURED -> new Subject.Unmeasured(series, judged);
+                default -> throw new IllegalArgumentException("unknown kind of subject '" + about + "'");
+            };
         }
 
         private Verdict verdictOfWord() {

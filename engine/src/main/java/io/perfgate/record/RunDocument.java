@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -71,6 +72,12 @@ record RunDocument(
                     Optional.ofNullable(pinned),
                     newLevels == null ? Set.of() : Set.copyOf(newLevels));
         }
+
+        Optional<Surroundings> surroundings() {
+            return facts == null && calibration == null
+                    ? Optional.empty()
+                    : Optional.of(new Surroundings(run, Optional.ofNullable(facts), Optional.ofNullable(calibration)));
+        }
     }
 
     record CourseDocument(
@@ -80,7 +87,22 @@ record RunDocument(
             Course.Resumed resumed,
             List<Profile> profiles,
             List<Profile> profilesBefore,
-            List<StartDocument> trialStarts) {}
+            List<StartDocument> trialStarts) {
+
+        Course course() {
+            return new Course(
+                    trialTimes,
+                    Optional.ofNullable(cutShort),
+                    orNone(discarded),
+                    Optional.ofNullable(resumed),
+                    orNone(profiles),
+                    orNone(profilesBefore),
+                    orNone(trialStarts).stream()
+                            .map(one -> new Course.TrialStart(
+                                    one.workload(), one.load(), one.trial(), Instant.parse(one.at())))
+                            .toList());
+        }
+    }
 
     record StartDocument(String workload, String load, int trial, String at) {}
 
@@ -91,11 +113,11 @@ record RunDocument(
                 record.suite(),
                 record.run(),
                 record.build(),
-                record.startedAt().toString(),
-                record.finishedAt().toString(),
+                record.header().startedAt().toString(),
+                record.header().finishedAt().toString(),
                 new MachineDocument(
                         record.hardware().profile(), record.hardware().facts()),
-                record.calibration().orElse(null),
+                record.machine().calibration().orElse(null),
                 new PolicyDocument(
                         policy.metrics(),
                         policy.tolerance(),
@@ -106,14 +128,14 @@ record RunDocument(
                         policy.validity(),
                         policy.leftOut().isEmpty() ? null : policy.leftOut()),
                 policy.whenUndecided().word(),
-                record.judgement().map(JudgementDocument::of).orElse(null),
+                JudgementDocument.of(record.judgement()),
                 record.series().stream().map(SeriesDocument::of).toList(),
                 record.baseline().stream()
-                        .map(run -> baselineRun(run, record.baselineSurroundings()))
+                        .map(run -> baselineRun(run, record.reference().surroundings()))
                         .toList(),
-                record.distributions(),
+                record.found().distributions(),
                 record.timelines(),
-                record.errors(),
+                record.found().errors(),
                 new CourseDocument(
                         record.course().trialTimes(),
                         record.course().cutShort().orElse(null),
@@ -131,48 +153,39 @@ record RunDocument(
     }
 
     RunRecord toRecord() {
-        return new RunRecord(
-                suite,
-                run,
-                build,
-                Instant.parse(startedAt),
-                Instant.parse(finishedAt),
-                new Hardware(hardware.profile(), hardware.facts()),
-                Optional.ofNullable(calibration),
-                new Policy(
-                        policy.metrics(),
-                        new TreeMap<>(policy.tolerance()),
-                        orNone(policy.mustSee()),
-                        orNone(policy.creep()),
-                        policy.limits().stream().map(Limit::parse).toList(),
-                        WhenUndecided.valueOf(whenUndecided.toUpperCase(Locale.ROOT)),
-                        policy.falseAlarms(),
-                        policy.validity() == null ? ValidityBounds.DEFAULT : policy.validity(),
-                        policy.leftOut() == null ? Set.of() : policy.leftOut()),
-                series.stream().map(SeriesDocument::series).toList(),
-                distributions,
-                timelines,
-                errors == null ? List.of() : errors,
-                baseline.stream().map(BaselineRun::measured).toList(),
-                baseline.stream()
-                        .filter(one -> one.facts() != null || one.calibration() != null)
-                        .map(one -> new Surroundings(
-                                one.run(), Optional.ofNullable(one.facts()), Optional.ofNullable(one.calibration())))
-                        .toList(),
-                Optional.ofNullable(judgement).map(JudgementDocument::toJudgement),
-                course == null
-                        ? Course.UNKNOWN
-                        : new Course(
-                                course.trialTimes(),
-                                Optional.ofNullable(course.cutShort()),
-                                orNone(course.discarded()),
-                                Optional.ofNullable(course.resumed()),
-                                orNone(course.profiles()),
-                                orNone(course.profilesBefore()),
-                                orNone(course.trialStarts()).stream()
-                                        .map(one -> new Course.TrialStart(
-                                                one.workload(), one.load(), one.trial(), Instant.parse(one.at())))
-                                        .toList()));
+        return toUnjudged()
+                .judged(Objects.requireNonNull(judgement, "it is not judged").toJudgement());
+    }
+
+    UnjudgedRun toUnjudged() {
+        return new UnjudgedRun(
+                new RunHeader(suite, run, build, Instant.parse(startedAt), Instant.parse(finishedAt)),
+                new RunMachine(new Hardware(hardware.profile(), hardware.facts()), Optional.ofNullable(calibration)),
+                new Measurements(
+                        series.stream().map(SeriesDocument::series).toList(),
+                        distributions,
+                        timelines,
+                        orNone(errors),
+                        course == null ? Course.UNKNOWN : course.course()),
+                new Reference(
+                        policyOfRun(),
+                        baseline.stream().map(BaselineRun::measured).toList(),
+                        baseline.stream()
+                                .flatMap(one -> one.surroundings().stream())
+                                .toList()));
+    }
+
+    private Policy policyOfRun() {
+        return new Policy(
+                policy.metrics(),
+                new TreeMap<>(policy.tolerance()),
+                orNone(policy.mustSee()),
+                orNone(policy.creep()),
+                policy.limits().stream().map(Limit::parse).toList(),
+                WhenUndecided.valueOf(whenUndecided.toUpperCase(Locale.ROOT)),
+                policy.falseAlarms(),
+                policy.validity() == null ? ValidityBounds.DEFAULT : policy.validity(),
+                policy.leftOut() == null ? Set.of() : policy.leftOut());
     }
 
     /** Records of earlier versions lack it. */

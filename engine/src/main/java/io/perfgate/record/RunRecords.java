@@ -21,4 +21,9 @@ public final class RunRecords {
     public static RunRecord read(Path file) {
         return Json.read(file, WHAT, RunDocument.class, RunDocument.SCHEMA, RunDocument::toRecord);
     }
+
+    /** To be judged by others' measure; what was said of it before does not matter. */
+    public static UnjudgedRun readUnjudged(Path file) {
+        return Json.read(file, WHAT, RunDocument.class, RunDocument.SCHEMA, RunDocument::toUnjudged);
+    }
 }

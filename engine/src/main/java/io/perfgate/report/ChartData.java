@@ -44,9 +44,8 @@ public record ChartData(List<Series> series, List<Curve> curves, List<Line> line
         List<Map<MeasuredSeries.Key, MeasuredSeries>> before =
                 record.baseline().stream().map(MeasuredRun::byKey).toList();
         List<Series> found = new ArrayList<>();
-        for (SeriesVerdict one : record.judgement().map(said -> said.series()).orElse(List.of())) {
-            MeasuredSeries.Key key =
-                    new MeasuredSeries.Key(one.series(), one.metric().name());
+        for (SeriesVerdict one : record.judgement().series()) {
+            MeasuredSeries.Key key = one.key();
             List<List<Double>> old = before.stream()
                     .map(run -> run.get(key))
                     .filter(Objects::nonNull)

@@ -19,9 +19,7 @@ public final class HtmlReport {
     private HtmlReport() {}
 
     public static String of(RunRecord record) {
-        Judgement judgement = record.judgement()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "run '" + record.run() + "' is not judged yet, so there is nothing to report"));
+        Judgement judgement = record.judgement();
         StringBuilder rows = new StringBuilder();
         judgement.series().forEach(one -> rows.append(row(one)));
         return Template.fill(
@@ -46,10 +44,10 @@ public final class HtmlReport {
         StringBuilder facts = new StringBuilder();
         fact(facts, "Build", record.build());
         fact(facts, "Run", record.run());
-        fact(facts, "Started", record.startedAt().toString());
+        fact(facts, "Started", record.header().startedAt().toString());
         fact(facts, "Hardware profile", record.hardware().profile());
         fact(facts, "Processor", record.hardware().facts().cpuModel());
-        record.calibration().ifPresent(one -> fact(facts, "Calibration", calibration(one)));
+        record.machine().calibration().ifPresent(one -> fact(facts, "Calibration", calibration(one)));
         fact(facts, "JVM", record.hardware().facts().jvm());
         fact(
                 facts,

@@ -40,7 +40,7 @@ final class PercentileCurves {
 
     static List<ChartData.Curve> of(RunRecord record) {
         Map<Place, Distribution> merged = new LinkedHashMap<>();
-        for (StoredDistribution stored : record.distributions()) {
+        for (StoredDistribution stored : record.found().distributions()) {
             Distribution one = stored.decoded();
             merged.computeIfAbsent(
                             new Place(stored.workload(), stored.load(), stored.subject()),

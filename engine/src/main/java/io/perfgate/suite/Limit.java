@@ -1,5 +1,6 @@
 package io.perfgate.suite;
 
+import io.perfgate.measure.Load;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -57,7 +58,7 @@ public record Limit(
 
     /** Whether it holds at a level, which may be written "100" or "100 users", as in the limit. */
     public boolean holdsAt(String level) {
-        return load.map(level.replaceFirst("\\s+users?$", "")::equals).orElse(true);
+        return load.map(new Load(level)::isWritten).orElse(true);
     }
 
     private static double number(String text, String digits) {

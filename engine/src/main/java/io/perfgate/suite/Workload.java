@@ -1,5 +1,6 @@
 package io.perfgate.suite;
 
+import io.perfgate.measure.SeriesId;
 import java.time.Duration;
 import java.util.List;
 import java.util.SortedMap;
@@ -14,6 +15,11 @@ public sealed interface Workload permits GatlingWorkload, JmhWorkload, CommandWo
 
     /** The levels that each trial is measured at; one blank level where there are none. */
     List<String> loads();
+
+    /** What is measured of it as a whole at a load. */
+    default SeriesId series(String load) {
+        return SeriesId.of(name(), parameters(), load, "");
+    }
 
     /** What is cut from the beginning of each trial. */
     Duration warmUp();

@@ -38,8 +38,7 @@ public record TrendFigures(
                 run.baseline().stream().map(MeasuredRun::byKey).toList();
         List<TrendFigures> figures = new ArrayList<>();
         for (SeriesVerdict one : run.judgement().series()) {
-            MeasuredSeries.Key key =
-                    new MeasuredSeries.Key(one.series(), one.metric().name());
+            MeasuredSeries.Key key = one.key();
             DoubleSummaryStatistics band = before.stream()
                     .map(past -> past.get(key))
                     .filter(Objects::nonNull)

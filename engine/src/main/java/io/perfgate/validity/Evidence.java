@@ -5,9 +5,10 @@ import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.hardware.Surroundings;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Place;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
-import io.perfgate.record.RunRecord;
+import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Policy;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,9 +27,6 @@ public record Evidence(
         List<Surroundings> baseline,
         Policy policy) {
 
-    /** One workload at one load. */
-    record Place(String workload, String load) {}
-
     public Evidence {
         series = List.copyOf(series);
         timelines = List.copyOf(timelines);
@@ -36,25 +34,25 @@ public record Evidence(
         baseline = List.copyOf(baseline);
     }
 
-    public static Evidence of(RunRecord record) {
+    public static Evidence of(UnjudgedRun run) {
         return new Evidence(
-                record.series(),
-                record.timelines(),
-                record.errors(),
-                Optional.of(record.hardware().facts()),
-                record.calibration(),
-                record.baselineSurroundings(),
-                record.policy());
+                run.found().series(),
+                run.found().timelines(),
+                run.found().errors(),
+                Optional.of(run.machine().hardware().facts()),
+                run.machine().calibration(),
+                run.reference().surroundings(),
+                run.reference().policy());
     }
 
     /** Of a run beside others that it is compared with on purpose, whatever machines these were measured on. */
-    public static Evidence of(RunRecord record, Policy policy) {
+    public static Evidence of(UnjudgedRun run, Policy policy) {
         return new Evidence(
-                record.series(),
-                record.timelines(),
-                record.errors(),
+                run.found().series(),
+                run.found().timelines(),
+                run.found().errors(),
                 Optional.empty(),
-                record.calibration(),
+                run.machine().calibration(),
                 List.of(),
                 policy);
     }

@@ -2,12 +2,13 @@ package io.perfgate.validity;
 
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Finding;
+import io.perfgate.measure.Load;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Place;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
 import io.perfgate.measure.TimelineNames;
-import io.perfgate.validity.Evidence.Place;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -15,8 +16,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Users = throughput x (response time + think time), summed over all requests: Little, "A Proof for the Queuing Formula
@@ -35,8 +34,6 @@ final class LittlesLaw {
     private static final double INJECTOR_MILLIS = 1;
     /** Means given in whole milliseconds may be off by half of one. */
     private static final double ROUNDING_MILLIS = 0.5;
-
-    private static final Pattern USERS = Pattern.compile("(?:^|.* )([0-9]+) users?(?= |$)");
 
     private LittlesLaw() {}
 
@@ -133,8 +130,7 @@ final class LittlesLaw {
     }
 
     private static OptionalDouble users(Place place) {
-        Matcher form = USERS.matcher(place.load().isBlank() ? place.workload() : place.load());
-        return form.find() ? OptionalDouble.of(Double.parseDouble(form.group(1))) : OptionalDouble.empty();
+        return new Load(place.load().isBlank() ? place.workload() : place.load()).users();
     }
 
     /** Requests by what their users share: the load, or in a name without one all up to "100 users". */
@@ -175,10 +171,6 @@ final class LittlesLaw {
     }
 
     private static Place place(SeriesId id) {
-        if (!id.load().isBlank()) {
-            return new Place(id.workload(), id.load());
-        }
-        Matcher form = USERS.matcher(id.workload());
-        return new Place(form.find() ? form.group() : id.workload(), "");
+        return id.load().isBlank() ? new Place(new Load(id.workload()).upToUsers(), "") : id.place();
     }
 }

@@ -2,10 +2,10 @@ package io.perfgate.validity;
 
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Finding;
+import io.perfgate.measure.Place;
 import io.perfgate.measure.Timeline;
 import io.perfgate.measure.TimelineNames;
 import io.perfgate.timeseries.Quantiles;
-import io.perfgate.validity.Evidence.Place;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

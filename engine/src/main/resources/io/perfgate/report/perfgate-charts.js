@@ -84,7 +84,7 @@ const PerfgateCharts = (() => {
     new MutationObserver(redraw).observe(document.documentElement, { attributeFilter: ['class', 'data-theme'] });
   }
 
-  const percent = (fraction) => `${(fraction * 100).toPrecision(3)} %`;
+  const percent = (fraction, digits = 3) => `${(fraction * 100).toPrecision(digits)} %`;
 
   const signedPercent = (fraction) => `${fraction < 0 ? '\u2212' : '+'}${Number((Math.abs(fraction) * 100).toPrecision(2))} %`;
 
@@ -93,24 +93,33 @@ const PerfgateCharts = (() => {
   /* Powers of 1024. */
   const byteStep = (bytes) => (bytes < 1 ? 0 : Math.min(4, Math.floor(Math.log2(bytes) / 10)));
 
-  function amount(value, unit) {
-    if (unit === 'share') return percent(value);
+  function amount(value, unit, digits = isBytes(unit) || unit === 'share' ? 3 : 4) {
+    if (unit === 'share') return percent(value, digits);
     if (isBytes(unit)) {
       const step = byteStep(Math.abs(value));
-      return `${Number((value / 1024 ** step).toPrecision(3))} ${['B', 'KB', 'MB', 'GB', 'TB'][step]}${unit.slice(1)}`;
+      return `${Number((value / 1024 ** step).toPrecision(digits))} ${['B', 'KB', 'MB', 'GB', 'TB'][step]}${unit.slice(1)}`;
     }
-    const figure = Number(value.toPrecision(4));
+    const figure = Number(value.toPrecision(digits));
     return unit.startsWith('1/') ? `${figure}${unit.slice(1)}` : `${figure} ${unit}`;
+  }
+
+  /* So many that neighbouring ticks differ: a range has ten at most, a step is at least a hundredth of it. */
+  function digitsOfTicks(values) {
+    const known = values.filter((value) => value != null);
+    const [least, most] = known.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [Infinity, -Infinity]);
+    const size = Math.max(Math.abs(least), Math.abs(most));
+    return most > least ? Math.max(4, Math.min(15, Math.ceil(Math.log10(size / (most - least))) + 3)) : 4;
   }
 
   /* Drawn in the unit that is told, bytes in KB or MB, so that ticks are whole figures and not 9.54 MB. */
   function scaleOf(unit, values) {
     const size = isBytes(unit) ? 1024 ** byteStep(values.reduce((most, value) => (value > most ? value : most), 0)) : 1;
     const told = (drawn) => amount(drawn * size, unit);
+    const digits = digitsOfTicks(values);
     return {
       drawn: (value) => (value == null ? value : value / size),
       told,
-      axis: { type: 'value', axisLabel: { formatter: told } },
+      axis: { type: 'value', axisLabel: { formatter: (drawn) => amount(drawn * size, unit, digits) } },
     };
   }
 

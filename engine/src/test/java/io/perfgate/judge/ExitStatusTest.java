@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Outcome;
+import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.WhenUndecided;
@@ -20,7 +21,7 @@ class ExitStatusTest {
                 Outcome.CANNOT_TELL,
                 "",
                 java.util.Arrays.stream(verdicts)
-                        .map(one -> new SeriesVerdict("s", Metric.MEAN, one))
+                        .map(one -> SeriesVerdict.of(SeriesId.named("s"), Metric.MEAN, one))
                         .toList());
     }
 

@@ -144,7 +144,7 @@ class JudgeTest {
             assertThat(open.doubt()).isEqualTo(Verdict.Doubt.NOT_GATED);
             assertThat(open.wouldShow().orElseThrow()).isGreaterThan(0.5);
         });
-        assertThat(judgement.summary()).contains("not gated, too noisy: mean of b");
+        assertThat(judgement.summary()).contains("not gated, too noisy: mean of 'b'");
         assertThat(judge(
                                 run(List.of(before.series().get(1))),
                                 run(List.of(now.series().get(1))),

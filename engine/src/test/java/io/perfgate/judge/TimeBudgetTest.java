@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Judgement;
-import io.perfgate.measure.MeasuredRun;
-import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.SeriesId;
@@ -82,14 +80,10 @@ class TimeBudgetTest {
         assertThat(seconds(90).words()).isEqualTo("90 s");
     }
 
-    private static MeasuredSeries series(String workload) {
-        return new MeasuredSeries(SeriesId.named(workload), Metric.MEAN, List.of(1.0, 2.0));
-    }
-
     private static SeriesVerdict undecided(String workload, OptionalLong more) {
         Change change = new Change(0.1, -0.2, 0.4, 1, 1.1);
-        return new SeriesVerdict(
-                workload,
+        return SeriesVerdict.of(
+                SeriesId.named(workload),
                 Metric.MEAN,
                 new Verdict.Undecided(
                         Optional.of(change),
@@ -101,7 +95,6 @@ class TimeBudgetTest {
 
     @Test
     void whatTheFewestTrialsSettleTellsMost() {
-        MeasuredRun run = new MeasuredRun("r", List.of(series("long"), series("short"), series("other")));
         Judgement look = new Judgement(
                 Outcome.CANNOT_TELL,
                 "",
@@ -111,26 +104,25 @@ class TimeBudgetTest {
                         undecided("other", OptionalLong.empty())));
         TrialPlan plan = new TrialPlan(SUITE, Design.STORED);
 
-        List<Workload> inDoubt = plan.inDoubt(3, run, look);
+        List<Workload> inDoubt = plan.inDoubt(3, look);
         assertThat(inDoubt).containsExactly(LONG, SHORT, OTHER);
-        assertThat(plan.mostInformativeFirst(inDoubt, run, look)).containsExactly(OTHER, LONG, SHORT);
+        assertThat(plan.mostInformativeFirst(inDoubt, look)).containsExactly(OTHER, LONG, SHORT);
     }
 
     @Test
     void whatIsLeftOpenIsSaid() {
-        MeasuredRun run = new MeasuredRun("r", List.of(series("long"), series("short")));
-        MeasuredRun before = new MeasuredRun("b", List.of(series("long"), series("short"), series("other")));
         Judgement judgement = new Judgement(
                 Outcome.CANNOT_TELL,
                 "1 undecided of 3 series",
                 List.of(
                         undecided("long", OptionalLong.of(7)),
                         undecided("short", OptionalLong.of(9)),
-                        new SeriesVerdict(
-                                "other", Metric.MEAN, new Verdict.Invalid(OptionalDouble.empty(), "not measured"))));
+                        SeriesVerdict.of(
+                                SeriesId.named("other"),
+                                Metric.MEAN,
+                                new Verdict.Invalid(OptionalDouble.empty(), "not measured"))));
 
-        Judgement said = new OutOfTime(seconds(1800), List.of("long", "other"), List.of("other"))
-                .said(judgement, List.of(before, run));
+        Judgement said = new OutOfTime(seconds(1800), List.of("long", "other"), List.of("other")).said(judgement);
 
         assertThat(said.summary())
                 .isEqualTo(
@@ -149,15 +141,17 @@ class TimeBudgetTest {
         Judgement passed = new Judgement(
                 Outcome.PASS,
                 "no regressions: 1 series",
-                List.of(new SeriesVerdict(
-                        "long", Metric.MEAN, new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), "within"))));
+                List.of(SeriesVerdict.of(
+                        SeriesId.named("long"),
+                        Metric.MEAN,
+                        new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), "within"))));
 
         assertThat(new OutOfTime(seconds(60), List.of("long"), List.of("long"))
-                        .said(passed, List.of())
+                        .said(passed)
                         .outcome())
                 .isEqualTo(Outcome.CANNOT_TELL);
         assertThat(new OutOfTime(seconds(60), List.of("long"), List.of())
-                        .said(passed, List.of())
+                        .said(passed)
                         .outcome())
                 .isEqualTo(Outcome.PASS);
     }
@@ -166,8 +160,8 @@ class TimeBudgetTest {
     @Test
     void whatTheBudgetHidIsBlindAndNotTooNoisyToGate() {
         Change change = new Change(0, -0.4, 0.6, 1, 1);
-        SeriesVerdict noisy = new SeriesVerdict(
-                "long",
+        SeriesVerdict noisy = SeriesVerdict.of(
+                SeriesId.named("long"),
                 Metric.MEAN,
                 new Verdict.Undecided(
                         Optional.of(change),
@@ -175,17 +169,18 @@ class TimeBudgetTest {
                         OptionalDouble.of(0.8),
                         "noisy",
                         OptionalLong.of(4)));
-        SeriesVerdict fine = new SeriesVerdict(
-                "short", Metric.MEAN, new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), "within"));
-        MeasuredRun run = new MeasuredRun("r", List.of(series("long"), series("short")));
+        SeriesVerdict fine = SeriesVerdict.of(
+                SeriesId.named("short"),
+                Metric.MEAN,
+                new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), "within"));
         Judgement judgement = new Judgement(Outcome.PASS, "no regressions", List.of(noisy, fine));
 
         assertThat(new OutOfTime(seconds(60), List.of("long"), List.of())
-                        .said(judgement, List.of(run))
+                        .said(judgement)
                         .outcome())
                 .isEqualTo(Outcome.CANNOT_TELL);
         assertThat(new OutOfTime(seconds(60), List.of("short"), List.of())
-                        .said(judgement, List.of(run))
+                        .said(judgement)
                         .outcome())
                 .isEqualTo(Outcome.PASS);
     }

@@ -88,7 +88,7 @@ class TrialPlanTest {
 
         Judgement look = Judge.judge(List.of(run), run, suite.policy(), plan.look(3));
 
-        assertThat(plan.inDoubt(3, run, look)).extracting(Workload::name).containsExactly("w0");
+        assertThat(plan.inDoubt(3, look)).extracting(Workload::name).containsExactly("w0");
     }
 
     @Test
@@ -101,7 +101,7 @@ class TrialPlanTest {
         Judgement look = Judge.judge(List.of(before), now, suite.policy(), plan.look(3));
 
         assertThat(look.outcome()).isEqualTo(Outcome.FAIL);
-        assertThat(new TrialPlan(suite("{first: 3, most: 10}"), Design.STORED).inDoubt(3, now, look))
+        assertThat(new TrialPlan(suite("{first: 3, most: 10}"), Design.STORED).inDoubt(3, look))
                 .isEmpty();
     }
 
@@ -115,7 +115,7 @@ class TrialPlanTest {
         Judgement look = Judge.judge(List.of(before), now, suite.policy(), plan.look(3));
 
         assertThat(look.outcome()).isEqualTo(Outcome.CANNOT_TELL);
-        assertThat(plan.inDoubt(3, now, look)).extracting(Workload::name).containsExactly("w0");
+        assertThat(plan.inDoubt(3, look)).extracting(Workload::name).containsExactly("w0");
     }
 
     private static MeasuredRun run(MeasuredSeries... series) {

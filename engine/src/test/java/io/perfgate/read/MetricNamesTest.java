@@ -7,10 +7,9 @@ import io.perfgate.measure.JvmCosts;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.MetricNames;
 import io.perfgate.measure.SeriesId;
-import io.perfgate.read.jmh.JmhSeries;
+import io.perfgate.read.jmh.JmhFile;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
@@ -40,6 +39,7 @@ class MetricNamesTest {
     @Test
     void ofBenchmarks() {
         Path codec = Path.of("src/test/resources/io/perfgate/read/codec-jmh-1.37.json");
-        assertThat(MetricNames.OF_BENCHMARKS).containsAll(names(JmhSeries.read("codec", Map.of(), codec)));
+        assertThat(MetricNames.OF_BENCHMARKS)
+                .containsAll(names(JmhFile.read(codec).series(SeriesId.named("codec"))));
     }
 }

@@ -8,8 +8,8 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.read.k6.K6Summary;
 import io.perfgate.read.wrk.WrkOutput;
-import io.perfgate.record.ReadDocument;
-import io.perfgate.record.Results;
+import io.perfgate.result.ReadDocument;
+import io.perfgate.result.Results;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -97,11 +97,11 @@ class SummariesTest {
 
     @Test
     void areShownByRead() {
-        List<ReadDocument.Result> results = ReadDocument.of(
+        List<ReadDocument.Content> results = ReadDocument.of(
                         List.of(fixture("k6/summary-export-1.0.0.json"), fixture("wrk/latency-4.1.0.txt")))
                 .results();
 
-        assertThat(results).extracting(ReadDocument.Result::tool).containsExactly("k6", "wrk");
+        assertThat(results).extracting(ReadDocument.Content::tool).containsExactly("k6", "wrk");
         assertThat(results).allMatch(one -> one.summaryOnly() == null);
         assertThat(results.get(0).series().get(0).ok().count()).isEqualTo(430);
         assertThat(results.get(1).series().get(0).count()).isEqualTo(496);

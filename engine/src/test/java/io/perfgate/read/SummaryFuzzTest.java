@@ -1,9 +1,9 @@
 package io.perfgate.read;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.perfgate.measure.SeriesId;
 import io.perfgate.read.k6.K6Summary;
 import io.perfgate.read.wrk.WrkOutput;
-import java.util.Map;
 
 /** Replays the corpus; how to look for more stands in the POM. */
 class SummaryFuzzTest {
@@ -12,8 +12,7 @@ class SummaryFuzzTest {
     void complainsInItsOwnWords(byte[] input) {
         FuzzedFile.read(
                 input,
-                file -> K6Summary.recognises(file)
-                        ? SummarySeries.of("k6", Map.of(), "", K6Summary.read(file))
-                        : SummarySeries.of("wrk", Map.of(), "", WrkOutput.read(file)));
+                file -> (K6Summary.FORMAT.recognises(Head.of(file)) ? K6Summary.read(file) : WrkOutput.read(file))
+                        .series(SeriesId.named("load")));
     }
 }

@@ -25,10 +25,10 @@ class RunOutlineTest {
                 .isEqualTo(new RunOutline(
                         record.suite(),
                         record.hardware().profile(),
-                        record.startedAt(),
+                        record.header().startedAt(),
                         record.measured(),
                         record.baseline(),
-                        record.judgement().orElseThrow()));
+                        record.judgement()));
     }
 
     @Test

@@ -32,8 +32,8 @@ class RunRecordsTest {
         RunRecord record = RunRecords.read(Path.of("src/test/resources/io/perfgate/record/run-schema-1.json"));
 
         assertThat(record.suite()).isEqualTo("orders");
-        assertThat(record.judgement().orElseThrow().outcome()).isEqualTo(Outcome.FAIL);
-        assertThat(record.calibration()).isEmpty();
+        assertThat(record.judgement().outcome()).isEqualTo(Outcome.FAIL);
+        assertThat(record.machine().calibration()).isEmpty();
         assertThat(record.hardware().facts().kernel()).isEmpty();
     }
 

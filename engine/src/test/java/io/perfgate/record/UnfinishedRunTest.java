@@ -32,9 +32,9 @@ class UnfinishedRunTest {
                 61.0 / 3,
                 Optional.of(Instant.parse("2026-01-02T03:04:05.123456789Z")),
                 record.series(),
-                record.distributions(),
+                record.found().distributions(),
                 record.timelines(),
-                record.errors(),
+                record.found().errors(),
                 record.course().discarded());
 
         assertThat(FinishedTrial.read(write(trial.toJson()))).isEqualTo(trial);

@@ -9,7 +9,10 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
+import io.perfgate.record.Measurements;
+import io.perfgate.record.Reference;
 import io.perfgate.record.RunRecord;
+import io.perfgate.record.UnjudgedRun;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -80,22 +83,11 @@ class ChartDataTest {
 
     private static RunRecord record(List<MeasuredSeries> now, List<MeasuredRun> baseline, List<Timeline> timelines) {
         RunRecord some = Records.judged();
-        return new RunRecord(
-                some.suite(),
-                some.run(),
-                some.build(),
-                some.startedAt(),
-                some.finishedAt(),
-                some.hardware(),
-                some.calibration(),
-                some.policy(),
-                now,
-                some.distributions(),
-                timelines,
-                List.of(),
-                baseline,
-                List.of(),
-                some.judgement(),
-                some.course());
+        UnjudgedRun run = new UnjudgedRun(
+                some.header(),
+                some.machine(),
+                new Measurements(now, some.found().distributions(), timelines, List.of(), some.course()),
+                new Reference(some.policy(), baseline, List.of()));
+        return run.judged(some.judgement());
     }
 }

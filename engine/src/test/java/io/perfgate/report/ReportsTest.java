@@ -14,7 +14,7 @@ import org.xml.sax.InputSource;
 class ReportsTest {
 
     private final RunRecord record = Records.judged();
-    private final Judgement judgement = record.judgement().orElseThrow();
+    private final Judgement judgement = record.judgement();
 
     @Test
     void consoleNamesWhatRegressedAndEndsWithTheSentence() {

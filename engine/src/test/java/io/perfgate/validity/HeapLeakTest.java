@@ -10,9 +10,9 @@ import io.perfgate.measure.Outcome;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.TimelineNames;
 import io.perfgate.measure.Verdict;
-import io.perfgate.record.ReadDocument;
-import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
+import io.perfgate.record.UnjudgedRun;
+import io.perfgate.result.ReadDocument;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -24,13 +24,13 @@ class HeapLeakTest {
     private static final double MB = 1 << 20;
 
     private static Judgement judge(String file) {
-        RunRecord record = RunRecords.read(RESOURCES.resolve("validity").resolve(file));
+        UnjudgedRun run = RunRecords.readUnjudged(RESOURCES.resolve("validity").resolve(file));
         return Judge.judge(
-                List.of(record.measured()),
-                record.measured(),
-                record.policy(),
-                Look.only(record.policy()),
-                Assessment.of(Evidence.of(record)));
+                List.of(run.measured()),
+                run.measured(),
+                run.reference().policy(),
+                Look.only(run.reference().policy()),
+                Assessment.of(Evidence.of(run)));
     }
 
     private static List<SeriesVerdict> leaks(Judgement judgement) {

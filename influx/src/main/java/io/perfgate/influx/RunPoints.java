@@ -23,11 +23,8 @@ public final class RunPoints {
 
     private RunPoints(RunRecord record, Origin origin) {
         this.identity = new RunIdentity(record, origin);
-        this.epochNanos = identity.epochNanos(record.startedAt());
-        record.judgement().ifPresent(judgement -> judgement
-                .series()
-                .forEach(one -> verdicts.put(
-                        new MeasuredSeries.Key(one.series(), one.metric().name()), one)));
+        this.epochNanos = identity.epochNanos(record.header().startedAt());
+        record.judgement().series().forEach(one -> verdicts.put(one.key(), one));
     }
 
     /** The same record gives the same points whenever it is asked, so writing it twice changes nothing. */

@@ -50,8 +50,9 @@ class DashboardTest {
     }
 
     private Dashboard fresh() throws Exception {
-        dashboard =
-                new Dashboard(run.startedAt().minusSeconds(10), run.startedAt().plus(Duration.ofDays(BUILDS + 1)));
+        dashboard = new Dashboard(
+                run.header().startedAt().minusSeconds(10),
+                run.header().startedAt().plus(Duration.ofDays(BUILDS + 1)));
         return dashboard;
     }
 
@@ -69,7 +70,7 @@ class DashboardTest {
     }
 
     private long verdicts(String word) {
-        return run.judgement().orElseThrow().series().stream()
+        return run.judgement().series().stream()
                 .map(SeriesVerdict::verdict)
                 .filter(one -> one.word().equals(word))
                 .count();
@@ -140,9 +141,7 @@ class DashboardTest {
             assertThat(count).as(word).isEqualTo(BUILDS * verdicts(word));
             all += count;
         }
-        assertThat(all)
-                .isEqualTo(
-                        BUILDS * (long) run.judgement().orElseThrow().series().size());
+        assertThat(all).isEqualTo(BUILDS * (long) run.judgement().series().size());
     }
 
     @Test

@@ -71,7 +71,10 @@ class InfluxBaselinesTest {
                 Optional.empty(),
                 Set.of(),
                 record.series(),
-                new Surroundings(name, Optional.of(record.hardware().facts()), record.calibration()),
+                new Surroundings(
+                        name,
+                        Optional.of(record.hardware().facts()),
+                        record.machine().calibration()),
                 record.course().trialTimes(),
                 profiles);
     }

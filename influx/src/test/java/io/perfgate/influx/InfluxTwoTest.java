@@ -85,7 +85,7 @@ class InfluxTwoTest {
                 Optional.empty(),
                 Set.of(),
                 run.series(),
-                run.surroundings(),
+                run.unjudged().surroundings(),
                 run.course().trialTimes(),
                 List.of());
         assertThat(store.load(job, "lab-1").runs()).isEmpty();

@@ -1,8 +1,11 @@
 package io.perfgate.influx;
 
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.record.Measurements;
+import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
+import io.perfgate.record.UnjudgedRun;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -63,22 +66,21 @@ public final class RecordedRun {
                                 .map(value -> value * level * (1 + 0.002 * Math.sin(number * 7.0 + value)))
                                 .toList()))
                 .toList();
-        return new RunRecord(
-                one.suite(),
-                "run-" + number,
-                "build-" + number,
-                one.startedAt().plus(later),
-                one.finishedAt().plus(later),
-                one.hardware(),
-                one.calibration(),
-                one.policy(),
-                series,
-                one.distributions(),
-                one.timelines(),
-                one.errors(),
-                one.baseline(),
-                one.baselineSurroundings(),
-                one.judgement(),
-                one.course());
+        UnjudgedRun run = new UnjudgedRun(
+                new RunHeader(
+                        one.suite(),
+                        "run-" + number,
+                        "build-" + number,
+                        one.header().startedAt().plus(later),
+                        one.header().finishedAt().plus(later)),
+                one.machine(),
+                new Measurements(
+                        series,
+                        one.found().distributions(),
+                        one.timelines(),
+                        one.found().errors(),
+                        one.course()),
+                one.reference());
+        return run.judged(one.judgement());
     }
 }

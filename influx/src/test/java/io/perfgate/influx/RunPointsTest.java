@@ -28,7 +28,7 @@ class RunPointsTest {
         assertThat(identities).hasSize(trials);
         assertThat(points).isEqualTo(RunPoints.of(record, new Origin("nightly", "main", false)));
         assertThat(points.get(0).epochNanos() / 1_000_000)
-                .isEqualTo(record.startedAt().toEpochMilli());
+                .isEqualTo(record.header().startedAt().toEpochMilli());
     }
 
     @Test

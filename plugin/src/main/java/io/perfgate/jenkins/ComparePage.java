@@ -93,7 +93,7 @@ public final class ComparePage {
     }
 
     private Judgement judgement() {
-        return compared.judgement().orElseThrow();
+        return compared.judgement();
     }
 
     public String getJudgement() {

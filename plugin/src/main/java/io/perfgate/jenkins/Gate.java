@@ -139,8 +139,7 @@ final class Gate {
 
     private GateResult conclude(RunRecord record, int exitStatus, String file, PullRequestInputs inputs)
             throws AbortException {
-        Judgement judgement =
-                record.judgement().orElseThrow(() -> new AbortException(Messages.Gate_NotJudged(exitStatus)));
+        Judgement judgement = record.judgement();
         Conclusion conclusion = Conclusion.of(judgement, record.policy().whenUndecided());
         if (!conclusion.agreesWith(exitStatus)) {
             throw new AbortException(

@@ -34,8 +34,7 @@ public final class GateCheck extends GateListener {
                     .withConclusion(conclusion(gate.result().conclusion()))
                     .withOutput(new ChecksOutputBuilder()
                             .withTitle(gate.result().getSummary())
-                            .withSummary(
-                                    MarkdownReport.of(gate.record().judgement().orElseThrow()))
+                            .withSummary(MarkdownReport.of(gate.record().judgement()))
                             .build());
             String root = Jenkins.get().getRootUrl();
             if (root != null) {

@@ -48,7 +48,7 @@ public final class GateView {
     static GateView of(Run<?, ?> run, GateResult result, RecordFiles files) {
         try {
             RunRecord record = RunRecords.read(files.file(result.recordFile()));
-            Judgement judgement = record.judgement().orElseThrow();
+            Judgement judgement = record.judgement();
             return new GateView(
                     run,
                     result,
@@ -106,7 +106,7 @@ public final class GateView {
     /** What speaks against trusting the run, a line each. */
     @Exported
     public List<String> getFindings() {
-        return record.flatMap(RunRecord::judgement).stream()
+        return record.map(RunRecord::judgement).stream()
                 .flatMap(it -> it.findings().stream())
                 .map(ConsoleReport::finding)
                 .toList();

@@ -15,6 +15,6 @@ public final class MachineWatch extends GateListener {
                         gate.agent(),
                         gate.record().hardware(),
                         gate.run().getFullDisplayName(),
-                        gate.record().finishedAt()));
+                        gate.record().header().finishedAt()));
     }
 }

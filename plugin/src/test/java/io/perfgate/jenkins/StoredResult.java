@@ -24,7 +24,7 @@ final class StoredResult {
                 build,
                 GateResult.of(
                         record,
-                        record.judgement().orElseThrow(),
+                        record.judgement(),
                         Conclusion.FAILURE,
                         file,
                         PullRequestInputs.NOT_A_PULL_REQUEST,

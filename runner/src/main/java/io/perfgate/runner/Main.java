@@ -1,6 +1,7 @@
 package io.perfgate.runner;
 
 import io.perfgate.read.ReadError;
+import io.perfgate.result.Formats;
 import io.perfgate.runner.command.BaselineCommand;
 import io.perfgate.runner.command.CompareCommand;
 import io.perfgate.runner.command.DemoCommand;
@@ -21,6 +22,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
+import java.util.ListResourceBundle;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -77,6 +79,7 @@ public final class Main implements Runnable {
         CommandLine line = new CommandLine(main)
                 .setOut(out)
                 .setErr(err)
+                .setResourceBundle(new HelpWords())
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler((wrong, given) -> main.complain(
                         wrong.getMessage() + "; see '"
@@ -93,8 +96,7 @@ public final class Main implements Runnable {
 
     @Override
     public void run() {
-        throw Failure.usage(
-                "say what to do: run, merge, read, compare, history, baseline, report, export, profile or demo; see 'perfgate --help'");
+        throw Failure.usage("missing command; see 'perfgate --help'");
     }
 
     private int failed(Exception failure) {
@@ -141,6 +143,14 @@ public final class Main implements Runnable {
             err.flush();
         }
         return exitStatus;
+    }
+
+    /** What help takes from elsewhere. */
+    private static final class HelpWords extends ListResourceBundle {
+        @Override
+        protected Object[][] getContents() {
+            return new Object[][] {{"formats", Formats.names()}};
+        }
     }
 
     static final class Version implements IVersionProvider {

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.perfgate.result.Formats;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -42,6 +44,27 @@ class CommandTest {
                     .append('\n');
         }
         return Files.writeString(folder.resolve(name + ".csv"), csv);
+    }
+
+    @Test
+    void withoutACommandItSaysWhereTheyAre() {
+        assertThat(perfgate()).isEqualTo(2);
+        assertThat(err.toString()).isEqualTo("perfgate: missing command; see 'perfgate --help'\n");
+    }
+
+    @Test
+    void helpAndErrorsNameTheSameFormats() throws IOException {
+        Path other = Files.writeString(folder.resolve("package.json"), "{\"name\": \"shop\", \"version\": \"1\"}");
+        assertThat(perfgate("read", other)).isEqualTo(2);
+        assertThat(err.toString())
+                .isEqualTo("perfgate: " + other + ": unknown format, JSON with 'name', 'version'; known are: "
+                        + Formats.names() + "\n");
+
+        for (String command : List.of("read", "compare", "judge")) {
+            assertThat(perfgate(command, "--help")).isEqualTo(0);
+            assertThat(out.toString().replaceAll("\\s+", " ")).contains(Formats.names());
+            out.getBuffer().setLength(0);
+        }
     }
 
     @Test

@@ -60,7 +60,7 @@ class GatlingVersionsTest {
             public class Browse extends io.gatling.javaapi.core.Simulation {
               public Browse() throws Exception {
                 InetAddress.getByName("localhost"); // shows that lookups are seen
-                Files.writeString(Path.of("told.txt"), System.getenv("GREETING"));
+                Files.writeString(Path.of("told.txt"), System.getenv("GREETING") + " by " + System.getProperty("door"));
                 int seconds = Integer.getInteger("perfgate.warmUpSeconds") + Integer.getInteger("perfgate.measureSeconds");
                 setUp(scenario("shop").exec(http("get").get("/")).injectOpen(constantUsersPerSec(20).during(seconds)))
                     .protocols(http.baseUrl("http://" + System.getProperty("perfgate.target")));
@@ -88,11 +88,12 @@ class GatlingVersionsTest {
             suite: versions
             middleware:
               start: java FOLDER/Server.java ${port}
-              ready: tcp://127.0.0.1:${port}
+              ready: http://127.0.0.1:${port}/health
               jvm: none
             workloads:
               - name: shop
                 gatling: shop.Browse
+                parameters: {door: "port ${port}"}
                 project: FOLDER/load
                 load: ["20"]
                 warmUp: 1s
@@ -141,12 +142,14 @@ class GatlingVersionsTest {
         assertThat(perfgate.complaints()).isEmpty();
         RunRecord record = RunRecords.read(folder.resolve("out/run.json"));
         assertThat(record.series())
-                .filteredOn(one -> one.id().name().equals("shop / 20 / get")
+                .filteredOn(one -> one.id().name().equals("shop {door=port ${port}} / 20 / get")
                         && one.metric().name().equals("throughput"))
                 .hasSize(1)
                 .allSatisfy(one -> assertThat(one.trials()).hasSize(2).allMatch(value -> value > 10 && value < 30));
         Path collected = folder.resolve("out/collected/shop-at-20/trial-2");
-        assertThat(collected.resolve("told.txt")).content().matches("20 to 127.0.0.1:[0-9]+ for 3 s");
+        assertThat(collected.resolve("told.txt"))
+                .content()
+                .matches("20 to 127\\.0\\.0\\.1:([0-9]+) for 3 s by port \\1");
         if (CAN_WATCH) {
             List<String> lookedUp = Files.readAllLines(collected.resolve("gatling.log")).stream()
                     .filter(line -> line.startsWith("LOOKUP "))

@@ -107,7 +107,8 @@ class InfluxTest {
                 .hasSize(3)
                 .extracting(Course.TrialStart::at)
                 .isSorted()
-                .allSatisfy(at -> assertThat(at).isBetween(record.startedAt(), record.finishedAt()));
+                .allSatisfy(at -> assertThat(at)
+                        .isBetween(record.header().startedAt(), record.header().finishedAt()));
 
         Perfgate second = Perfgate.run(folder, run(out));
         assertThat(second.exitStatus()).as(second.output() + second.errors()).isZero();

@@ -171,7 +171,7 @@ class InjectorsTest {
             all.add(ok);
             perSecond += ok.count() / read.seconds();
         }
-        Distribution merged = record.distributions().stream()
+        Distribution merged = record.found().distributions().stream()
                 .filter(one -> one.subject().equals(request))
                 .findFirst()
                 .orElseThrow()

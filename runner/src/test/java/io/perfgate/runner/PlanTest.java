@@ -71,7 +71,7 @@ class PlanTest {
         String strict = suite("0", "{first: 3, most: 3}").replace("100000%", "0.000001%");
         run(strict, "--against", folder.toString());
 
-        assertThat(record().judgement().orElseThrow().findings())
+        assertThat(record().judgement().findings())
                 .filteredOn(one -> one.kind() == Finding.Kind.CALIBRATION)
                 .isNotEmpty()
                 .allMatch(one -> one.severity() == Finding.Severity.WARNING);
@@ -141,7 +141,7 @@ class PlanTest {
         RunRecord cut = record();
         assertThat(trials(cut, "noisy")).isBetween(2, 9);
         assertThat(cut.course().cutShort()).contains(new Course.CutShort(25, List.of("noisy")));
-        Judgement judgement = cut.judgement().orElseThrow();
+        Judgement judgement = cut.judgement();
         assertThat(judgement.outcome()).isEqualTo(Outcome.CANNOT_TELL);
         assertThat(judgement.summary()).endsWith("; the time budget of 25 s left fewer trials for noisy");
         assertThat(whys(judgement))
@@ -170,7 +170,7 @@ class PlanTest {
         assertThat(trials(cut, "steady")).isEqualTo(1);
         assertThat(trials(cut, "noisy")).isZero();
         assertThat(cut.course().cutShort()).contains(new Course.CutShort(4, List.of("noisy", "steady")));
-        Judgement judgement = cut.judgement().orElseThrow();
+        Judgement judgement = cut.judgement();
         assertThat(whys(judgement)).contains("not measured: the time budget of 4 s left no time for workload 'noisy'");
         assertThat(judgement.summary())
                 .endsWith("; the time budget of 4 s left fewer trials for steady, none for noisy");

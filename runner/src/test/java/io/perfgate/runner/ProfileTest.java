@@ -107,7 +107,7 @@ class ProfileTest {
         RunRecord record = RunRecords.read(out.resolve("run.json"));
         assertThat(record.course().profiles()).hasSize(1);
         assertThat(record.course().profilesBefore()).hasSize(1);
-        assertThat(record.judgement().orElseThrow().culprits()).isNotEmpty();
+        assertThat(record.judgement().culprits()).isNotEmpty();
         assertThat(record.series()).allSatisfy(one -> assertThat(one.trials()).hasSize(2));
         assertThat(Files.readString(out.resolve("report.html"))).contains("<li>allocates more: messages");
         assertThat(Files.readString(out.resolve("judgement.json"))).contains("allocatesMore");

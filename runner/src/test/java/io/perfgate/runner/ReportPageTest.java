@@ -3,6 +3,10 @@ package io.perfgate.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import io.perfgate.report.HtmlReport;
 import java.io.IOException;
@@ -27,8 +31,12 @@ class ReportPageTest {
     private Path folder;
 
     private String page(String... options) throws IOException, InterruptedException {
+        return page(RunRecords.read(RECORD), options);
+    }
+
+    private String page(RunRecord record, String... options) throws IOException, InterruptedException {
         assumeThat(CHROMIUM).as("chromium is installed").exists();
-        Path report = Files.writeString(folder.resolve("report.html"), HtmlReport.of(RunRecords.read(RECORD)));
+        Path report = Files.writeString(folder.resolve("report.html"), HtmlReport.of(record));
         Path console = folder.resolve("console.txt");
         Path dom = folder.resolve("dom.html");
         List<String> command = new ArrayList<>(List.of(
@@ -73,6 +81,26 @@ class ReportPageTest {
 
         assertThat(count(page, "<h3>")).isEqualTo(4);
         assertThat(page).contains("<h3>orders {body=1K} / 10 / send &lt;b&gt;&amp;amp;&lt;/b&gt;: throughput</h3>");
+    }
+
+    @Test
+    void ticksOfValuesThatHardlyDifferCanBeToldApart() throws Exception {
+        ObjectNode record = (ObjectNode) new ObjectMapper().readTree(RECORD.toFile());
+        ObjectNode timeline = (ObjectNode) record.get("timelines").get(0);
+        timeline.put("unit", "B/op");
+        ArrayNode values = timeline.putArray("perSecond");
+        for (int second = 0; second < 30; second++) {
+            values.add(1400 + 0.01 * (second % 5));
+        }
+
+        String page = page(RunRecords.parse("edited", record.toString()));
+
+        List<String> ticks = Pattern.compile(">([0-9.]+ KB/op)<")
+                .matcher(page)
+                .results()
+                .map(one -> one.group(1))
+                .toList();
+        assertThat(ticks).hasSizeGreaterThan(3).doesNotHaveDuplicates();
     }
 
     private static int count(String text, String part) {

@@ -114,7 +114,7 @@ class StoryTest {
                 .extracting(one -> one.metric().name())
                 .contains("throughput", "mean", "p99", "heapAfterGc", "cpuPerRequest", "averageTime");
         assertThat(record.series()).allSatisfy(one -> assertThat(one.trials()).hasSizeGreaterThanOrEqualTo(2));
-        assertThat(record.distributions()).isNotEmpty();
+        assertThat(record.found().distributions()).isNotEmpty();
         assertThat(record.timelines()).extracting(one -> one.name()).contains("heap used", "send per second");
         assertThat(record.baseline()).hasSize(1);
     }

@@ -1,5 +1,7 @@
 package io.perfgate.read.gatling;
 
+import io.perfgate.read.Format;
+import io.perfgate.read.Head;
 import io.perfgate.read.LoadResult;
 import io.perfgate.read.ReadError;
 import io.perfgate.read.RequestListener;
@@ -14,6 +16,7 @@ import java.nio.file.Path;
 public final class GatlingLog {
 
     public static final String FILE_NAME = "simulation.log";
+    public static final Format FORMAT = new Format("Gatling", GatlingLog::recognises, GatlingLog::read);
 
     private GatlingLog() {}
 
@@ -68,16 +71,12 @@ public final class GatlingLog {
         }
     }
 
-    /** Is this a result folder or a log of Gatling's? Looks at the beginning only. */
-    public static boolean recognises(Path path) throws IOException {
-        if (Files.isDirectory(path)) {
-            return Files.isRegularFile(path.resolve(FILE_NAME));
-        }
-        try (InputStream in = Files.newInputStream(path)) {
-            byte[] head = in.readNBytes(10);
-            String text = new String(head, java.nio.charset.StandardCharsets.ISO_8859_1);
-            return text.startsWith("RUN\t") || text.startsWith("ASSERTION\t") || looksBinary(head);
-        }
+    /** Is this a result folder or a log of Gatling's? */
+    private static boolean recognises(Head head) {
+        return Files.isRegularFile(head.path().resolve(FILE_NAME))
+                || head.text().startsWith("RUN\t")
+                || head.text().startsWith("ASSERTION\t")
+                || looksBinary(head.bytes());
     }
 
     private static boolean isBinary(Path file) throws IOException {

@@ -1,9 +1,9 @@
 package io.perfgate.read.gatling;
 
+import io.perfgate.read.Aggregate;
 import io.perfgate.read.LoadSummary;
-import io.perfgate.read.LoadSummary.Figures;
-import io.perfgate.read.LoadSummary.Row;
 import io.perfgate.read.ReadError;
+import io.perfgate.read.Row;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -65,7 +66,7 @@ final class IndexPage {
             index.row(parts[i]);
         }
         Matcher version = VERSION.matcher(page);
-        return new LoadSummary("gatling", version.find() ? version.group(1) : "", index.rows);
+        return new LoadSummary("gatling", version.find() ? version.group(1) : "", index.rows, true);
     }
 
     private void row(String part) {
@@ -99,14 +100,15 @@ final class IndexPage {
         if (!(cells.getOrDefault("Total", Double.NaN) >= 0)) {
             throw error("the row of '" + path + "' without a number of requests");
         }
-        Figures all = new Figures(
+        Aggregate all = new Aggregate(
                 cells.get("Total").longValue(),
                 cells.getOrDefault("Mean", Double.NaN),
                 cells.getOrDefault("Min", Double.NaN),
                 cells.getOrDefault("Max", Double.NaN),
                 percentiles,
                 cells.getOrDefault("Cnt/s", Double.NaN));
-        rows.add(new Row(path, group, (long) (double) cells.getOrDefault("KO", 0.0), all, null));
+        long failed = (long) (double) cells.getOrDefault("KO", 0.0);
+        rows.add(Row.ofRequests(path, group, all, failed, Optional.empty()));
     }
 
     private double number(String text) {

@@ -5,10 +5,10 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
+import io.perfgate.read.Aggregate;
 import io.perfgate.read.LoadSummary;
-import io.perfgate.read.LoadSummary.Figures;
-import io.perfgate.read.LoadSummary.Row;
 import io.perfgate.read.ReadError;
+import io.perfgate.read.Row;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PushbackReader;
@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -58,7 +59,7 @@ final class StatsScript {
                 if (script.rows.isEmpty()) {
                     throw new ReadError(file + ": no requests in it; this is no report of Gatling's");
                 }
-                return new LoadSummary("gatling", "", script.rows);
+                return new LoadSummary("gatling", "", script.rows, true);
             }
         } catch (JsonProcessingException broken) {
             long line = broken.getLocation() == null ? 1 : broken.getLocation().getLineNr();
@@ -129,8 +130,8 @@ final class StatsScript {
             }
         }
         if (!path.isEmpty()) { // the whole has none
-            Figures all = figures(values, "total");
-            rows.add(new Row(path, group, count(values, "ko"), all, figures(values, "ok")));
+            Aggregate all = figures(values, "total");
+            rows.add(Row.ofRequests(path, group, all, count(values, "ko"), Optional.of(figures(values, "ok"))));
         }
         characters += path.length();
         if (rows.size() > MOST_ROWS || characters > MOST_CHARACTERS) {
@@ -153,12 +154,12 @@ final class StatsScript {
         return triple;
     }
 
-    private Figures figures(Map<String, Map<String, Double>> values, String which) {
+    private Aggregate figures(Map<String, Map<String, Double>> values, String which) {
         TreeMap<Double, Double> percentiles = new TreeMap<>();
         for (int i = 0; i < PERCENTILES.length; i++) {
             percentiles.put(PERCENTILES[i], value(values, "percentiles" + (i + 1), which));
         }
-        return new Figures(
+        return new Aggregate(
                 count(values, which),
                 value(values, "meanResponseTime", which),
                 value(values, "minResponseTime", which),

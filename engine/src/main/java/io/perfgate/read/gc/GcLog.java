@@ -1,9 +1,10 @@
 package io.perfgate.read.gc;
 
 import io.perfgate.read.BoundedLines;
+import io.perfgate.read.Format;
+import io.perfgate.read.Head;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 
@@ -22,26 +23,16 @@ public final class GcLog {
             "Shenandoah Generational");
     private static final String VERSION = "Version: ";
 
+    public static final Format FORMAT = new Format("GC logs", GcLog::recognises, (path, window) -> read(path));
+
     private GcLog() {}
 
-    /** Looks at the first lines only. Logs of JDK 8 are recognised too, so that the reader can say what they are. */
-    public static boolean recognises(Path file) throws IOException {
-        if (!Files.isRegularFile(file)) {
-            return false;
-        }
-        try (BoundedLines lines = new BoundedLines(file)) {
-            for (int i = 0; i < LINES_LOOKED_AT; i++) {
-                String line = lines.next();
-                if (line == null) {
-                    return false;
-                }
-                String message = Decorations.parse(line).message();
-                if (isCollectorsName(message) || GcLine.parse(message).id() >= 0 || isOfJdk8(line)) {
-                    return true;
-                }
-            }
-            return false;
-        }
+    /** Logs of JDK 8 are recognised too, so that the reader can say what they are. */
+    private static boolean recognises(Head head) {
+        return head.text().lines().limit(LINES_LOOKED_AT).anyMatch(line -> {
+            String message = Decorations.parse(line).message();
+            return isCollectorsName(message) || GcLine.parse(message).id() >= 0 || isOfJdk8(line);
+        });
     }
 
     public static GcResult read(Path file) {

@@ -1,6 +1,10 @@
 package io.perfgate.read.gc;
 
 import io.perfgate.measure.Figures;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.read.Result;
+import io.perfgate.read.Row;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
@@ -9,7 +13,7 @@ import java.util.TreeMap;
 /**
  * What a log says of a JVM's collections.
  *
- * @param version of the JVM, blank where the log does not say
+ * @param jvmVersion, blank where the log does not say
  * @param collector as the log calls it: {@code G1}
  * @param seconds from the first to the last line, NaN where lines tell no time
  * @param heapUsedAfterGc bytes, one for each collection
@@ -21,7 +25,7 @@ import java.util.TreeMap;
  * @param allocationSeconds between these two collections, NaN where unknown
  */
 public record GcResult(
-        String version,
+        String jvmVersion,
         String collector,
         double seconds,
         Figures heapUsedAfterGc,
@@ -31,11 +35,33 @@ public record GcResult(
         SortedMap<String, Figures> pausesByKind,
         Figures stalls,
         long allocatedBytes,
-        double allocationSeconds) {
+        double allocationSeconds)
+        implements Result {
 
     public GcResult {
         heapUsedAfterGcOverTime = List.copyOf(heapUsedAfterGcOverTime);
         pausesByKind = Collections.unmodifiableSortedMap(new TreeMap<>(pausesByKind));
+    }
+
+    @Override
+    public String tool() {
+        return "gc";
+    }
+
+    /** Of the JVM, with its collector. */
+    @Override
+    public String version() {
+        return (jvmVersion + " " + collector).strip();
+    }
+
+    @Override
+    public List<MeasuredSeries> series(SeriesId whole) {
+        return GcSeries.of(whole, this);
+    }
+
+    @Override
+    public List<Row> rows() {
+        return GcRows.of(this);
     }
 
     /** Share of the time that the program stood still; NaN where the log tells no time or no pauses. */

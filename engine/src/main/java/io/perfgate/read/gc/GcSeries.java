@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A log of collections as series with one trial; a figure that the log does not hold makes no series. */
-public final class GcSeries {
+final class GcSeries {
 
     private static final Metric USED_AFTER_GC = lower("heapUsedAfterGc", "B");
     private static final Metric COLLECTIONS = lower("collectionsPerSecond", "1/s");
@@ -18,24 +18,24 @@ public final class GcSeries {
 
     private GcSeries() {}
 
-    public static List<MeasuredSeries> of(GcResult result) {
+    static List<MeasuredSeries> of(SeriesId whole, GcResult result) {
         List<MeasuredSeries> series = new ArrayList<>();
         if (result.heapUsedAfterGc().count() > 0) {
-            add(series, USED_AFTER_GC, result.heapUsedAfterGc().percentile(50));
-            add(series, Metric.HEAP_USED_PEAK, result.heapUsedPeakBytes());
+            add(series, whole, USED_AFTER_GC, result.heapUsedAfterGc().percentile(50));
+            add(series, whole, Metric.HEAP_USED_PEAK, result.heapUsedPeakBytes());
         }
-        add(series, Metric.ALLOCATION_RATE, result.allocatedBytesPerSecond());
-        add(series, COLLECTIONS, result.collectionsPerSecond());
-        add(series, Metric.PAUSE_SHARE, result.pauseShare());
-        add(series, PAUSE_MEAN, result.pauses().mean());
-        add(series, PAUSE_P99, result.pauses().percentile(99));
-        add(series, PAUSE_MAX, result.pauses().max());
+        add(series, whole, Metric.ALLOCATION_RATE, result.allocatedBytesPerSecond());
+        add(series, whole, COLLECTIONS, result.collectionsPerSecond());
+        add(series, whole, Metric.PAUSE_SHARE, result.pauseShare());
+        add(series, whole, PAUSE_MEAN, result.pauses().mean());
+        add(series, whole, PAUSE_P99, result.pauses().percentile(99));
+        add(series, whole, PAUSE_MAX, result.pauses().max());
         return series;
     }
 
-    private static void add(List<MeasuredSeries> series, Metric metric, double value) {
+    private static void add(List<MeasuredSeries> series, SeriesId whole, Metric metric, double value) {
         if (Double.isFinite(value)) {
-            series.add(new MeasuredSeries(SeriesId.named("gc"), metric, List.of(value)));
+            series.add(new MeasuredSeries(whole, metric, List.of(value)));
         }
     }
 

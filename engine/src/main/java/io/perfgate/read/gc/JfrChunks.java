@@ -1,7 +1,6 @@
 package io.perfgate.read.gc;
 
 import io.perfgate.read.ReadError;
-import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
@@ -24,9 +23,8 @@ final class JfrChunks {
 
     private JfrChunks() {}
 
-    static boolean isMagic(DataInputStream in) throws IOException {
-        byte[] head = in.readNBytes(Integer.BYTES);
-        return head.length == Integer.BYTES && ByteBuffer.wrap(head).getInt() == MAGIC;
+    static boolean isMagic(byte[] head) {
+        return head.length >= Integer.BYTES && ByteBuffer.wrap(head).getInt() == MAGIC;
     }
 
     static void mustBeWhole(Path file) throws IOException {

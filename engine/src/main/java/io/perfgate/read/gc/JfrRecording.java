@@ -1,9 +1,8 @@
 package io.perfgate.read.gc;
 
+import io.perfgate.read.Format;
 import io.perfgate.read.ReadError;
-import java.io.DataInputStream;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import jdk.jfr.consumer.RecordedEvent;
@@ -12,16 +11,10 @@ import jdk.jfr.consumer.RecordingFile;
 /** Reads recordings of Java's Flight Recorder (JFR), and what they say of collections. */
 public final class JfrRecording {
 
-    private JfrRecording() {}
+    public static final Format FORMAT =
+            new Format("JFR recordings", head -> JfrChunks.isMagic(head.bytes()), (path, window) -> read(path));
 
-    public static boolean recognises(Path file) throws IOException {
-        if (!Files.isRegularFile(file)) {
-            return false;
-        }
-        try (DataInputStream in = new DataInputStream(Files.newInputStream(file))) {
-            return JfrChunks.isMagic(in);
-        }
-    }
+    private JfrRecording() {}
 
     public static GcResult read(Path file) {
         RecordedCollections collections = new RecordedCollections();

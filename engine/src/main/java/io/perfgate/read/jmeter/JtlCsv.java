@@ -1,5 +1,8 @@
 package io.perfgate.read.jmeter;
 
+import de.siegmar.fastcsv.reader.CsvRecord;
+import io.perfgate.read.CsvRecords;
+import io.perfgate.read.Head;
 import io.perfgate.read.LoadResult;
 import io.perfgate.read.ReadError;
 import io.perfgate.read.Window;
@@ -10,7 +13,6 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /** JMeter's CSV: the columns are found by the names in the header, whichever were saved and in which order. */
 final class JtlCsv {
@@ -43,47 +45,38 @@ final class JtlCsv {
     }
 
     static LoadResult read(Path file, Window window) throws IOException {
-        try (CsvRecords records = new CsvRecords(file)) {
-            String first = String.join(",", orEmpty(records.next()));
-            if (!isHeader(first)) {
-                throw new ReadError(records.place() + ": a header with '" + TIME + "' and '" + ELAPSED
-                        + "' was expected; JMeter writes it with jmeter.save.saveservice.print_field_names=true");
-            }
-            String plain = first.replace("\uFEFF", "").replace("\"", "");
-            char delimiter = delimiter(plain);
-            records.delimitedBy(delimiter);
-            List<String> header = List.of(plain.split(Pattern.quote(String.valueOf(delimiter)), -1));
+        String first = Head.of(file).text().lines().findFirst().orElse("");
+        if (!isHeader(first)) {
+            throw new ReadError(file + ":1: a header with '" + TIME + "' and '" + ELAPSED
+                    + "' was expected; JMeter writes it with jmeter.save.saveservice.print_field_names=true");
+        }
+        try (CsvRecords records = CsvRecords.of(file, separator(first.replace("\"", "")))) {
+            List<String> header = records.next().getFields();
             return new JtlCsv(records, header).samples(new Samples(window), header.size());
         }
     }
 
     private LoadResult samples(Samples samples, int columns) throws IOException {
-        for (List<String> row = records.next(); row != null; row = records.next()) {
-            if (row.size() == 1 && row.get(0).isBlank()) {
-                continue;
-            }
-            if (row.size() < columns) {
+        for (CsvRecord row = records.next(); row != null; row = records.next()) {
+            if (row.getFieldCount() < columns) {
                 if (records.isCut()) {
                     return samples.result(true); // killed in the middle of its last line
                 }
-                throw new ReadError(records.place() + ": " + columns + " columns were expected, not " + row.size());
+                throw new ReadError(
+                        records.place() + ": " + columns + " columns were expected, not " + row.getFieldCount());
             }
             samples.add(
                     records.place(),
-                    row.get(label).strip(),
-                    startMillis(row.get(time).strip()),
-                    number(row.get(elapsed).strip(), ELAPSED),
-                    succeeded(row.get(success).strip()));
+                    row.getField(label).strip(),
+                    startMillis(row.getField(time).strip()),
+                    number(row.getField(elapsed).strip(), ELAPSED),
+                    succeeded(row.getField(success).strip()));
         }
         return samples.result(false);
     }
 
-    private static List<String> orEmpty(List<String> record) {
-        return record == null ? List.of() : record;
-    }
-
     /** The first character of the header that is of no name: a comma, a semicolon, a tab. */
-    private static char delimiter(String header) {
+    private static char separator(String header) {
         return header.chars()
                 .filter(c -> !Character.isLetterOrDigit(c) && c != '_')
                 .mapToObj(c -> (char) c)

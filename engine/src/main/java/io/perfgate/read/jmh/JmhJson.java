@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.perfgate.read.Format;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /** Reads what {@code -rf json} wrote. */
 public final class JmhJson {
@@ -28,7 +30,13 @@ public final class JmhJson {
 
     private JmhJson() {}
 
-    public static List<JmhResult> read(Path file) {
+    /** A log of collections may begin with a bracket too. */
+    private static final Pattern LIST = Pattern.compile("\\[\\s*[{\\]]");
+
+    public static final Format FORMAT =
+            new Format("JMH", head -> LIST.matcher(head.text(100)).lookingAt(), (path, window) -> JmhFile.read(path));
+
+    static List<JmhResult> read(Path file) {
         JsonNode root;
         try (InputStream in = Files.newInputStream(file)) {
             root = MAPPER.readTree(in);
@@ -40,7 +48,7 @@ public final class JmhJson {
         } catch (IOException failed) {
             throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
         }
-        if (!recognises(root)) {
+        if (!isOfJmh(root)) {
             throw new ReadError(file + ": not JMH's JSON: a list of benchmarks with 'primaryMetric' was expected");
         }
         List<JmhResult> results = new ArrayList<>();
@@ -50,7 +58,7 @@ public final class JmhJson {
         return results;
     }
 
-    public static boolean recognises(JsonNode root) {
+    private static boolean isOfJmh(JsonNode root) {
         return root.isArray() && !root.isEmpty() && root.get(0).has("primaryMetric");
     }
 

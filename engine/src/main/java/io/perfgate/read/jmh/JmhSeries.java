@@ -6,9 +6,7 @@ import io.perfgate.measure.MetricNames;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
 import io.perfgate.measure.TimelineNames;
-import io.perfgate.read.ReadError;
 import io.perfgate.timeseries.Quantiles;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,44 +24,33 @@ import java.util.function.ToDoubleFunction;
  */
 public final class JmhSeries {
 
-    private final String workload;
-    private final Map<String, String> parameters;
+    private final SeriesId whole;
     private final Map<MeasuredSeries.Key, MeasuredSeries> found = new LinkedHashMap<>();
 
     private record Named(String name, JmhResult result) {}
 
-    private JmhSeries(String workload, Map<String, String> parameters) {
-        this.workload = workload;
-        this.parameters = parameters;
+    private JmhSeries(SeriesId whole) {
+        this.whole = whole;
     }
 
-    public static List<MeasuredSeries> read(String workload, Map<String, String> parameters, Path file) {
-        List<JmhResult> results = JmhJson.read(file);
-        try {
-            return of(workload, parameters, results);
-        } catch (IllegalArgumentException mixed) {
-            throw new ReadError(file + ": " + mixed.getMessage(), mixed);
-        }
-    }
-
-    /** {@code parameters} are those of the workload; a benchmark's own are added to its name where they differ. */
-    static List<MeasuredSeries> of(String workload, Map<String, String> parameters, List<JmhResult> results) {
-        JmhSeries series = new JmhSeries(workload, parameters);
-        named(parameters, results).forEach(one -> series.add(one.name(), one.result()));
+    /** A benchmark's own parameters are added to its name where they differ from the workload's. */
+    static List<MeasuredSeries> of(SeriesId whole, List<JmhResult> results) {
+        JmhSeries series = new JmhSeries(whole);
+        named(whole.parameters(), results).forEach(one -> series.add(one.name(), one.result()));
         return List.copyOf(series.found.values());
     }
 
     /** The scores iteration by iteration of one trial, whose files hold one fork of each benchmark. */
-    public static List<Timeline> iterations(
-            String workload, Map<String, String> parameters, int trial, List<JmhResult> results) {
+    public static List<Timeline> iterations(SeriesId whole, int trial, List<JmhResult> results) {
         List<Timeline> timelines = new ArrayList<>();
-        named(parameters, results).forEach(one -> {
+        named(whole.parameters(), results).forEach(one -> {
             List<Double> scores = one.result().forks().stream()
                     .flatMap(List::stream)
                     .filter(Double::isFinite)
                     .toList();
             String name = TimelineNames.iterations(one.name());
-            timelines.add(new Timeline(workload, "", name, one.result().unit(), trial, 0, scores));
+            timelines.add(new Timeline(
+                    whole.workload(), whole.load(), name, one.result().unit(), trial, 0, scores));
         });
         return timelines;
     }
@@ -99,7 +86,7 @@ public final class JmhSeries {
         if (trials.isEmpty()) {
             return;
         }
-        MeasuredSeries one = new MeasuredSeries(SeriesId.of(workload, parameters, "", subject), metric, trials);
+        MeasuredSeries one = new MeasuredSeries(whole.of(subject), metric, trials);
         MeasuredSeries before = found.get(one.key());
         if (before != null && !before.metric().equals(metric)) {
             throw new IllegalArgumentException(

@@ -1,19 +1,20 @@
 package io.perfgate.read.k6;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.perfgate.read.Aggregate;
+import io.perfgate.read.Format;
 import io.perfgate.read.LoadSummary;
 import io.perfgate.read.ReadError;
+import io.perfgate.read.Row;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -26,6 +27,9 @@ public final class K6Summary {
     private static final String REQUESTS = "http_req";
 
     private static final String DURATION = "http_req_duration";
+    public static final Format FORMAT = new Format(
+            "k6", head -> head.jsonNames().containsAll(Set.of("metrics", "root_group")), (path, window) -> read(path));
+
     private static final long MOST_BYTES = 16L << 20;
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
@@ -35,30 +39,6 @@ public final class K6Summary {
     private K6Summary(Path file, JsonNode metrics) {
         this.file = file;
         this.metrics = metrics;
-    }
-
-    /** Looks at the names on the top level only; a run record has a {@code schema} first. */
-    public static boolean recognises(Path file) throws IOException {
-        if (!Files.isRegularFile(file)) {
-            return false;
-        }
-        List<String> names = new ArrayList<>();
-        try (JsonParser json = new JsonFactory().createParser(file.toFile())) {
-            if (json.nextToken() != JsonToken.START_OBJECT) {
-                return false;
-            }
-            while (json.nextToken() == JsonToken.FIELD_NAME) {
-                names.add(json.currentName());
-                if (names.get(0).equals("schema")) {
-                    return false;
-                }
-                json.nextToken();
-                json.skipChildren();
-            }
-        } catch (JsonProcessingException notJson) {
-            return false;
-        }
-        return names.contains("metrics") && names.contains("root_group");
     }
 
     public static LoadSummary read(Path file) {
@@ -88,11 +68,12 @@ public final class K6Summary {
                     + " succeeded; leave k6's own 'http_reqs' and 'http_req_failed' as they are");
         }
         double perSecond = number(values("http_reqs"), "rate");
-        LoadSummary.Figures ofAll = figures(values(DURATION), all, perSecond);
+        Aggregate ofAll = figures(values(DURATION), all, perSecond);
         String expected = DURATION + "{expected_response:true}";
-        LoadSummary.Figures ok =
-                metrics.has(expected) ? figures(values(expected), succeeded, perSecond * succeeded / all) : null;
-        return new LoadSummary("k6", "", List.of(new LoadSummary.Row(REQUESTS, false, failed, ofAll, ok)));
+        Optional<Aggregate> ok = metrics.has(expected)
+                ? Optional.of(figures(values(expected), succeeded, perSecond * succeeded / all))
+                : Optional.empty();
+        return new LoadSummary("k6", "", List.of(Row.ofRequest(REQUESTS, ofAll, failed, ok)), false);
     }
 
     private JsonNode values(String metric) {
@@ -103,7 +84,7 @@ public final class K6Summary {
         return node.path("values").isObject() ? node.path("values") : node;
     }
 
-    private LoadSummary.Figures figures(JsonNode times, long count, double perSecond) {
+    private Aggregate figures(JsonNode times, long count, double perSecond) {
         TreeMap<Double, Double> percentiles = new TreeMap<>();
         if (times.has("med")) {
             percentiles.put(50.0, number(times, "med"));
@@ -114,7 +95,7 @@ public final class K6Summary {
                 percentiles.put(Double.parseDouble(percent), number(times, one.getKey()));
             }
         }
-        return new LoadSummary.Figures(
+        return new Aggregate(
                 count, optional(times, "avg"), optional(times, "min"), optional(times, "max"), percentiles, perSecond);
     }
 

@@ -1,7 +1,10 @@
 package io.perfgate.read.wrk;
 
+import io.perfgate.read.Aggregate;
+import io.perfgate.read.Format;
 import io.perfgate.read.LoadSummary;
 import io.perfgate.read.ReadError;
+import io.perfgate.read.Row;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -38,6 +41,9 @@ public final class WrkOutput {
             "(?m)^\\s+Socket errors: connect (\\d{1,15}), read (\\d{1,15}), write (\\d{1,15}), timeout (\\d{1,15})");
     private static final Pattern RATE = Pattern.compile("(?m)^Requests/sec:\\s+(\\d+\\.\\d+)");
 
+    public static final Format FORMAT =
+            new Format("wrk", head -> BEGINNING.matcher(head.text(4096)).find(), (path, window) -> read(path));
+
     private final Path file;
     private final String text;
 
@@ -46,21 +52,11 @@ public final class WrkOutput {
         this.text = text;
     }
 
-    public static boolean recognises(Path file) throws IOException {
-        return Files.isRegularFile(file) && BEGINNING.matcher(head(file, 4096)).find();
-    }
-
     public static LoadSummary read(Path file) {
-        try {
-            return new WrkOutput(file, head(file, MOST_BYTES)).summary();
+        try (InputStream in = Files.newInputStream(file)) {
+            return new WrkOutput(file, new String(in.readNBytes(MOST_BYTES), StandardCharsets.UTF_8)).summary();
         } catch (IOException failed) {
             throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
-        }
-    }
-
-    private static String head(Path file, int bytes) throws IOException {
-        try (InputStream in = Files.newInputStream(file)) {
-            return new String(in.readNBytes(bytes), StandardCharsets.UTF_8);
         }
     }
 
@@ -78,7 +74,7 @@ public final class WrkOutput {
         while (percentile.find()) {
             percentiles.put(Double.parseDouble(percentile.group(1)), millis(percentile, 2));
         }
-        LoadSummary.Figures all = new LoadSummary.Figures(
+        Aggregate all = new Aggregate(
                 answered + unanswered,
                 millis(latency, 1),
                 Double.NaN,
@@ -86,7 +82,8 @@ public final class WrkOutput {
                 percentiles,
                 // The rate is of answers alone.
                 answered == 0 ? 0 : perSecond * (answered + unanswered) / answered);
-        return new LoadSummary("wrk", "", List.of(new LoadSummary.Row(REQUESTS, false, notOk + unanswered, all, null)));
+        Row row = Row.ofRequest(REQUESTS, all, notOk + unanswered, Optional.empty());
+        return new LoadSummary("wrk", "", List.of(row), false);
     }
 
     private static long sum(MatchResult socketErrors) {

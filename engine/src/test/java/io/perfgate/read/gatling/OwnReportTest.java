@@ -4,10 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.perfgate.measure.Distribution;
+import io.perfgate.read.Aggregate;
 import io.perfgate.read.LoadResult;
 import io.perfgate.read.LoadSummary;
-import io.perfgate.read.LoadSummary.Figures;
 import io.perfgate.read.RequestStats;
+import io.perfgate.read.Row;
 import io.perfgate.read.Window;
 import java.nio.file.Path;
 import java.util.Map;
@@ -35,8 +36,7 @@ class OwnReportTest {
     void theLogAgreesWithTheReport(String version) {
         LoadResult log = GatlingLog.read(RUNS.resolve(version), Window.ALL);
         LoadSummary report = GatlingReport.read(RUNS.resolve(version));
-        Map<String, LoadSummary.Row> rows =
-                report.rows().stream().collect(Collectors.toMap(LoadSummary.Row::path, Function.identity()));
+        Map<String, Row> rows = report.rows().stream().collect(Collectors.toMap(Row::series, Function.identity()));
 
         assertThat(log.partial()).isFalse();
         assertThat(log.version()).isEqualTo(version.equals("2.3.1") ? "2.0" : version);
@@ -49,24 +49,22 @@ class OwnReportTest {
         log.groups().forEach((path, stats) -> agrees(path, stats, rows.get(path), true));
     }
 
-    private static void agrees(String path, RequestStats stats, LoadSummary.Row row, boolean group) {
+    private static void agrees(String path, RequestStats stats, Row row, boolean group) {
         assertThat(row).as(path).isNotNull();
-        assertThat(row.group()).isEqualTo(group);
-        assertThat(row.failed()).as(path + " failed").isEqualTo(stats.failed().count());
+        assertThat(row.metric()).isEqualTo(group ? "cumulatedResponseTime" : "responseTime");
+        assertThat(row.failed()).as(path + " failed").hasValue(stats.failed().count());
         agrees(path, stats.all(), row.all());
-        if (row.ok() != null) {
-            agrees(path + " ok", stats.ok(), row.ok());
-        }
+        row.ok().ifPresent(successful -> agrees(path + " ok", stats.ok(), successful));
     }
 
-    private static void agrees(String what, Distribution found, Figures gatling) {
+    private static void agrees(String what, Distribution found, Aggregate gatling) {
         assertThat(gatling.count()).as(what).isEqualTo(found.count());
-        assertThat(gatling.minMillis()).as(what).isEqualTo(found.minMillis());
-        assertThat(gatling.maxMillis()).as(what).isEqualTo(found.maxMillis());
-        assertThat(gatling.meanMillis()).as(what).isCloseTo(found.meanMillis(), within(ROUNDING_MILLIS));
+        assertThat(gatling.min()).as(what).isEqualTo(found.minMillis());
+        assertThat(gatling.max()).as(what).isEqualTo(found.maxMillis());
+        assertThat(gatling.mean()).as(what).isCloseTo(found.meanMillis(), within(ROUNDING_MILLIS));
         double ranks = 100.0 * DIGEST_RANKS / found.count();
         for (double percent : new double[] {50, 75, 95, 99}) {
-            assertThat(gatling.percentileMillis(percent))
+            assertThat(gatling.percentile(percent))
                     .as(what + " p" + percent)
                     .isBetween(
                             found.percentileMillis(Math.max(0, percent - ranks)) - ROUNDING_MILLIS,

@@ -1,7 +1,9 @@
 package io.perfgate.read.gc;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.perfgate.measure.SeriesId;
 import io.perfgate.read.FuzzedFile;
+import io.perfgate.read.Head;
 import java.util.List;
 
 /** Replays the corpus; how to look for more stands in docs/readers.md. */
@@ -9,6 +11,10 @@ class GcLogFuzzTest {
 
     @FuzzTest(maxDuration = "10m")
     void complainsInItsOwnWords(byte[] input) {
-        FuzzedFile.read(input, file -> GcLog.recognises(file) ? GcSeries.of(GcLog.read(file)) : List.of());
+        FuzzedFile.read(
+                input,
+                file -> GcLog.FORMAT.recognises(Head.of(file))
+                        ? GcLog.read(file).series(SeriesId.named("gc"))
+                        : List.of());
     }
 }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.read.Head;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -60,7 +62,8 @@ class GcLogTest {
     @ParameterizedTest
     @MethodSource("logs")
     void everyLogIsRecognisedAndHasItsCollections(String name) throws IOException {
-        assertThat(GcLog.recognises(LOGS.resolve(name + ".log"))).isTrue();
+        assertThat(GcLog.FORMAT.recognises(Head.of(LOGS.resolve(name + ".log"))))
+                .isTrue();
         GcResult log = read(name);
         Beans jvm = Beans.of(LOGS.resolve(name + ".txt"));
 
@@ -133,7 +136,7 @@ class GcLogTest {
 
     @Test
     void withoutPausesInTheLogThereIsNoPauseSeries() {
-        List<MeasuredSeries> series = GcSeries.of(read("25-z"));
+        List<MeasuredSeries> series = read("25-z").series(SeriesId.named("gc"));
 
         assertThat(series)
                 .extracting(one -> one.metric().name())
@@ -183,7 +186,7 @@ class GcLogTest {
                 "0.112: [GC (Allocation Failure) [PSYoungGen: 512K->488K(1024K)] 512K->520K(1536K), 0.0012 secs]\n");
         Path other = Files.writeString(folder.resolve("other.log"), "[info] hello\n");
 
-        assertThat(GcLog.recognises(other)).isFalse();
+        assertThat(GcLog.FORMAT.recognises(Head.of(other))).isFalse();
         assertThatThrownBy(() -> GcLog.read(jdk8))
                 .isInstanceOf(ReadError.class)
                 .hasMessageContaining("old.log:1: a log of JDK 8");

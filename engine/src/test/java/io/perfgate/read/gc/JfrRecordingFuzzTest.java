@@ -1,6 +1,7 @@
 package io.perfgate.read.gc;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.perfgate.measure.SeriesId;
 import io.perfgate.read.FuzzedFile;
 
 /** Replays the corpus; how to look for more stands in docs/readers.md. */
@@ -8,6 +9,6 @@ class JfrRecordingFuzzTest {
 
     @FuzzTest(maxDuration = "10m")
     void complainsInItsOwnWords(byte[] input) {
-        FuzzedFile.read(input, file -> GcSeries.of(JfrRecording.read(file)));
+        FuzzedFile.read(input, file -> JfrRecording.read(file).series(SeriesId.named("gc")));
     }
 }

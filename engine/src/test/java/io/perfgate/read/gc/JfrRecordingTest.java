@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.perfgate.read.Head;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -65,7 +66,7 @@ class JfrRecordingTest {
                 PROGRAM.toString(),
                 "200");
 
-        assertThat(JfrRecording.recognises(recording)).isTrue();
+        assertThat(JfrRecording.FORMAT.recognises(Head.of(recording))).isTrue();
         GcResult recorded = JfrRecording.read(recording);
         GcResult log = GcLog.read(during(recording, wholeLog));
 
@@ -155,7 +156,7 @@ class JfrRecordingTest {
 
         for (int length : new int[] {4, 67, 68, 5000, whole.length - 1}) {
             Files.write(file, Arrays.copyOf(whole, length));
-            assertThat(JfrRecording.recognises(file)).isTrue();
+            assertThat(JfrRecording.FORMAT.recognises(Head.of(file))).isTrue();
             assertNotWhole(file);
         }
     }

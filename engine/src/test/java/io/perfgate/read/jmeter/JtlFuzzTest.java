@@ -1,9 +1,12 @@
 package io.perfgate.read.jmeter;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.SeriesId;
 import io.perfgate.read.FuzzedFile;
-import io.perfgate.read.LoadSeries;
+import io.perfgate.read.Head;
 import io.perfgate.read.Window;
+import java.nio.file.Path;
 import java.util.List;
 
 /** Replays the corpus; how to look for more stands in docs/readers.md. */
@@ -11,11 +14,15 @@ class JtlFuzzTest {
 
     @FuzzTest(maxDuration = "10m")
     void csv(byte[] input) {
-        FuzzedFile.read(input, file -> Jtl.isXml(file) ? List.of() : LoadSeries.of(Jtl.read(file, Window.ALL)));
+        FuzzedFile.read(input, file -> Jtl.isXml(Head.of(file)) ? List.of() : series(file));
+    }
+
+    private static List<MeasuredSeries> series(Path file) {
+        return Jtl.read(file, Window.ALL).series(SeriesId.named("jmeter"));
     }
 
     @FuzzTest(maxDuration = "10m")
     void xml(byte[] input) {
-        FuzzedFile.read(input, file -> Jtl.isXml(file) ? LoadSeries.of(Jtl.read(file, Window.ALL)) : List.of());
+        FuzzedFile.read(input, file -> Jtl.isXml(Head.of(file)) ? series(file) : List.of());
     }
 }

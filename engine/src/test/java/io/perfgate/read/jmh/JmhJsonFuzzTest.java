@@ -1,14 +1,14 @@
 package io.perfgate.read.jmh;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.perfgate.measure.SeriesId;
 import io.perfgate.read.FuzzedFile;
-import java.util.Map;
 
 /** Replays the corpus; how to look for more stands in docs/readers.md. */
 class JmhJsonFuzzTest {
 
     @FuzzTest(maxDuration = "10m")
     void complainsInItsOwnWords(byte[] input) {
-        FuzzedFile.read(input, file -> JmhSeries.read("w", Map.of(), file));
+        FuzzedFile.read(input, file -> JmhFile.read(file).series(SeriesId.named("w")));
     }
 }

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.SeriesId;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -75,7 +76,7 @@ class JmhModesTest {
     @ValueSource(strings = {"1.23", "1.37"})
     void everyModeHasItsSeries(String version) {
         List<MeasuredSeries> series =
-                JmhSeries.of("w", Map.of(), JmhJson.read(RESULTS.resolve("all-modes-" + version + ".json")));
+                JmhSeries.of(SeriesId.named("w"), JmhJson.read(RESULTS.resolve("all-modes-" + version + ".json")));
 
         assertThat(series)
                 .extracting(one -> one.id().subject() + " " + one.metric().name() + " "
@@ -100,9 +101,10 @@ class JmhModesTest {
 
     @Test
     void threadsAndParametersTellSeriesApart() {
-        List<MeasuredSeries> series = JmhSeries.of("w", Map.of(), JmhJson.read(RESULTS.resolve("threads-1.37.json")));
-        List<MeasuredSeries> groups =
-                JmhSeries.of("w", Map.of("size", "10"), JmhJson.read(RESULTS.resolve("groups-1.37.json")));
+        List<MeasuredSeries> series =
+                JmhSeries.of(SeriesId.named("w"), JmhJson.read(RESULTS.resolve("threads-1.37.json")));
+        List<MeasuredSeries> groups = JmhSeries.of(
+                SeriesId.of("w", Map.of("size", "10"), "", ""), JmhJson.read(RESULTS.resolve("groups-1.37.json")));
 
         assertThat(series)
                 .extracting(one -> one.id().subject())
@@ -118,7 +120,7 @@ class JmhModesTest {
     @Test
     void severalFilesAreMoreTrials() {
         MeasuredRun one = new MeasuredRun(
-                "one", JmhSeries.of("w", Map.of(), JmhJson.read(RESULTS.resolve("all-modes-1.37.json"))));
+                "one", JmhSeries.of(SeriesId.named("w"), JmhJson.read(RESULTS.resolve("all-modes-1.37.json"))));
         MeasuredRun both = MeasuredRun.merged(List.of(one, one));
 
         assertThat(both.series()).hasSameSizeAs(one.series()).allSatisfy(series -> assertThat(series.trials())
@@ -127,7 +129,8 @@ class JmhModesTest {
 
     @Test
     void whatPerfnormCountedIsOneTrialOfAllForks() {
-        List<MeasuredSeries> series = JmhSeries.read("w", Map.of(), RESULTS.resolve("perfnorm-1.37.json"));
+        List<MeasuredSeries> series =
+                JmhFile.read(RESULTS.resolve("perfnorm-1.37.json")).series(SeriesId.named("w"));
 
         assertThat(series)
                 .extracting(one -> one.metric().name() + " " + one.metric().direction())
@@ -152,7 +155,7 @@ class JmhModesTest {
                     "averageTime": {"scoreUnit": "us/op", "rawData": [[3], [], [4]]},
                     "gc.time": {"scoreUnit": "ms", "rawData": [[], [], [4]]}}}]
                 """);
-        List<MeasuredSeries> series = JmhSeries.of("w", Map.of(), JmhJson.read(file));
+        List<MeasuredSeries> series = JmhSeries.of(SeriesId.named("w"), JmhJson.read(file));
 
         assertThat(series)
                 .extracting(one -> one.metric().name() + " " + one.metric().direction() + " " + one.trials())

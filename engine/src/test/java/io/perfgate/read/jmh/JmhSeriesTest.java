@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.SeriesId;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,7 +24,7 @@ class JmhSeriesTest {
     @Test
     void aForkIsATrial() {
         List<JmhResult> results = JmhJson.read(CODEC);
-        List<MeasuredSeries> series = JmhSeries.of("codec", Map.of(), results);
+        List<MeasuredSeries> series = JmhSeries.of(SeriesId.named("codec"), results);
 
         assertThat(results).allSatisfy(one -> assertThat(one.forks()).hasSize(2));
         assertThat(series).extracting(one -> one.metric().name()).contains("averageTime", "allocatedPerOperation");
@@ -42,7 +42,7 @@ class JmhSeriesTest {
                   "secondaryMetrics": {"·gc.alloc.rate.norm": {"scoreUnit": "B/op", "rawData": [[8.0], [], [8.0]]}}}]
                 """);
 
-        List<MeasuredSeries> series = JmhSeries.of("w", Map.of(), JmhJson.read(file));
+        List<MeasuredSeries> series = JmhSeries.of(SeriesId.named("w"), JmhJson.read(file));
 
         assertThat(series.get(0).metric())
                 .isEqualTo(new Metric("throughput", "ops/s", io.perfgate.measure.Direction.HIGHER));
@@ -60,7 +60,7 @@ class JmhSeriesTest {
         Path file = Files.writeString(
                 folder.resolve("jmh.json"), "[" + one.formatted("us") + "," + one.formatted("ms") + "]");
 
-        assertThatThrownBy(() -> JmhSeries.read("w", Map.of(), file))
+        assertThatThrownBy(() -> JmhFile.read(file).series(SeriesId.named("w")))
                 .isInstanceOf(ReadError.class)
                 .hasMessageStartingWith(file + ": benchmark 'a.B.c' is there twice");
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Outcome;
+import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.WhenUndecided;
@@ -18,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ConclusionTest {
 
     private static Judgement judgement(Outcome outcome, Verdict verdict) {
-        return new Judgement(outcome, "", List.of(new SeriesVerdict("a series", Metric.MEAN, verdict)));
+        return new Judgement(outcome, "", List.of(SeriesVerdict.of(SeriesId.named("a series"), Metric.MEAN, verdict)));
     }
 
     @ParameterizedTest

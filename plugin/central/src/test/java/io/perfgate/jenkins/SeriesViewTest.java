@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import java.util.Locale;
@@ -21,8 +22,8 @@ class SeriesViewTest {
 
     @Test
     void aChangeIsShownWithItsSignIntervalAndUnits() {
-        SeriesView view = new SeriesView(new SeriesVerdict(
-                "point-to-point / 10/10/10/1",
+        SeriesView view = new SeriesView(SeriesVerdict.of(
+                SeriesId.named("point-to-point / 10/10/10/1"),
                 Metric.THROUGHPUT,
                 new Verdict.Regressed(new Change(-0.082, -0.101, -0.064, 4000, 3672), "slower in all trials")));
 
@@ -36,8 +37,10 @@ class SeriesViewTest {
 
     @Test
     void aLongNameOfAMetricMayBeBrokenBetweenItsWords() {
-        SeriesView view = new SeriesView(new SeriesVerdict(
-                "orders", Metric.ALLOCATED_PER_REQUEST, new Verdict.NoBaseline(OptionalDouble.of(1), "first run")));
+        SeriesView view = new SeriesView(SeriesVerdict.of(
+                SeriesId.named("orders"),
+                Metric.ALLOCATED_PER_REQUEST,
+                new Verdict.NoBaseline(OptionalDouble.of(1), "first run")));
 
         assertThat(view.getMetricParts()).containsExactly("allocated", "Per", "Request");
     }
@@ -50,8 +53,10 @@ class SeriesViewTest {
 
     @Test
     void withoutABaselineOnlyTheMeasuredFigureIsShown() {
-        SeriesView view = new SeriesView(new SeriesVerdict(
-                "codec", Metric.MEAN, new Verdict.NoBaseline(OptionalDouble.of(0.125), "nothing accepted yet")));
+        SeriesView view = new SeriesView(SeriesVerdict.of(
+                SeriesId.named("codec"),
+                Metric.MEAN,
+                new Verdict.NoBaseline(OptionalDouble.of(0.125), "nothing accepted yet")));
 
         assertThat(view.getChangeText()).isEmpty();
         assertThat(view.getIntervalText()).isEmpty();
@@ -66,8 +71,8 @@ class SeriesViewTest {
 
     @Test
     void aRatioToZeroIsNullInJsonAndAShareIsToldInPoints() {
-        SeriesView view = new SeriesView(new SeriesVerdict(
-                "checkout",
+        SeriesView view = new SeriesView(SeriesVerdict.of(
+                SeriesId.named("checkout"),
                 Metric.ERROR_RATE,
                 new Verdict.Regressed(
                         new Change(Double.NaN, Double.NaN, Double.NaN, 0, 0.02), "errors where there were none")));

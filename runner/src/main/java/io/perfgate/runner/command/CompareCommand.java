@@ -7,9 +7,9 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.record.Json;
 import io.perfgate.record.JudgementDocument;
-import io.perfgate.record.Results;
-import io.perfgate.record.RunRecord;
+import io.perfgate.record.UnjudgedRun;
 import io.perfgate.report.ConsoleReport;
+import io.perfgate.result.Results;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.PolicyParser;
 import io.perfgate.validity.Assessment;
@@ -28,10 +28,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code perfgate compare}: judges results that exist. */
-@Command(
-        name = "compare",
-        description = "Judge results that exist: run records, results of Gatling, JMH, JMeter, k6 and wrk, logs of "
-                + "collections, CSV of trials.")
+@Command(name = "compare", description = "Compare existing results. Formats: ${bundle:formats}.")
 public final class CompareCommand implements Callable<Integer> {
 
     @Spec
@@ -82,8 +79,8 @@ public final class CompareCommand implements Callable<Integer> {
 
     /** Several runs as one have their trials numbered twice, so only a run alone brings its timelines. */
     private Evidence evidence(MeasuredRun now, Policy policy) {
-        Optional<RunRecord> alone = current.size() == 1 ? Results.record(current.get(0)) : Optional.empty();
-        return alone.map(record -> Evidence.of(record, policy)).orElseGet(() -> Evidence.of(now, policy));
+        Optional<UnjudgedRun> alone = current.size() == 1 ? Results.record(current.get(0)) : Optional.empty();
+        return alone.map(run -> Evidence.of(run, policy)).orElseGet(() -> Evidence.of(now, policy));
     }
 
     private static List<MeasuredRun> runs(List<Path> paths) {

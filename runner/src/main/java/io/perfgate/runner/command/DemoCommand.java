@@ -6,8 +6,6 @@ import io.perfgate.measure.Outcome;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.ConsoleReport;
 import io.perfgate.runner.demo.DemoBroker;
-import io.perfgate.runner.demo.FaultMatrix;
-import io.perfgate.runner.demo.FaultTable;
 import io.perfgate.runner.process.Cleanup;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -34,28 +32,10 @@ public final class DemoCommand implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "DIR", description = "Where the reports go (default: ${DEFAULT-VALUE}).")
     private Path out = Path.of("perfgate-out", "demo");
 
-    @Option(
-            names = "--faults",
-            paramLabel = "ROUNDS",
-            description =
-                    "Not the story but its statistics: every fault of the broker so many times, 25 s to 60 s each, and "
-                            + "a table of how often the gate was right. Begun again with the same --out it goes on.")
-    private int faultRounds;
-
     private DemoBroker broker;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        return faultRounds > 0 ? faults() : story();
-    }
-
-    private int faults() throws IOException, InterruptedException {
-        FaultTable table = new FaultMatrix(out, faultRounds, this::print).run();
-        print(table.markdown());
-        return table.holds() ? 0 : 1;
-    }
-
-    private int story() throws IOException, InterruptedException {
         Cleanup.delete(out); // the story begins without a baseline
         broker = new DemoBroker(new FileBaselines(out.resolve("baselines")));
 
@@ -81,16 +61,16 @@ public final class DemoCommand implements Callable<Integer> {
     private RunRecord measure(String fault, String folder) throws IOException, InterruptedException {
         RunRecord record = broker.measure(
                 DemoBroker.suite(Map.of("fault", fault)), out.resolve(folder), ProgressOptions.ofThisTerminal());
-        print(ConsoleReport.of(record.judgement().orElseThrow()).stripTrailing());
+        print(ConsoleReport.of(record.judgement()).stripTrailing());
         return record;
     }
 
     private static Outcome outcome(RunRecord record) {
-        return record.judgement().orElseThrow().outcome();
+        return record.judgement().outcome();
     }
 
     private static boolean onlyTheFaultyRegressed(RunRecord record) {
-        Judgement judgement = record.judgement().orElseThrow();
+        Judgement judgement = record.judgement();
         return judgement.regressed().findAny().isPresent()
                 && judgement.regressed().allMatch(one -> one.series().startsWith(DemoBroker.WORKLOAD));
     }

@@ -28,9 +28,7 @@ public final class JudgeCommand implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "PATH",
-            description =
-                    "Results of Gatling, JMH, JMeter, k6 or wrk, logs of collections, CSV of trials, run.json, or the "
-                            + "part.json of each injector.")
+            description = "Results (${bundle:formats}), or the part.json of each injector.")
     private List<Path> results;
 
     @Mixin

@@ -73,7 +73,7 @@ final class JudgeOptions {
 
     /** Says what came out, and takes the run into the baseline where that is wanted; the exit status. */
     int conclude(RunRecord record, Request request, PrintWriter print) throws IOException {
-        Judgement judgement = record.judgement().orElseThrow();
+        Judgement judgement = record.judgement();
         print.print(ConsoleReport.of(judgement));
         print.println("hardware profile " + record.hardware().profile() + "; record " + out.resolve(Reports.RUN_FILE)
                 + ", report " + out.resolve("report.html"));

@@ -2,7 +2,7 @@ package io.perfgate.runner.command;
 
 import io.perfgate.measure.Amounts;
 import io.perfgate.record.Json;
-import io.perfgate.record.ReadDocument;
+import io.perfgate.result.ReadDocument;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -16,10 +16,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code perfgate read}: what is in a result. */
-@Command(
-        name = "read",
-        description =
-                "Show what is in a result: of Gatling, JMH, JMeter, k6, wrk, a log of collections, a CSV or a run record.")
+@Command(name = "read", description = "Show what is in results. Formats: ${bundle:formats}.")
 public final class ReadCommand implements Callable<Integer> {
 
     @Spec
@@ -39,7 +36,7 @@ public final class ReadCommand implements Callable<Integer> {
             Json.write(read, print);
             return 0;
         }
-        for (ReadDocument.Result result : read.results()) {
+        for (ReadDocument.Content result : read.results()) {
             print.println(result.path() + ": " + (result.tool() + " " + result.version()).strip()
                     + (result.partial() == null ? "" : ", cut off: the run was killed")
                     + (result.summaryOnly() == null ? "" : ", only the report is left: figures are rounded"));

@@ -3,7 +3,6 @@ package io.perfgate.runner.command;
 import io.perfgate.record.AtomicFile;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
-import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.run.Reports;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -32,9 +31,6 @@ public final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         RunRecord record = RunRecords.read(run);
-        if (record.judgement().isEmpty()) {
-            throw Failure.usage(run + ": this run is not judged, so there is nothing to report");
-        }
         AtomicFile.write(out, format.of(record));
         return 0;
     }

@@ -139,7 +139,7 @@ public final class RunCommand implements Callable<Integer> {
             return 0;
         }
         RunRecord record = new SuiteExecution(request, resume).execute(progress.view());
-        Judgement judgement = record.judgement().orElseThrow();
+        Judgement judgement = record.judgement();
         print.print(ConsoleReport.of(judgement));
         print.println("hardware profile " + record.hardware().profile() + "; record " + out.resolve(Reports.RUN_FILE)
                 + ", report " + out.resolve("report.html"));

@@ -40,7 +40,7 @@ public final class DemoBroker {
         return SuiteParser.parse("demo.yml", suiteText(), variables);
     }
 
-    static String suiteText() throws IOException {
+    public static String suiteText() throws IOException {
         try (InputStream in = DemoBroker.class.getResourceAsStream("demo.yml")) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         }
@@ -66,7 +66,7 @@ public final class DemoBroker {
     }
 
     /** The folder that holds the built middleware, simulations and benchmarks: the checkout this jar was built in. */
-    static Path checkout() {
+    public static Path checkout() {
         try {
             Path jar = Path.of(DemoBroker.class
                     .getProtectionDomain()

@@ -1,5 +1,6 @@
 package io.perfgate.runner.progress;
 
+import io.perfgate.measure.Place;
 import io.perfgate.record.Course.TrialTime;
 import io.perfgate.suite.CommandWorkload;
 import io.perfgate.suite.GatlingWorkload;
@@ -17,8 +18,6 @@ public final class ExpectedTimes {
     private static final Duration STARTS_AND_STOPS = Duration.ofSeconds(7);
     /** Where the suite does not say how long it measures. */
     private static final Duration UNKNOWN = Duration.ofSeconds(10);
-
-    private record Place(String workload, String load) {}
 
     private final int sides;
     private final Map<Place, List<Double>> former = new HashMap<>();

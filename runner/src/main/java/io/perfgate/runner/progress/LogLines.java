@@ -41,7 +41,7 @@ public final class LogLines implements ProgressView {
 
     @Override
     public void doubted(ProgressState state, List<String> workloads) {
-        said("in doubt, one more trial of: " + String.join(", ", workloads));
+        said("inconclusive, measuring more trials of: " + String.join(", ", workloads));
     }
 
     @Override

@@ -84,10 +84,10 @@ public final class Progress implements AutoCloseable {
                 + ": " + why);
     }
 
-    /** More trials than planned: something is in doubt. */
-    public synchronized void more(List<Workload> workloads) {
-        workloads.forEach(one -> plan(one, 1));
-        view.doubted(state(), workloads.stream().map(Workload::name).toList());
+    /** More trials than planned, because something is in doubt; a workload stands there once for each of them. */
+    public synchronized void more(List<Workload> trials) {
+        trials.forEach(one -> plan(one, 1));
+        view.doubted(state(), trials.stream().map(Workload::name).distinct().toList());
     }
 
     public synchronized void say(String line) {

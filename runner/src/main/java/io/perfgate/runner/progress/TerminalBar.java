@@ -29,7 +29,7 @@ public record TerminalBar(PrintStream out) implements ProgressView {
 
     @Override
     public void doubted(ProgressState state, List<String> workloads) {
-        said("in doubt, one more trial of: " + String.join(", ", workloads));
+        said("inconclusive, measuring more trials of: " + String.join(", ", workloads));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.perfgate.runner.run;
 
 import io.perfgate.baseline.Baseline;
+import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.judge.Judge;
 import io.perfgate.judge.Look;
@@ -8,6 +9,7 @@ import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.record.RunRecord;
+import io.perfgate.record.UnjudgedRun;
 import io.perfgate.runner.run.SuiteExecution.Request;
 import io.perfgate.suite.Suite;
 import io.perfgate.validity.Assessment;
@@ -22,18 +24,18 @@ final class JudgedRun {
     private JudgedRun() {}
 
     /** @param findings that are known beside what the record tells */
-    static RunRecord of(RunRecord unjudged, List<Finding> findings, Request request, Profiles profiles)
+    static RunRecord of(UnjudgedRun unjudged, List<Finding> findings, Request request, Profiles profiles)
             throws IOException {
         Suite suite = request.suite();
-        Baseline stored =
-                request.baselines().load(suite.name(), unjudged.hardware().profile());
+        Hardware hardware = unjudged.machine().hardware();
+        Baseline stored = request.baselines().load(suite.name(), hardware.profile());
         List<MeasuredRun> baseline = stored.chosen(suite.baseline());
-        RunRecord measured = unjudged.against(baseline, stored.surroundings(suite.baseline()));
+        UnjudgedRun measured = unjudged.against(baseline, stored.surroundings(suite.baseline()));
         Assessment assessment =
-                with(findings, Assessment.of(Evidence.of(measured)).ofProfile(profiles, unjudged.hardware()));
+                with(findings, Assessment.of(Evidence.of(measured)).ofProfile(profiles, hardware));
         Judgement judgement =
                 Judge.judge(baseline, measured.measured(), suite.policy(), Look.only(suite.policy()), assessment);
-        RunRecord record = measured.judged(baseline, judgement);
+        RunRecord record = measured.judged(judgement);
         Reports.writeAll(record, request.out());
         return record;
     }

@@ -9,7 +9,12 @@ import io.perfgate.part.MergedParts;
 import io.perfgate.part.Part;
 import io.perfgate.part.Parts;
 import io.perfgate.record.Course;
+import io.perfgate.record.Measurements;
+import io.perfgate.record.Reference;
+import io.perfgate.record.RunHeader;
+import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
+import io.perfgate.record.UnjudgedRun;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.run.SuiteExecution.Request;
 import io.perfgate.suite.Suite;
@@ -48,28 +53,17 @@ public final class MergeExecution {
         return first.injectors() == 1 ? first.profile() : first.profile() + "-" + first.injectors() + "-injectors";
     }
 
-    private RunRecord record(Part first, Hardware hardware, MergedParts merged) {
+    private UnjudgedRun record(Part first, Hardware hardware, MergedParts merged) {
         Instant startedAt = Instant.parse(first.startAt());
         String run = SuiteExecution.RUN_NAME.format(startedAt);
         Instant ended = Instant.ofEpochMilli(
                 first.trials().get(first.trials().size() - 1).toEpochMillis());
         String named = request.buildName().isBlank() ? first.build() : request.buildName();
-        return new RunRecord(
-                first.suite(),
-                run,
-                named.isBlank() ? run : named,
-                startedAt,
-                ended,
-                hardware,
-                Optional.of(first.calibration()),
-                request.suite().policy(),
-                merged.series(),
-                merged.distributions(),
-                merged.timelines(),
-                merged.errors(),
-                List.of(),
-                List.of(),
-                Optional.empty(),
-                Course.UNKNOWN);
+        return new UnjudgedRun(
+                new RunHeader(first.suite(), run, named.isBlank() ? run : named, startedAt, ended),
+                new RunMachine(hardware, Optional.of(first.calibration())),
+                new Measurements(
+                        merged.series(), merged.distributions(), merged.timelines(), merged.errors(), Course.UNKNOWN),
+                Reference.of(request.suite().policy()));
     }
 }

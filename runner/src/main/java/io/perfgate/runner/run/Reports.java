@@ -22,19 +22,19 @@ public enum Reports {
     JSON("judgement.json") {
         @Override
         public String of(RunRecord record) {
-            return Json.write(JudgementDocument.of(record.judgement().orElseThrow()));
+            return Json.write(JudgementDocument.of(record.judgement()));
         }
     },
     JUNIT("junit.xml") {
         @Override
         public String of(RunRecord record) {
-            return JUnitReport.of(record.suite(), record.judgement().orElseThrow());
+            return JUnitReport.of(record.suite(), record.judgement());
         }
     },
     MARKDOWN("report.md") {
         @Override
         public String of(RunRecord record) {
-            return MarkdownReport.of(record.judgement().orElseThrow());
+            return MarkdownReport.of(record.judgement());
         }
     };
 

@@ -3,9 +3,13 @@ package io.perfgate.runner.run;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.measure.MeasuredRun;
-import io.perfgate.record.Course;
-import io.perfgate.record.Results;
+import io.perfgate.record.Measurements;
+import io.perfgate.record.Reference;
+import io.perfgate.record.RunHeader;
+import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
+import io.perfgate.record.UnjudgedRun;
+import io.perfgate.result.Results;
 import io.perfgate.runner.machine.ThisMachine;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.run.SuiteExecution.Request;
@@ -31,41 +35,33 @@ public final class ResultsExecution {
     }
 
     /** A record alone keeps all that it holds; of several, and of other results, only the series can be put together. */
-    private RunRecord measured(List<Path> results, Profiles profiles) {
-        Optional<RunRecord> alone = results.size() == 1 ? Results.record(results.get(0)) : Optional.empty();
+    private UnjudgedRun measured(List<Path> results, Profiles profiles) {
+        Optional<UnjudgedRun> alone = results.size() == 1 ? Results.record(results.get(0)) : Optional.empty();
         return alone.map(this::ofSuite).orElseGet(() -> together(results, profiles));
     }
 
     /** What counts is what the suite asks for now. */
-    private RunRecord ofSuite(RunRecord record) {
-        if (!record.suite().equals(request.suite().name())) {
-            throw Failure.usage("the record is of suite '" + record.suite() + "', not of '"
+    private UnjudgedRun ofSuite(UnjudgedRun record) {
+        if (!record.header().suite().equals(request.suite().name())) {
+            throw Failure.usage("the record is of suite '" + record.header().suite() + "', not of '"
                     + request.suite().name() + "'; name its suite with -f");
         }
         return record.judgedBy(request.suite().policy());
     }
 
-    private RunRecord together(List<Path> results, Profiles profiles) {
+    private UnjudgedRun together(List<Path> results, Profiles profiles) {
         List<MeasuredRun> runs = new ArrayList<>();
         results.forEach(path -> runs.addAll(Results.runs(path)));
         Instant now = Instant.now();
         String run = SuiteExecution.RUN_NAME.format(now);
-        return new RunRecord(
-                request.suite().name(),
-                run,
-                request.buildName().isBlank() ? run : request.buildName(),
-                now,
-                now,
-                Hardware.of(request.profile().orElse(request.suite().hardware()), ThisMachine.facts(), profiles),
-                Optional.empty(),
-                request.suite().policy(),
-                MeasuredRun.merged(runs).series(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                Optional.empty(),
-                Course.UNKNOWN);
+        String build = request.buildName().isBlank() ? run : request.buildName();
+        return new UnjudgedRun(
+                new RunHeader(request.suite().name(), run, build, now, now),
+                new RunMachine(
+                        Hardware.of(
+                                request.profile().orElse(request.suite().hardware()), ThisMachine.facts(), profiles),
+                        Optional.empty()),
+                Measurements.of(MeasuredRun.merged(runs).series()),
+                Reference.of(request.suite().policy()));
     }
 }

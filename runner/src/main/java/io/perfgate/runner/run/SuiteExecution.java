@@ -11,7 +11,11 @@ import io.perfgate.judge.Acceptance;
 import io.perfgate.judge.TimeBudget;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.record.Course;
+import io.perfgate.record.Reference;
+import io.perfgate.record.RunHeader;
+import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
+import io.perfgate.record.UnjudgedRun;
 import io.perfgate.runner.machine.FixedWork;
 import io.perfgate.runner.machine.ThisMachine;
 import io.perfgate.runner.process.Cleanup;
@@ -124,13 +128,13 @@ public final class SuiteExecution {
             Calibration.Speed now = fixedWork.measure();
             Calibration.Speed before = journal.before().orElse(now);
             journal.begin(run, startedAt, before);
-            suiteRun.execute();
-            Calibration calibration = new Calibration(before, fixedWork.measure());
-            RunRecord measured =
-                    record(run, startedAt, hardware, calibration, suiteRun).against(suiteRun.baseline(), surroundings);
-            Assessment assessment = assessment(Evidence.of(measured)).ofProfile(profiles, hardware);
-            RunRecord record = measured.judged(
-                    suiteRun.baseline(), suiteRun.judge(assessment).withCulprits(suiteRun.culprits()));
+            RunRecord record = suiteRun.execute(
+                    (found, baseline) -> new UnjudgedRun(
+                            header(run, startedAt),
+                            new RunMachine(hardware, Optional.of(new Calibration(before, fixedWork.measure()))),
+                            found,
+                            new Reference(suite.policy(), baseline, surroundings)),
+                    measured -> assessment(Evidence.of(measured)).ofProfile(profiles, hardware));
             Reports.writeAll(record, request.out());
             journal.remove();
             return record;
@@ -147,25 +151,9 @@ public final class SuiteExecution {
         return request.against().isPresent() ? Assessment.ofTurns(evidence) : Assessment.of(evidence);
     }
 
-    private RunRecord record(
-            String run, Instant startedAt, Hardware hardware, Calibration calibration, SuiteRun measured) {
-        return new RunRecord(
-                request.suite().name(),
-                run,
-                request.buildName().isBlank() ? run : request.buildName(),
-                startedAt,
-                notBefore(startedAt, Instant.now()),
-                hardware,
-                Optional.of(calibration),
-                request.suite().policy(),
-                measured.measured().series(),
-                measured.distributions(),
-                measured.timelines(),
-                measured.errors(),
-                List.of(),
-                List.of(),
-                Optional.empty(),
-                measured.course());
+    private RunHeader header(String run, Instant startedAt) {
+        String build = request.buildName().isBlank() ? run : request.buildName();
+        return new RunHeader(request.suite().name(), run, build, startedAt, notBefore(startedAt, Instant.now()));
     }
 
     /** A clock that was set back must not cost a whole run. */

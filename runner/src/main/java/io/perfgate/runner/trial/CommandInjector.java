@@ -5,9 +5,10 @@ import io.perfgate.read.LoadResult;
 import io.perfgate.read.LoadSeries;
 import io.perfgate.read.LoadSummary;
 import io.perfgate.read.ReadError;
+import io.perfgate.read.Result;
 import io.perfgate.read.Window;
-import io.perfgate.record.Results;
-import io.perfgate.record.ToolResult;
+import io.perfgate.result.Formats;
+import io.perfgate.result.Results;
 import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.CommandLine;
 import io.perfgate.runner.process.Failure;
@@ -89,18 +90,17 @@ final class CommandInjector implements Injector {
     public Found read(String what) throws IOException {
         Path written = written(what);
         try {
-            ToolResult result = ToolResult.read(written, window());
-            List<MeasuredSeries> series =
-                    Results.ofTrial(written, result, workload.name(), workload.parameters(), load);
-            if (result instanceof ToolResult.Load requests) {
-                return requests(what, series, requests.result(), written);
+            Result result = Formats.read(written, window());
+            List<MeasuredSeries> series = Results.ofTrial(written, result, workload.series(load));
+            if (result instanceof LoadResult requests) {
+                return requests(what, series, requests, written);
             }
             if (!workload.warmUp().isZero()) {
                 throw Failure.usage("workload '" + workload.name() + "': its results tell no times, so 'warmUp' cannot "
                         + "be cut from them; leave it out, and let the command warm up by itself");
             }
-            if (result instanceof ToolResult.Summary summary) {
-                return new Found(series, count(what, summary.summary()), Optional.empty());
+            if (result instanceof LoadSummary summary) {
+                return new Found(series, count(what, summary), Optional.empty());
             }
             return new Found(series, OptionalLong.empty(), Optional.empty());
         } catch (ReadError broken) {
@@ -122,16 +122,18 @@ final class CommandInjector implements Injector {
                         .mapToInt(one -> one.perSecond().seconds())
                         .max()
                         .orElse(from));
-        ToolResult.Load whole = (ToolResult.Load) ToolResult.read(written, Window.ALL);
+        LoadResult whole = (LoadResult) Formats.read(written, Window.ALL);
         List<MeasuredSeries> all = new ArrayList<>(series);
-        all.addAll(LoadSeries.overall(workload.name(), workload.parameters(), load, whole.result()));
-        return new Found(
-                all, OptionalLong.of(whole.result().count()), Optional.of(new Requests(measured, measured, from, to)));
+        all.addAll(LoadSeries.overall(workload.series(load), whole));
+        return new Found(all, OptionalLong.of(whole.count()), Optional.of(new Requests(measured, measured, from, to)));
     }
 
     private static OptionalLong count(String what, LoadSummary summary) {
         long all = summary.rows().stream().mapToLong(row -> row.all().count()).sum();
-        if (all == summary.rows().stream().mapToLong(LoadSummary.Row::failed).sum()) {
+        if (all
+                == summary.rows().stream()
+                        .mapToLong(row -> row.failed().orElse(0))
+                        .sum()) {
             throw noneSucceeded(what);
         }
         return OptionalLong.of(all);

@@ -20,10 +20,16 @@ final class GatlingCommand {
 
     /**
      * @param targets where load can go, by the names of the options that tell it
+     * @param variables what parameters may name
      * @param classpath holds the simulation and Gatling
      */
     static List<String> of(
-            GatlingWorkload workload, String load, Map<String, String> targets, String classpath, TrialPlace place) {
+            GatlingWorkload workload,
+            String load,
+            Map<String, String> targets,
+            TrialVariables variables,
+            String classpath,
+            TrialPlace place) {
         List<String> command = new ArrayList<>(List.of(
                 JavaCommand.path(),
                 "--add-opens=java.base/java.lang=ALL-UNNAMED",
@@ -38,7 +44,8 @@ final class GatlingCommand {
                 "-Dperfgate.callLog=" + place.file("calls.hlog")));
         targets.forEach((name, target) -> command.add("-D" + name + "=" + target));
         command.addAll(workload.javaOptions()); // after the default heap: the last one counts
-        workload.parameters().forEach((name, value) -> command.add("-D" + name + "=" + value));
+        String what = "workload '" + workload.name() + "'";
+        workload.parameters().forEach((name, value) -> command.add("-D" + name + "=" + variables.fill(what, value)));
         command.addAll(List.of(
                 "-cp",
                 classpath,

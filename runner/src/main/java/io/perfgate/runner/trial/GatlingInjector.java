@@ -51,14 +51,14 @@ final class GatlingInjector implements Injector {
 
     /** Of a share of the load, whose measuring time is known only when it has begun. */
     Child started(RunningSystem middleware) throws IOException {
-        List<String> command = GatlingCommand.of(workload, load, targets(middleware), classpath, place);
-        GatlingCommand.writePreferences(place);
         TrialVariables variables = new TrialVariables(place.build());
         variables.of(place);
         middleware.tell(variables);
         variables.set("load", load);
         variables.set("warmUpSeconds", Long.toString(workload.warmUp().toSeconds()));
         variables.set("measureSeconds", Long.toString(workload.measure().toSeconds()));
+        List<String> command = GatlingCommand.of(workload, load, targets(middleware), variables, classpath, place);
+        GatlingCommand.writePreferences(place);
         String what = "Gatling of workload '" + workload.name() + "'";
         return Child.start(
                 "Gatling", Launching.of(what, workload.launch(), variables, command), place.file("gatling.log"));
@@ -114,9 +114,8 @@ final class GatlingInjector implements Injector {
         // A call log tells neither users nor messages.
         LoadResult log = measured.tool().equals("gatling") ? measured : log(results, ofLog);
         LoadResult whole = read(results, Window.ALL);
-        List<MeasuredSeries> series =
-                new ArrayList<>(LoadSeries.of(workload.name(), workload.parameters(), load, measured));
-        series.addAll(LoadSeries.overall(workload.name(), workload.parameters(), load, whole));
+        List<MeasuredSeries> series = new ArrayList<>(measured.series(workload.series(load)));
+        series.addAll(LoadSeries.overall(workload.series(load), whole));
         return new Found(
                 series,
                 OptionalLong.of(whole.count()),

@@ -1,7 +1,7 @@
 package io.perfgate.runner.trial;
 
 import io.perfgate.measure.Timeline;
-import io.perfgate.read.jmh.JmhJson;
+import io.perfgate.read.jmh.JmhFile;
 import io.perfgate.read.jmh.JmhSeries;
 import io.perfgate.runner.machine.HostSampler;
 import io.perfgate.runner.machine.Track;
@@ -49,16 +49,12 @@ final class JmhTrial {
             throw Failure.cannotTell(
                     what() + ": JMH wrote no results; does 'include: " + workload.include() + "' match any?");
         }
-        List<Timeline> timelines = new ArrayList<>(
-                JmhSeries.iterations(workload.name(), workload.parameters(), place.number(), JmhJson.read(results)));
+        JmhFile found = JmhFile.read(results);
+        List<Timeline> timelines =
+                new ArrayList<>(JmhSeries.iterations(workload.series(""), place.number(), found.benchmarks()));
         host.forEach(one -> timelines.add(
                 new Timeline(workload.name(), "", one.name(), one.unit(), place.number(), 0, one.perSecond())));
-        return new Measured(
-                Optional.of(startedAt),
-                JmhSeries.read(workload.name(), workload.parameters(), results),
-                List.of(),
-                timelines,
-                List.of());
+        return new Measured(Optional.of(startedAt), found.series(workload.series("")), List.of(), timelines, List.of());
     }
 
     /** Runs it; false if another JMH has the machine. */

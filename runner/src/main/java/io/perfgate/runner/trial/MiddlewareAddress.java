@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * Where a process of the middleware is reached. That is settled before any of them starts, so that each can be told of all.
  *
- * @param target host and port, or the URL
+ * @param target host and port
  */
 record MiddlewareAddress(Middleware middleware, int port, String target, Readiness ready) {
 
@@ -32,13 +32,9 @@ record MiddlewareAddress(Middleware middleware, int port, String target, Readine
     private static MiddlewareAddress of(Middleware middleware, int port, TrialVariables variables) {
         if (middleware instanceof Middleware.Present present) {
             // Any answer to a connection shows that it is there; what its URL answers with is for 'ready' to ask.
-            String otherwise =
-                    "tcp://" + (isUrl(present.target()) ? host(present.target()) + ":" + port : present.target());
-            return new MiddlewareAddress(
-                    middleware,
-                    port,
-                    present.target(),
-                    Readiness.of(present.what(), present.ready().orElse(otherwise)));
+            String target = hostAndPort(uri(present));
+            Readiness ready = Readiness.of(present.what(), present.ready().orElse("tcp://" + target));
+            return new MiddlewareAddress(middleware, port, target, ready);
         }
         Middleware.Started started = (Middleware.Started) middleware;
         TrialVariables own = variables.copy();
@@ -48,26 +44,26 @@ record MiddlewareAddress(Middleware middleware, int port, String target, Readine
     }
 
     private static int port(Middleware middleware, int free) {
-        if (middleware instanceof Middleware.Present present) {
-            URI uri = URI.create(isUrl(present.target()) ? present.target() : "tcp://" + present.target());
-            return uri.getPort() >= 0 ? uri.getPort() : uri.getScheme().equals("https") ? 443 : 80;
-        }
-        return free;
+        return middleware instanceof Middleware.Present present ? port(uri(present)) : free;
     }
 
     private static String target(Readiness ready, int port) {
         if (ready instanceof Readiness.Output) {
             return "127.0.0.1:" + port;
         }
-        return ready.place().startsWith("tcp://") ? URI.create(ready.place()).getAuthority() : ready.place();
+        return hostAndPort(URI.create(ready.place()));
     }
 
-    private static boolean isUrl(String target) {
-        return target.startsWith("http");
+    private static URI uri(Middleware.Present present) {
+        return URI.create(present.target().startsWith("http") ? present.target() : "tcp://" + present.target());
     }
 
-    private static String host(String url) {
-        return URI.create(url).getHost();
+    private static String hostAndPort(URI uri) {
+        return uri.getHost() + ":" + port(uri);
+    }
+
+    private static int port(URI uri) {
+        return uri.getPort() >= 0 ? uri.getPort() : uri.getScheme().equals("https") ? 443 : 80;
     }
 
     /** By its name, for all. */

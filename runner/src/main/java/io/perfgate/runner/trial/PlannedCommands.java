@@ -35,7 +35,8 @@ public final class PlannedCommands {
         if (workload instanceof GatlingWorkload gatling) {
             String classpath =
                     gatling.project().isPresent() ? "${classpath}" : GatlingCommand.classpath(gatling, build);
-            return GatlingCommand.of(gatling, load, Map.of("perfgate.target", "${target}"), classpath, place);
+            Map<String, String> targets = Map.of("perfgate.target", "${target}");
+            return GatlingCommand.of(gatling, load, targets, TrialVariables.planned(build), classpath, place);
         }
         if (workload instanceof CommandWorkload command) {
             return new CommandInjector(command, load, place).planned();

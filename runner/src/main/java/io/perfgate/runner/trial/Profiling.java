@@ -3,7 +3,7 @@ package io.perfgate.runner.trial;
 import io.perfgate.judge.Suspicions;
 import io.perfgate.measure.Culprit;
 import io.perfgate.measure.Judgement;
-import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.Place;
 import io.perfgate.profile.JfrProfile;
 import io.perfgate.profile.Profile;
 import io.perfgate.profile.ProfileChange;
@@ -44,16 +44,15 @@ final class Profiling {
     }
 
     /** @param inTime whether a trial of the workload still fits a time budget */
-    void run(Judgement judgement, MeasuredRun measured, Predicate<Workload> inTime)
-            throws IOException, InterruptedException {
+    void run(Judgement judgement, Predicate<Workload> inTime) throws IOException, InterruptedException {
         ProfileWhen when = plan.suite().profile();
         if (when == ProfileWhen.NEVER) {
             return;
         }
-        Map<Suspicions.Place, Set<String>> suspected = Suspicions.of(judgement, measured);
+        Map<Place, Set<String>> suspected = Suspicions.of(judgement);
         for (Workload workload : plan.suite().workloads()) {
             for (String load : workload.loads()) {
-                Suspicions.Place place = new Suspicions.Place(workload.name(), load);
+                Place place = new Place(workload.name(), load);
                 boolean wanted = when == ProfileWhen.ALWAYS || suspected.containsKey(place);
                 if (wanted && canBeRecorded(workload) && inTime.test(workload)) {
                     // Shares of all benchmarks can be compared with shares of all of them alone.
@@ -64,7 +63,7 @@ final class Profiling {
         }
     }
 
-    private boolean isKnown(Suspicions.Place place) {
+    private boolean isKnown(Place place) {
         return before.stream()
                 .anyMatch(one ->
                         one.workload().equals(place.workload()) && one.load().equals(place.load()));
@@ -82,7 +81,7 @@ final class Profiling {
 
     /** The verdicts stand already: that a trial fails which nobody judges is said, and no more. */
     private void profile(Workload workload, String load) throws IOException, InterruptedException {
-        progress.say("one trial more to see where it goes: " + workload.name() + (load.isBlank() ? "" : " at " + load));
+        progress.say("profiling one more trial: " + new Place(workload.name(), load).words());
         try {
             current.add(recorded(workload, load, plan.build(), "current"));
             if (plan.against().isPresent()) {

@@ -5,13 +5,13 @@ import io.perfgate.judge.Judge;
 import io.perfgate.judge.OutOfTime;
 import io.perfgate.judge.TimeBudget;
 import io.perfgate.judge.TrialPlan;
-import io.perfgate.measure.Culprit;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
-import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.Course;
-import io.perfgate.record.StoredDistribution;
+import io.perfgate.record.Measurements;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.UnjudgedRun;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
@@ -27,6 +27,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /** Executes a suite trial by trial, as the judge's plan asks for them. */
 public final class SuiteRun {
@@ -63,19 +65,28 @@ public final class SuiteRun {
         this.current = new Collected(plan.run());
     }
 
-    /** Measures, and judges along the way as far as the plan needs it; the last judgement is the run's. */
-    public Judgement execute() throws IOException, InterruptedException {
+    /** A run as far as it is measured: the facts that every look needs besides. */
+    @FunctionalInterface
+    public interface Stage {
+        UnjudgedRun of(Measurements found, List<MeasuredRun> baseline);
+    }
+
+    /** Measures and judges in turn, until the plan asks for no more trials; the last judgement is the run's. */
+    public RunRecord execute(Stage stage, Function<UnjudgedRun, Assessment> assessing)
+            throws IOException, InterruptedException {
         beganNanos = System.nanoTime();
         List<Workload> wanted = suite.workloads();
         int look = trials.nextLook(0);
+        UnjudgedRun run;
         Judgement judgement;
         do {
             measureUntil(look, wanted);
-            judgement = judge(Assessment.NONE);
-            wanted = trials.inDoubt(done, current.measured(), judgement);
+            run = stage.of(found(), baseline());
+            judgement = judge(run, assessing.apply(run));
+            wanted = trials.inDoubt(done, judgement);
             look = trials.nextLook(done);
             if (plan.budget().isPresent() && !wanted.isEmpty()) {
-                List<Workload> first = trials.mostInformativeFirst(wanted, current.measured(), judgement);
+                List<Workload> first = trials.mostInformativeFirst(wanted, judgement);
                 TimeBudget.Portion portion = plan.budget().get().portion(first, look - done, used(), times::ofRound);
                 outOfTime.addAll(wanted);
                 portion.workloads().forEach(outOfTime::remove);
@@ -83,11 +94,27 @@ public final class SuiteRun {
                 look = done + portion.rounds();
             }
             if (!wanted.isEmpty()) {
-                progress.more(wanted);
+                progress.more(planned(look, wanted));
             }
         } while (!wanted.isEmpty());
-        profiling.run(judgement, current.measured(), this::isInTime);
-        return judgement;
+        profiling.run(judgement, this::isInTime);
+        // The profiles are part of how the run went.
+        UnjudgedRun profiled = new UnjudgedRun(run.header(), run.machine(), found(), run.reference());
+        return profiled.judged(judgement.withCulprits(profiling.culprits()));
+    }
+
+    private Judgement judge(UnjudgedRun run, Assessment assessment) {
+        Judgement judgement =
+                Judge.judge(run.reference().baseline(), run.measured(), suite.policy(), trials.look(done), assessment);
+        return outOfTime().map(cut -> cut.said(judgement)).orElse(judgement);
+    }
+
+    /** The trials until the next look, by their workloads. */
+    private List<Workload> planned(int look, List<Workload> wanted) {
+        return IntStream.rangeClosed(done + 1, look)
+                .mapToObj(round -> trials.measured(round, wanted))
+                .flatMap(List::stream)
+                .toList();
     }
 
     private void measureUntil(int look, List<Workload> wanted) throws IOException, InterruptedException {
@@ -121,8 +148,13 @@ public final class SuiteRun {
         return Duration.ofNanos(System.nanoTime() - beganNanos).plusMillis(Math.round(1000 * journal.usedSeconds()));
     }
 
+    private Measurements found() {
+        return new Measurements(
+                current.measured().series(), current.distributions(), timelines(), current.errors(), course());
+    }
+
     /** How long the trials took, and what a time budget cut short. */
-    public Course course() {
+    private Course course() {
         return new Course(
                 times.measured(),
                 outOfTime().map(cut -> new Course.CutShort(cut.budget().total().toSeconds(), cut.workloads())),
@@ -143,40 +175,15 @@ public final class SuiteRun {
         });
     }
 
-    public MeasuredRun measured() {
-        return current.measured();
-    }
-
     /** What was compared with: the stored runs, or the other build of this session. */
-    public List<MeasuredRun> baseline() {
+    private List<MeasuredRun> baseline() {
         return plan.against().isPresent() ? List.of(other.measured()) : plan.baseline();
     }
 
-    public List<StoredDistribution> distributions() {
-        return current.distributions();
-    }
-
-    public List<Timeline> timelines() {
+    private List<Timeline> timelines() {
         List<Timeline> all = new ArrayList<>(current.timelines());
         all.addAll(Disturbances.ofOtherBuild(other.timelines()));
         return all;
-    }
-
-    public List<Culprit> culprits() {
-        return profiling.culprits();
-    }
-
-    public List<RequestError> errors() {
-        return current.errors();
-    }
-
-    /** The judgement at the last look, in the light of what speaks against the run. */
-    public Judgement judge(Assessment assessment) {
-        Judgement judgement =
-                Judge.judge(baseline(), current.measured(), suite.policy(), trials.look(done), assessment);
-        List<MeasuredRun> compared = new ArrayList<>(baseline());
-        compared.add(current.measured());
-        return outOfTime().map(cut -> cut.said(judgement, compared)).orElse(judgement);
     }
 
     private void measure(Workload workload) throws IOException, InterruptedException {

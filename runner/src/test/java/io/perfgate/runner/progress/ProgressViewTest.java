@@ -43,7 +43,7 @@ class ProgressViewTest {
                 .containsExactly(
                         "[2/6] shop at 100, trial 2, about 5 min left",
                         "something",
-                        "in doubt, one more trial of: shop, codec");
+                        "inconclusive, measuring more trials of: shop, codec");
     }
 
     @Test

@@ -48,7 +48,7 @@ final class Runs {
     }
 
     static SeriesVerdict verdict(String series, Verdict verdict) {
-        return new SeriesVerdict(series, MEAN, verdict);
+        return SeriesVerdict.of(SeriesId.named(series), MEAN, verdict);
     }
 
     /** A run of a baseline in which series {@code a} had this level. */

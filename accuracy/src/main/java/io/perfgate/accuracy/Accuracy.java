@@ -1,0 +1,110 @@
+package io.perfgate.accuracy;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Prints how often the judge is right: by simulation with a fixed seed, on real histories, on published reports.
+ *
+ * <p>Arguments: which tables (all, if none is named), {@code effort=N} for N times as many simulated runs, and
+ * {@code datasets=FOLDER} of the recorded histories. Or {@code faults rounds=N out=FOLDER}: every fault of the demo's broker
+ * so many times, each run as users run it; begun again with the same folder it goes on.
+ */
+public final class Accuracy {
+
+    private interface Table {
+        void print(Options options, PrintStream out) throws IOException;
+    }
+
+    private Accuracy() {}
+
+    private record Options(double effort, Optional<Path> datasets) {}
+
+    public static void main(String[] arguments) throws IOException, InterruptedException {
+        if (arguments.length == 3 && arguments[0].equals("faults")) {
+            faults(Integer.parseInt(value(arguments[1], "rounds")), Path.of(value(arguments[2], "out")));
+            return;
+        }
+        Map<String, Table> tables = new LinkedHashMap<>();
+        tables.put("comparison", (options, out) -> ComparisonAccuracy.print((int) (100 * options.effort), out));
+        tables.put("wholeRun", (options, out) -> WholeRunAccuracy.print(options.effort, out));
+        tables.put("power", (options, out) -> PowerAccuracy.print((int) (200 * options.effort), out));
+        tables.put("plan", (options, out) -> SequentialAccuracy.print((int) (200 * options.effort), out));
+        tables.put(
+                "forks",
+                (options, out) -> real(
+                        options,
+                        "forks",
+                        out,
+                        datasets -> RealComparison.print(datasets, (int) (100 * options.effort), out)));
+        tables.put(
+                "nights",
+                (options, out) -> real(
+                        options,
+                        "nights",
+                        out,
+                        datasets -> NightsAccuracy.print(datasets, (int) (200 * options.effort), out)));
+        tables.put(
+                "levels",
+                (options, out) -> real(
+                        options,
+                        "levels",
+                        out,
+                        datasets -> LevelsAccuracy.print(datasets, (int) (40 * options.effort), out)));
+        tables.put(
+                "history",
+                (options, out) -> real(options, "history", out, datasets -> HistoryAccuracy.print(datasets, out)));
+        tables.put("reports", (options, out) -> PublishedReports.print(out));
+        double effort = 1;
+        Optional<Path> datasets = Optional.empty();
+        Map<String, Table> wanted = new LinkedHashMap<>();
+        for (String argument : arguments) {
+            String value = argument.substring(argument.indexOf('=') + 1);
+            if (argument.startsWith("effort=")) {
+                effort = Double.parseDouble(value);
+            } else if (argument.startsWith("datasets=")) {
+                datasets = Optional.of(Path.of(value));
+            } else if (tables.containsKey(argument)) {
+                wanted.put(argument, tables.get(argument));
+            } else {
+                System.err.println("unknown table '" + argument + "'; there are " + String.join(", ", tables.keySet()));
+                System.exit(2);
+            }
+        }
+        Options options = new Options(effort, datasets);
+        PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+        for (Table table : (wanted.isEmpty() ? tables : wanted).values()) {
+            table.print(options, out);
+        }
+    }
+
+    private static void faults(int rounds, Path out) throws IOException, InterruptedException {
+        FaultTable table = new FaultMatrix(out, rounds, System.out::println).run();
+        System.out.println(table.markdown());
+        System.exit(table.holds() ? 0 : 1);
+    }
+
+    private static String value(String argument, String name) {
+        if (!argument.startsWith(name + "=")) {
+            throw new IllegalArgumentException("expected " + name + "=..., not '" + argument + "'");
+        }
+        return argument.substring(name.length() + 1);
+    }
+
+    private interface OnDatasets {
+        void print(Path datasets) throws IOException;
+    }
+
+    private static void real(Options options, String table, PrintStream out, OnDatasets printing) throws IOException {
+        if (options.datasets.isEmpty()) {
+            out.println(table + ": left out; datasets=FOLDER names the recorded series that it needs");
+            return;
+        }
+        printing.print(options.datasets.get());
+    }
+}

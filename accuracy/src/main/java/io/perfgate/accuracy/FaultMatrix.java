@@ -1,0 +1,105 @@
+package io.perfgate.accuracy;
+
+import io.perfgate.baseline.FileBaselines;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
+import io.perfgate.runner.demo.DemoBroker;
+import io.perfgate.runner.process.Child;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.JavaCommand;
+import io.perfgate.runner.run.Reports;
+import io.perfgate.runner.run.SuiteExecution;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+
+/**
+ * How often the gate is right: every fault of the broker so many times, against the demo's baseline. Round by round over
+ * all of them, so that what the machine does in the meantime meets all alike. Runs that are there already are kept.
+ */
+final class FaultMatrix {
+
+    /** As many as a baseline holds: then it is known how much runs differ from each other. */
+    private static final int BASELINE_RUNS = 10;
+
+    /** What ten runs of a baseline allow, and a bound for the neighbour that has a core of its own. */
+    private static final List<String> SETTINGS =
+            List.of("tolerance=4%", "heapTolerance=3%", "allocationTolerance=8%", "otherCpu=30%", "profile=never");
+
+    private static final Duration AT_MOST = Duration.ofMinutes(10);
+
+    private final Path out;
+    private final int rounds;
+    private final FileBaselines store;
+    private final Consumer<String> tell;
+
+    FaultMatrix(Path out, int rounds, Consumer<String> tell) {
+        this.out = out;
+        this.rounds = rounds;
+        this.store = new FileBaselines(out.resolve("baselines"));
+        this.tell = tell;
+    }
+
+    /** Measures what is missing; the table in Markdown. */
+    FaultTable run() throws IOException, InterruptedException {
+        Files.createDirectories(out);
+        Files.writeString(out.resolve("demo.yml"), DemoBroker.suiteText());
+        for (int number = 1; number <= BASELINE_RUNS; number++) {
+            Path folder = out.resolve("baseline-" + number);
+            if (!isMeasured(folder)) {
+                SuiteExecution.accept(store, measure("none", folder), "the baseline of the fault matrix");
+            }
+        }
+        FaultTable table = new FaultTable();
+        for (int round = 1; round <= rounds; round++) {
+            for (FaultCase one : FaultCase.ALL) {
+                RunRecord record = run(one, round);
+                FaultCase.Answer answer = table.add(one, record);
+                tell.accept("round " + round + " of " + rounds + ", " + one.name() + ": "
+                        + answer.name().toLowerCase(Locale.ROOT) + "; "
+                        + record.judgement().summary());
+            }
+        }
+        return table;
+    }
+
+    private RunRecord run(FaultCase one, int round) throws IOException, InterruptedException {
+        Path folder = out.resolve(one.folder() + "-" + round);
+        if (isMeasured(folder)) {
+            return RunRecords.read(folder.resolve(Reports.RUN_FILE));
+        }
+        if (!one.busyCore()) {
+            return measure(one.fault(), folder);
+        }
+        try (Child busy = BusyCore.start(out.resolve("busy.log"))) {
+            return measure(one.fault(), folder);
+        }
+    }
+
+    /** As users run it, in a process of its own; the load alone, for no fault of the broker reaches the benchmark. */
+    private RunRecord measure(String fault, Path folder) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(
+                List.of(JavaCommand.path(), "-jar", JavaCommand.ownJar(), "run", "--only", DemoBroker.WORKLOAD));
+        command.addAll(List.of("-f", out.resolve("demo.yml").toString(), "--out", folder.toString()));
+        command.addAll(List.of("--baseline", store.folder().toString()));
+        command.addAll(List.of("--build", DemoBroker.checkout().toString(), "--set", "fault=" + fault));
+        SETTINGS.forEach(one -> command.addAll(List.of("--set", one)));
+        Path log = out.resolve(folder.getFileName() + ".log");
+        try (Child run = Child.start("perfgate run", command, log)) {
+            int status = run.waitFor(AT_MOST);
+            if (!isMeasured(folder)) {
+                throw Failure.cannotTell("perfgate run ended with status " + status + run.lastWords() + "; see " + log);
+            }
+        }
+        return RunRecords.read(folder.resolve(Reports.RUN_FILE));
+    }
+
+    private static boolean isMeasured(Path folder) {
+        return Files.exists(folder.resolve(Reports.RUN_FILE));
+    }
+}

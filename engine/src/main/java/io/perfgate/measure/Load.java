@@ -1,0 +1,47 @@
+package io.perfgate.measure;
+
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A level of load, as a suite or a table writes it: {@code 100}, {@code 100 users}, {@code 10/10/10/1}; blank for none. */
+public record Load(String text) {
+
+    private static final Pattern NUMBER = Pattern.compile("[0-9]+(?:\\.[0-9]+)?");
+    private static final Pattern USERS = Pattern.compile("(?:^|.* )([0-9]+) users?(?= |$)");
+
+    public Load {
+        Objects.requireNonNull(text, "text");
+    }
+
+    /** Its first number: users, or the first of senders, receivers, connections, queues. */
+    public OptionalDouble level() {
+        return first(NUMBER, 0);
+    }
+
+    /** How many users it says that there are. */
+    public OptionalDouble users() {
+        return first(USERS, 1);
+    }
+
+    /** The end of what says how many users there are; the whole text where nothing does. */
+    public String upToUsers() {
+        Matcher form = USERS.matcher(text);
+        return form.find() ? text.substring(0, form.end()) : text;
+    }
+
+    /** Whether another text is this level; "100" is "100 users". */
+    public boolean isWritten(String other) {
+        return withoutUsers(text).equals(withoutUsers(other));
+    }
+
+    private static String withoutUsers(String level) {
+        return level.replaceFirst("\\s+users?$", "");
+    }
+
+    private OptionalDouble first(Pattern form, int group) {
+        Matcher found = form.matcher(text);
+        return found.find() ? OptionalDouble.of(Double.parseDouble(found.group(group))) : OptionalDouble.empty();
+    }
+}

@@ -1,0 +1,21 @@
+package io.perfgate.measure;
+
+import java.util.Objects;
+
+/**
+ * Where in a suite something was measured: a workload, whose name no other of the suite has, at a level of load.
+ *
+ * @param load blank where there is none
+ */
+public record Place(String workload, String load) {
+
+    public Place {
+        Objects.requireNonNull(workload, "workload");
+        Objects.requireNonNull(load, "load");
+    }
+
+    /** In a sentence: {@code shop at 100}. */
+    public String words() {
+        return load.isBlank() ? workload : workload + " at " + load;
+    }
+}

@@ -1,0 +1,62 @@
+package io.perfgate.read;
+
+import io.perfgate.measure.Distribution;
+import io.perfgate.measure.Figures;
+import java.util.Collections;
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.DoubleUnaryOperator;
+
+/** Many values as a few figures; NaN where one is not known. Percentiles by percent. */
+public record Aggregate(
+        long count, double mean, double min, double max, SortedMap<Double, Double> percentiles, double perSecond) {
+
+    private static final List<Double> PERCENTS = List.of(50.0, 75.0, 95.0, 99.0, 99.9);
+
+    public Aggregate {
+        percentiles = Collections.unmodifiableSortedMap(new TreeMap<>(percentiles));
+    }
+
+    public static Aggregate of(Figures values, double perSecond) {
+        return new Aggregate(
+                values.count(), values.mean(), values.min(), values.max(), percentiles(values::percentile), perSecond);
+    }
+
+    /** In milliseconds. */
+    public static Aggregate of(Distribution times, double seconds) {
+        return new Aggregate(
+                times.count(),
+                times.meanMillis(),
+                times.minMillis(),
+                times.maxMillis(),
+                percentiles(times::percentileMillis),
+                times.count() / seconds);
+    }
+
+    public static Aggregate of(List<Double> values) {
+        DoubleSummaryStatistics all = values.stream()
+                .mapToDouble(Double::doubleValue)
+                .filter(Double::isFinite)
+                .summaryStatistics();
+        boolean none = all.getCount() == 0;
+        return new Aggregate(
+                all.getCount(),
+                none ? Double.NaN : all.getAverage(),
+                none ? Double.NaN : all.getMin(),
+                none ? Double.NaN : all.getMax(),
+                new TreeMap<>(),
+                Double.NaN);
+    }
+
+    public static SortedMap<Double, Double> percentiles(DoubleUnaryOperator percentile) {
+        TreeMap<Double, Double> percentiles = new TreeMap<>();
+        PERCENTS.forEach(percent -> percentiles.put(percent, percentile.applyAsDouble(percent)));
+        return percentiles;
+    }
+
+    public double percentile(double percent) {
+        return percentiles.getOrDefault(percent, Double.NaN);
+    }
+}

@@ -1,0 +1,90 @@
+package io.perfgate.read;
+
+import de.siegmar.fastcsv.reader.CommentStrategy;
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Iterator;
+
+/** The records of a CSV file one by one; a cell in quotes may hold separators, doubled quotes and line ends (RFC 4180). */
+public final class CsvRecords implements Closeable {
+
+    private static final int MOST_CHARS = 1 << 20;
+
+    private final Path file;
+    private final CsvReader<CsvRecord> reader;
+    private final Iterator<CsvRecord> records;
+    private long line = 1;
+
+    private CsvRecords(Path file, char separator, CommentStrategy comments) throws IOException {
+        this.file = file;
+        reader = CsvReader.builder()
+                .fieldSeparator(separator)
+                .commentStrategy(comments)
+                .detectBomHeader(true)
+                .allowExtraFields(true)
+                .allowMissingFields(true)
+                .maxBufferSize(MOST_CHARS)
+                .ofCsvRecord(Files.newInputStream(file), StandardCharsets.UTF_8);
+        records = reader.iterator();
+    }
+
+    public static CsvRecords of(Path file, char separator) throws IOException {
+        return new CsvRecords(file, separator, CommentStrategy.NONE);
+    }
+
+    /** With the comments after {@code #} among the records. */
+    static CsvRecords withComments(Path file) throws IOException {
+        return new CsvRecords(file, ',', CommentStrategy.READ);
+    }
+
+    /** The next one that is not blank, or null after the last. */
+    public CsvRecord next() throws IOException {
+        try {
+            while (records.hasNext()) {
+                CsvRecord record = records.next();
+                line = record.getStartingLineNumber();
+                if (record.getFieldCount() > 1 || !record.getField(0).isBlank()) {
+                    return record;
+                }
+            }
+            return null;
+        } catch (CsvParseException broken) {
+            throw new ReadError(
+                    file + ": not CSV after line " + line + ", or a record of more than " + MOST_CHARS
+                            + " characters; is a quote not closed?",
+                    broken);
+        } catch (UncheckedIOException failed) {
+            throw failed.getCause();
+        }
+    }
+
+    /** File and line where the record begins that {@link #next} gave last. */
+    public String place() {
+        return file + ":" + line;
+    }
+
+    /** Is the record that {@link #next} gave last the file's last, and without a line end? So a writer that was killed leaves it. */
+    public boolean isCut() throws IOException {
+        return !records.hasNext() && !endsWithLine();
+    }
+
+    private boolean endsWithLine() throws IOException {
+        try (RandomAccessFile end = new RandomAccessFile(file.toFile(), "r")) {
+            end.seek(Math.max(0, end.length() - 1));
+            return end.read() == '\n';
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        reader.close();
+    }
+}

@@ -1,0 +1,93 @@
+package io.perfgate.read;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/** What formats are told by: a folder, or the beginning of a file, read once for all of them. */
+public final class Head {
+
+    /** The longest way to what tells a format apart is that of Gatling's page. */
+    private static final int MOST_BYTES = 1 << 20;
+
+    private static final int MOST_NAMES = 100;
+
+    private final Path path;
+    private final byte[] bytes;
+    private final String text;
+    private Set<String> names;
+
+    private Head(Path path, byte[] bytes) {
+        this.path = path;
+        this.bytes = bytes;
+        text = new String(bytes, StandardCharsets.UTF_8).replace("\uFEFF", "").stripLeading();
+    }
+
+    public static Head of(Path path) throws IOException {
+        if (!Files.isRegularFile(path)) {
+            return new Head(path, new byte[0]);
+        }
+        try (InputStream in = Files.newInputStream(path)) {
+            return new Head(path, in.readNBytes(MOST_BYTES));
+        }
+    }
+
+    public Path path() {
+        return path;
+    }
+
+    public boolean isFolder() {
+        return Files.isDirectory(path);
+    }
+
+    public boolean isEmpty() {
+        return text.isBlank();
+    }
+
+    public byte[] bytes() {
+        return bytes;
+    }
+
+    /** All of the head, without a byte order mark and blanks before it. */
+    public String text() {
+        return text;
+    }
+
+    /** The first characters of it. */
+    public String text(int mostCharacters) {
+        return text.substring(0, Math.min(mostCharacters, text.length()));
+    }
+
+    /** The names on the top level of a JSON object, in their order, up to where it is broken; none of anything else. */
+    public Set<String> jsonNames() throws IOException {
+        if (names == null) {
+            names = text.startsWith("{") ? readNames() : Set.of();
+        }
+        return names;
+    }
+
+    /** From the whole file: what stands before a name may be longer than the beginning. */
+    private Set<String> readNames() throws IOException {
+        Set<String> found = new LinkedHashSet<>();
+        try (JsonParser json = new JsonFactory().createParser(path.toFile())) {
+            json.nextToken();
+            while (found.size() < MOST_NAMES && json.nextToken() == JsonToken.FIELD_NAME) {
+                found.add(json.currentName());
+                json.nextToken();
+                json.skipChildren();
+            }
+        } catch (JsonProcessingException broken) {
+            // Its reader says where; the names before it tell which reader that is.
+            return found;
+        }
+        return found;
+    }
+}

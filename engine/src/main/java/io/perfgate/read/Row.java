@@ -1,0 +1,53 @@
+package io.perfgate.read;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * One line of what a result holds.
+ *
+ * @param series for a request or group of requests its path, joined with " / "
+ * @param failed requests among all, where there are any to fail
+ * @param ok the successful ones alone, where the result tells them apart
+ * @param overTime pairs of second and value
+ */
+public record Row(
+        String series,
+        String metric,
+        String unit,
+        Aggregate all,
+        OptionalLong failed,
+        Optional<Aggregate> ok,
+        List<double[]> overTime) {
+
+    private static final String REQUEST = "responseTime";
+    private static final String GROUP = "cumulatedResponseTime";
+
+    public Row {
+        Objects.requireNonNull(series, "series");
+        Objects.requireNonNull(all, "all");
+        Objects.requireNonNull(ok, "ok");
+        overTime = List.copyOf(overTime);
+    }
+
+    public static Row of(String series, String metric, String unit, Aggregate all) {
+        return new Row(series, metric, unit, all, OptionalLong.empty(), Optional.empty(), List.of());
+    }
+
+    /** Response times in milliseconds; those of a group are the sums of its requests' each time through it. */
+    public static Row ofRequests(
+            String path, boolean isGroup, Aggregate all, long failed, Optional<Aggregate> successful) {
+        return new Row(path, isGroup ? GROUP : REQUEST, "ms", all, OptionalLong.of(failed), successful, List.of());
+    }
+
+    /** One request's response times. */
+    public static Row ofRequest(String path, Aggregate all, long failed, Optional<Aggregate> successful) {
+        return ofRequests(path, false, all, failed, successful);
+    }
+
+    public Row over(List<double[]> time) {
+        return new Row(series, metric, unit, all, failed, ok, time);
+    }
+}

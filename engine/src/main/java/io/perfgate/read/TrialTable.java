@@ -1,0 +1,61 @@
+package io.perfgate.read;
+
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.SeriesId;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Trials that somebody wrote down, of one run or of several. */
+public record TrialTable(Path file, List<MeasuredRun> runs) implements Result {
+
+    public TrialTable {
+        runs = List.copyOf(runs);
+    }
+
+    @Override
+    public String tool() {
+        return "csv";
+    }
+
+    @Override
+    public String version() {
+        return "";
+    }
+
+    @Override
+    public List<MeasuredRun> runs(String name) {
+        return runs;
+    }
+
+    @Override
+    public List<MeasuredSeries> series(SeriesId whole) {
+        if (runs.size() > 1) {
+            throw new ReadError(file + ": holds " + runs.size() + " runs; one was expected");
+        }
+        return runs.stream()
+                .flatMap(run -> run.series().stream())
+                .map(one -> new MeasuredSeries(whole.of(one.id().workload()), one.metric(), one.trials()))
+                .toList();
+    }
+
+    @Override
+    public List<Row> rows() {
+        List<Row> rows = new ArrayList<>();
+        runs.forEach(run -> rows.addAll(rows(runs.size() == 1 ? "" : run.name() + ": ", run)));
+        return rows;
+    }
+
+    /** How many trials each series of a run has, their mean, least and most. */
+    public static List<Row> rows(String prefix, MeasuredRun run) {
+        return run.series().stream()
+                .filter(one -> !one.trials().isEmpty())
+                .map(one -> Row.of(
+                        prefix + one.id().name(),
+                        one.metric().name(),
+                        one.metric().unit(),
+                        Aggregate.of(one.trials())))
+                .toList();
+    }
+}

@@ -1,0 +1,108 @@
+package io.perfgate.read.google;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.perfgate.measure.Direction;
+import io.perfgate.measure.Metric;
+import io.perfgate.read.Format;
+import io.perfgate.read.ReadError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Reads what {@code --benchmark_format=json} and {@code --benchmark_out} write. The repetitions of a benchmark run in one
+ * process, so they are one trial: its value is their median, as that of JMH's iterations in a fork.
+ */
+public final class GoogleBenchmark {
+
+    public static final Format FORMAT = new Format(
+            "Google Benchmark",
+            head -> head.jsonNames().containsAll(Set.of("context", "benchmarks")),
+            (path, window) -> read(path));
+
+    private static final long MOST_BYTES = 64L << 20;
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+    private static final Map<String, Double> NANOS = Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9);
+
+    /** By the name in the file; a counter of the benchmark's own has no good way. */
+    private static final Map<String, Metric> TIMES = Map.of(
+            "real_time", new Metric("realTime", "ns", Direction.LOWER),
+            "cpu_time", new Metric("cpuTime", "ns", Direction.LOWER));
+
+    private static final Map<String, Metric> RATES = Map.of(
+            "items_per_second",
+            Metric.THROUGHPUT,
+            "bytes_per_second",
+            new Metric("bytesPerSecond", "B/s", Direction.HIGHER));
+
+    private final Path file;
+    private final Map<String, Repetitions> benchmarks = new LinkedHashMap<>();
+    private final Map<String, Repetitions> medians = new LinkedHashMap<>();
+
+    private GoogleBenchmark(Path file) {
+        this.file = file;
+    }
+
+    private static GoogleResult read(Path file) {
+        try {
+            if (Files.size(file) > MOST_BYTES) {
+                throw new ReadError(file + ": too large for a result of Google Benchmark");
+            }
+            JsonNode root = MAPPER.readTree(file.toFile());
+            GoogleBenchmark reader = new GoogleBenchmark(file);
+            root.path("benchmarks").forEach(reader::add);
+            reader.medians.forEach(reader.benchmarks::putIfAbsent);
+            if (reader.benchmarks.isEmpty()) {
+                throw new ReadError(file + ": no benchmark in it; was '--benchmark_filter' right?");
+            }
+            return new GoogleResult(
+                    root.path("context").path("library_version").asText(""), List.copyOf(reader.benchmarks.values()));
+        } catch (JsonProcessingException broken) {
+            throw new ReadError(
+                    file + ":" + broken.getLocation().getLineNr() + ": not JSON: " + broken.getOriginalMessage(),
+                    broken);
+        } catch (IOException failed) {
+            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
+        }
+    }
+
+    private void add(JsonNode row) {
+        String name = row.path("run_name").asText(row.path("name").asText(""));
+        if (name.isBlank()) {
+            throw new ReadError(file + ": a benchmark without a name");
+        }
+        if (row.path("error_occurred").asBoolean(false)) {
+            throw new ReadError(file + ": benchmark '" + name + "' failed: "
+                    + row.path("error_message").asText("it does not say why"));
+        }
+        // Means and deviations follow from the repetitions; where these were left out, the median stands for them.
+        boolean isAggregate = row.path("run_type").asText("").equals("aggregate");
+        boolean isMedian = row.path("aggregate_name").asText("").equals("median");
+        if (row.path("skipped").asBoolean(false) || isAggregate && !isMedian) {
+            return;
+        }
+        Repetitions repetitions = (isAggregate ? medians : benchmarks).computeIfAbsent(name, Repetitions::new);
+        double nanos = NANOS.getOrDefault(row.path("time_unit").asText("ns"), Double.NaN);
+        TIMES.forEach((field, metric) -> repetitions.add(metric, number(name, row, field) * nanos));
+        RATES.forEach((field, metric) -> {
+            if (row.has(field)) {
+                repetitions.add(metric, number(name, row, field));
+            }
+        });
+    }
+
+    private double number(String benchmark, JsonNode row, String field) {
+        JsonNode value = row.path(field);
+        if (!value.isNumber() || !(value.asDouble() >= 0) || Double.isInfinite(value.asDouble())) {
+            throw new ReadError(file + ": benchmark '" + benchmark + "': '" + field
+                    + "' should be a number of 0 or more, and is '" + value + "'");
+        }
+        return value.asDouble();
+    }
+}

@@ -1,0 +1,2 @@
+/** Google Benchmark's JSON. */
+package io.perfgate.read.google;

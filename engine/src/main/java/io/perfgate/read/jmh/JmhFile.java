@@ -1,0 +1,75 @@
+package io.perfgate.read.jmh;
+
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.read.Aggregate;
+import io.perfgate.read.ReadError;
+import io.perfgate.read.Result;
+import io.perfgate.read.Row;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** All benchmarks of a file of JMH. */
+public record JmhFile(Path file, List<JmhResult> benchmarks) implements Result {
+
+    public JmhFile {
+        benchmarks = List.copyOf(benchmarks);
+    }
+
+    public static JmhFile read(Path file) {
+        return new JmhFile(file, JmhJson.read(file));
+    }
+
+    @Override
+    public String tool() {
+        return "jmh";
+    }
+
+    @Override
+    public String version() {
+        return benchmarks.isEmpty() ? "" : benchmarks.get(0).jmhVersion();
+    }
+
+    @Override
+    public List<MeasuredSeries> series(SeriesId whole) {
+        try {
+            return JmhSeries.of(whole, benchmarks);
+        } catch (IllegalArgumentException mixed) {
+            throw new ReadError(file + ": " + mixed.getMessage(), mixed);
+        }
+    }
+
+    /** All metrics of all benchmarks, over the iterations of all forks. */
+    @Override
+    public List<Row> rows() {
+        List<Row> rows = new ArrayList<>();
+        for (JmhResult one : benchmarks) {
+            String name = one.name(Map.of());
+            Aggregate scores =
+                    one.histograms().isEmpty() ? iterations(one.forks()) : calls(JmhHistogram.merged(one.histograms()));
+            rows.add(Row.of(name, one.mode(), one.unit(), scores));
+            one.secondary()
+                    .forEach((metric, values) ->
+                            rows.add(Row.of(name, metric, values.unit(), iterations(values.forks()))));
+        }
+        return rows;
+    }
+
+    private static Aggregate iterations(List<List<Double>> forks) {
+        return Aggregate.of(forks.stream().flatMap(List::stream).toList());
+    }
+
+    /** Sample mode tells of single calls, so there are percentiles. */
+    private static Aggregate calls(JmhHistogram all) {
+        boolean none = all.count() == 0;
+        return new Aggregate(
+                all.count(),
+                all.mean(),
+                none ? Double.NaN : all.counts().firstKey(),
+                none ? Double.NaN : all.counts().lastKey(),
+                Aggregate.percentiles(all::percentile),
+                Double.NaN);
+    }
+}

@@ -1,0 +1,27 @@
+package io.perfgate.record;
+
+import io.perfgate.hardware.Surroundings;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.suite.Policy;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What a run is judged by.
+ *
+ * @param baseline the runs it is compared with, with their values
+ * @param surroundings the machine as these found it
+ */
+public record Reference(Policy policy, List<MeasuredRun> baseline, List<Surroundings> surroundings) {
+
+    public Reference {
+        Objects.requireNonNull(policy, "policy");
+        baseline = List.copyOf(baseline);
+        surroundings = List.copyOf(surroundings);
+    }
+
+    /** A suite's policy, and nothing to compare with. */
+    public static Reference of(Policy policy) {
+        return new Reference(policy, List.of(), List.of());
+    }
+}

@@ -1,0 +1,45 @@
+package io.perfgate.record;
+
+import io.perfgate.hardware.Surroundings;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.suite.Policy;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/** All trials of a suite for one build, on one machine, and what they will be judged by. */
+public record UnjudgedRun(RunHeader header, RunMachine machine, Measurements found, Reference reference) {
+
+    public UnjudgedRun {
+        Objects.requireNonNull(header, "header");
+        Objects.requireNonNull(machine, "machine");
+        Objects.requireNonNull(found, "found");
+        Objects.requireNonNull(reference, "reference");
+    }
+
+    public MeasuredRun measured() {
+        return new MeasuredRun(header.run(), found.series());
+    }
+
+    /** The run as one of a baseline would describe the machine. */
+    public Surroundings surroundings() {
+        return new Surroundings(header.run(), Optional.of(machine.hardware().facts()), machine.calibration());
+    }
+
+    public UnjudgedRun judgedBy(Policy policy) {
+        return with(new Reference(policy, reference.baseline(), reference.surroundings()));
+    }
+
+    public UnjudgedRun against(List<MeasuredRun> runs, List<Surroundings> surroundings) {
+        return with(new Reference(reference.policy(), runs, surroundings));
+    }
+
+    private UnjudgedRun with(Reference other) {
+        return new UnjudgedRun(header, machine, found, other);
+    }
+
+    public RunRecord judged(Judgement judgement) {
+        return new RunRecord(this, judgement);
+    }
+}

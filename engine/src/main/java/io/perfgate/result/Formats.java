@@ -1,0 +1,81 @@
+package io.perfgate.result;
+
+import io.perfgate.read.Format;
+import io.perfgate.read.Head;
+import io.perfgate.read.ReadError;
+import io.perfgate.read.Result;
+import io.perfgate.read.TrialsCsv;
+import io.perfgate.read.Window;
+import io.perfgate.read.gatling.GatlingLog;
+import io.perfgate.read.gatling.GatlingReport;
+import io.perfgate.read.gc.GcLog;
+import io.perfgate.read.gc.JfrRecording;
+import io.perfgate.read.google.GoogleBenchmark;
+import io.perfgate.read.jmeter.Jtl;
+import io.perfgate.read.jmh.JmhJson;
+import io.perfgate.read.k6.K6Summary;
+import io.perfgate.read.wrk.WrkOutput;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** All formats of results. */
+public final class Formats {
+
+    /** In the order in which they are tried: a log of collections can only be told from a text by its lines. */
+    private static final List<Format> ALL = List.of(
+            GatlingLog.FORMAT,
+            GatlingReport.FORMAT,
+            JmhJson.FORMAT,
+            Jtl.FORMAT,
+            K6Summary.FORMAT,
+            WrkOutput.FORMAT,
+            GoogleBenchmark.FORMAT,
+            JfrRecording.FORMAT,
+            TrialsCsv.FORMAT,
+            RecordedRun.FORMAT,
+            GcLog.FORMAT);
+
+    private Formats() {}
+
+    /** For help and errors. */
+    public static String names() {
+        return ALL.stream().map(Format::name).distinct().collect(Collectors.joining(", "));
+    }
+
+    /** {@code window}: what a log of requests is cut to; the others hold no single requests. */
+    public static Result read(Path path, Window window) {
+        return of(path).read(path, window);
+    }
+
+    static Format of(Path path) {
+        if (!Files.exists(path)) {
+            throw new ReadError(path + ": there is no such file or folder");
+        }
+        try {
+            Head head = Head.of(path);
+            for (Format format : ALL) {
+                if (format.recognises(head)) {
+                    return format;
+                }
+            }
+            throw unknown(head);
+        } catch (IOException failed) {
+            throw new ReadError(path + ": cannot be read: " + failed.getMessage(), failed);
+        }
+    }
+
+    private static ReadError unknown(Head head) throws IOException {
+        if (head.isFolder()) {
+            return new ReadError(head.path() + ": a folder without " + GatlingLog.FILE_NAME
+                    + " and without a report of Gatling; name the file itself");
+        }
+        String what = head.isEmpty() ? "empty" : "unknown format";
+        if (!head.jsonNames().isEmpty()) {
+            what += ", JSON with " + head.jsonNames().stream().limit(3).collect(Collectors.joining("', '", "'", "'"));
+        }
+        return new ReadError(head.path() + ": " + what + "; known are: " + names());
+    }
+}

@@ -1,0 +1,143 @@
+package io.perfgate.result;
+
+import io.perfgate.read.Aggregate;
+import io.perfgate.read.LoadResult;
+import io.perfgate.read.PerSecond;
+import io.perfgate.read.Result;
+import io.perfgate.read.Row;
+import io.perfgate.read.Window;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+
+/** What is in results, as the contract's JSON of {@code read}. */
+public record ReadDocument(int schema, List<Content> results) {
+
+    /**
+     * @param partial true where the run was killed and the file ends in the middle
+     * @param summaryOnly true where only a report was left, with figures that its tool rounded
+     * @param warnings what a reader of the figures must know, null where there is nothing
+     * @param errors what requests failed with; null where the tool does not tell
+     */
+    public record Content(
+            String path,
+            String tool,
+            String version,
+            Boolean partial,
+            Boolean summaryOnly,
+            List<String> warnings,
+            List<Entry> series,
+            List<ErrorEntry> errors,
+            Timeline timeline) {
+
+        static Content of(Path path, Result result) {
+            boolean isLoad = result instanceof LoadResult;
+            return new Content(
+                    path.toString(),
+                    result.tool(),
+                    result.version(),
+                    result.isPartial() ? true : null,
+                    result.isRounded() ? true : null,
+                    result.warnings().isEmpty() ? null : result.warnings(),
+                    result.rows().stream().map(Entry::of).toList(),
+                    isLoad ? ErrorEntry.of((LoadResult) result) : null,
+                    isLoad ? Timeline.of((LoadResult) result) : null);
+        }
+    }
+
+    public record ErrorEntry(String message, long count) {
+
+        private static List<ErrorEntry> of(LoadResult load) {
+            List<ErrorEntry> errors = new ArrayList<>();
+            load.errors().byMessage().forEach((message, count) -> errors.add(new ErrorEntry(message, count)));
+            return errors;
+        }
+    }
+
+    /**
+     * The whole test over time.
+     *
+     * @param secondsPerValue 1, unless the test was long
+     * @param users active at any time during each step
+     * @param requests answered, a second
+     */
+    public record Timeline(int secondsPerValue, List<Long> users, List<Double> requests) {
+
+        private static Timeline of(LoadResult load) {
+            PerSecond all = new PerSecond();
+            load.requests().values().forEach(one -> all.add(one.perSecond()));
+            int step = Math.max(load.users().secondsPerValue(), all.secondsPerCount());
+            List<Double> perSecond = new ArrayList<>();
+            for (int second = 0; second < all.seconds(); second += step) {
+                perSecond.add(all.sum(second, second + step) / step);
+            }
+            return new Timeline(step, load.users().timeline(step), perSecond);
+        }
+    }
+
+    public record Entry(
+            String series,
+            String metric,
+            String unit,
+            long count,
+            Long failed,
+            Double mean,
+            Double min,
+            Double max,
+            Double p50,
+            Double p75,
+            Double p95,
+            Double p99,
+            Double p999,
+            Double perSecond,
+            Entry ok,
+            List<double[]> overTime) {
+
+        private static Entry of(Row row) {
+            Entry ok = row.ok()
+                    .map(one -> of(null, null, null, one, OptionalLong.empty(), null, List.of()))
+                    .orElse(null);
+            return of(row.series(), row.metric(), row.unit(), row.all(), row.failed(), ok, row.overTime());
+        }
+
+        private static Entry of(
+                String series,
+                String metric,
+                String unit,
+                Aggregate all,
+                OptionalLong failed,
+                Entry ok,
+                List<double[]> overTime) {
+            return new Entry(
+                    series,
+                    metric,
+                    unit,
+                    all.count(),
+                    failed.isPresent() ? failed.getAsLong() : null,
+                    finite(all.mean()),
+                    finite(all.min()),
+                    finite(all.max()),
+                    finite(all.percentile(50)),
+                    finite(all.percentile(75)),
+                    finite(all.percentile(95)),
+                    finite(all.percentile(99)),
+                    finite(all.percentile(99.9)),
+                    finite(all.perSecond()),
+                    ok,
+                    overTime.isEmpty() ? null : overTime);
+        }
+
+        private static Double finite(double value) {
+            return Double.isFinite(value) ? value : null;
+        }
+    }
+
+    public static ReadDocument of(List<Path> paths) {
+        return new ReadDocument(
+                1,
+                paths.stream()
+                        .map(path -> Content.of(path, Formats.read(path, Window.ALL)))
+                        .toList());
+    }
+}

@@ -1,0 +1,55 @@
+package io.perfgate.result;
+
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.read.ReadError;
+import io.perfgate.read.Result;
+import io.perfgate.read.Window;
+import io.perfgate.read.gatling.GatlingLog;
+import io.perfgate.record.RunRecords;
+import io.perfgate.record.UnjudgedRun;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Any result as series that can be compared. */
+public final class Results {
+
+    private Results() {}
+
+    /** As runs of their own; a CSV may hold several. */
+    public static List<MeasuredRun> runs(Path path) {
+        return judgeable(path, Formats.read(path, Window.ALL)).runs(path.toString());
+    }
+
+    /** As what one trial of a workload gave: its series under the workload's name. */
+    public static List<MeasuredSeries> ofTrial(Path path, Result result, SeriesId workload) {
+        List<MeasuredSeries> series = judgeable(path, result).series(workload);
+        for (MeasuredSeries one : series) {
+            if (one.trials().size() > 1) {
+                throw new ReadError(path + ": '" + one.id().subject() + "' "
+                        + one.metric().name() + " has "
+                        + one.trials().size() + " values; what one start of a program gives is one trial, so write one "
+                        + "value of each series (JMH: -f 1) and let 'trials' ask for more");
+            }
+        }
+        if (series.isEmpty()) {
+            throw new ReadError(path + ": holds nothing that was measured");
+        }
+        return series;
+    }
+
+    /** The whole record of a run where the path is one; other results bring no more than {@link #runs}. */
+    public static Optional<UnjudgedRun> record(Path path) {
+        return Formats.of(path) == RecordedRun.FORMAT ? Optional.of(RunRecords.readUnjudged(path)) : Optional.empty();
+    }
+
+    private static Result judgeable(Path path, Result result) {
+        if (result.isRounded()) {
+            throw new ReadError(path + ": only a report, with figures rounded to milliseconds, which cannot be judged; "
+                    + "give the " + GatlingLog.FILE_NAME + " of the same run ('perfgate read' shows the report)");
+        }
+        return result;
+    }
+}

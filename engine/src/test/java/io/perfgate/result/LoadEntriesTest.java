@@ -1,0 +1,69 @@
+package io.perfgate.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.perfgate.read.ReadError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LoadEntriesTest {
+
+    private static final Path RUNS = Path.of("src/test/resources/io/perfgate/read/gatling");
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aLogHasRequestsGroupsErrorsAndATimeline() {
+        ReadDocument.Content result =
+                ReadDocument.of(List.of(RUNS.resolve("3.15.1"))).results().get(0);
+
+        assertThat(result.tool()).isEqualTo("gatling");
+        assertThat(result.version()).isEqualTo("3.15.1");
+        assertThat(result.partial()).isNull();
+        assertThat(result.summaryOnly()).isNull();
+        ReadDocument.Entry cart = entry(result, "checkout / cart");
+        assertThat(cart.metric()).isEqualTo("responseTime");
+        assertThat(cart.count()).isEqualTo(80);
+        assertThat(cart.ok().count()).isEqualTo(80 - cart.failed());
+        assertThat(entry(result, "checkout").metric()).isEqualTo("cumulatedResponseTime");
+        assertThat(result.errors()).contains(new ReadDocument.ErrorEntry("status.find.is(200), found 500", 28));
+        assertThat(result.timeline().requests().stream().mapToDouble(one -> one).sum())
+                .isEqualTo(250);
+    }
+
+    @Test
+    void aReportAloneIsMarkedAndNotJudged() throws IOException {
+        Path report = Files.createDirectories(folder.resolve("js"));
+        Files.copy(RUNS.resolve("3.13.5/js/stats.js"), report.resolve("stats.js"));
+
+        ReadDocument.Content result = ReadDocument.of(List.of(folder)).results().get(0);
+
+        assertThat(result.summaryOnly()).isTrue();
+        assertThat(entry(result, "checkout / cart").count()).isEqualTo(80);
+        assertThat(entry(result, "checkout / cart").p999()).isNull();
+        assertThatThrownBy(() -> Results.runs(folder))
+                .isInstanceOf(ReadError.class)
+                .hasMessageContaining("only a report")
+                .hasMessageContaining("give the simulation.log");
+    }
+
+    @Test
+    void aFolderOfSomethingElseSaysWhatIsMissing() {
+        assertThatThrownBy(() -> ReadDocument.of(List.of(folder)))
+                .isInstanceOf(ReadError.class)
+                .hasMessageContaining("a folder without simulation.log");
+    }
+
+    private static ReadDocument.Entry entry(ReadDocument.Content result, String series) {
+        return result.series().stream()
+                .filter(one -> one.series().equals(series))
+                .findFirst()
+                .orElseThrow();
+    }
+}
