@@ -5,7 +5,7 @@ import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.hardware.Surroundings;
 import io.perfgate.judge.Judge;
-import io.perfgate.judge.Look;
+import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.Distribution;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredRun;
@@ -97,6 +97,6 @@ public final class Records {
                         policy,
                         baseline,
                         List.of(new Surroundings("yesterday", Optional.of(FACTS), Optional.empty()))));
-        return run.judged(Judge.judge(baseline, run.measured(), policy, Look.only(policy), DOUBTS));
+        return run.judged(Judge.judge(baseline, run.measured(), policy, ErrorBudget.only(policy), DOUBTS));
     }
 }

@@ -1,7 +1,7 @@
 package io.perfgate.accuracy;
 
 import io.perfgate.judge.Judge;
-import io.perfgate.judge.Look;
+import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
@@ -76,7 +76,7 @@ final class ComparisonAccuracy {
             MeasuredRun before = simulated.run("before", FORKS, 0, null);
             MeasuredRun now = simulated.run("now", FORKS, 0, changes);
             List<SeriesVerdict> verdicts =
-                    Judge.judge(List.of(before), now, POLICY, Look.only(POLICY)).series();
+                    Judge.judge(List.of(before), now, POLICY, ErrorBudget.only(POLICY)).series();
             int alarms = 0;
             for (int i = 0; i < SERIES; i++) {
                 boolean isRight = changes[i] > 1 && verdicts.get(i).regressed();

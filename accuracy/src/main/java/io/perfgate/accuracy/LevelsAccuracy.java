@@ -6,7 +6,7 @@ import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.judge.Acceptance;
 import io.perfgate.judge.Judge;
-import io.perfgate.judge.Look;
+import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Outcome;
 import io.perfgate.record.Measurements;
@@ -70,7 +70,7 @@ final class LevelsAccuracy {
             MeasuredRun now = RealForks.slower(forks.run(random, "night " + nights, picked, TRIALS, drift), factor);
             List<MeasuredRun> chosen = baseline.chosen(BaselineChoice.DEFAULT);
             RunRecord record =
-                    run(now, chosen).judged(Judge.judge(chosen, now, Policy.DEFAULT, Look.only(Policy.DEFAULT)));
+                    run(now, chosen).judged(Judge.judge(chosen, now, Policy.DEFAULT, ErrorBudget.only(Policy.DEFAULT)));
             boolean accepted = accept && Acceptance.of(record).accepted();
             if (accepted) {
                 baseline =

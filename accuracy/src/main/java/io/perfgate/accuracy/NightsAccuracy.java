@@ -1,7 +1,7 @@
 package io.perfgate.accuracy;
 
 import io.perfgate.judge.Judge;
-import io.perfgate.judge.Look;
+import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Outcome;
@@ -97,7 +97,7 @@ final class NightsAccuracy {
                             accepted.subList(0, ACCEPTED[i]),
                             RealForks.slower(now, SLOWER[j]),
                             Policy.DEFAULT,
-                            Look.only(Policy.DEFAULT));
+                            ErrorBudget.only(Policy.DEFAULT));
                     counts[i][j].add(judgement, SLOWER[j] > 1);
                 }
             }

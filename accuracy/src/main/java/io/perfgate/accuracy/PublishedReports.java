@@ -1,7 +1,7 @@
 package io.perfgate.accuracy;
 
 import io.perfgate.judge.Judge;
-import io.perfgate.judge.Look;
+import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
@@ -72,7 +72,7 @@ public final class PublishedReports {
     }
 
     private static void judged(PrintStream out, MeasuredRun before, MeasuredRun now) {
-        Judgement judgement = Judge.judge(List.of(before), now, POLICY, Look.only(POLICY));
+        Judgement judgement = Judge.judge(List.of(before), now, POLICY, ErrorBudget.only(POLICY));
         out.println("judged as runs: " + judgement.outcome().word());
         judgement.series().stream()
                 .filter(one -> one.verdict().change().isPresent())

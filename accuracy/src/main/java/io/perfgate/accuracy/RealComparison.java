@@ -1,7 +1,7 @@
 package io.perfgate.accuracy;
 
 import io.perfgate.judge.Judge;
-import io.perfgate.judge.Look;
+import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
@@ -42,7 +42,7 @@ final class RealComparison {
             for (int run = 0; run < runs; run++) {
                 boolean[] isSlower = tenth(random);
                 MeasuredRun[] pair = pair(forks, random, isSlower, slower);
-                List<SeriesVerdict> verdicts = Judge.judge(List.of(pair[0]), pair[1], policy, Look.only(policy))
+                List<SeriesVerdict> verdicts = Judge.judge(List.of(pair[0]), pair[1], policy, ErrorBudget.only(policy))
                         .series();
                 boolean any = false;
                 for (int i = 0; i < SERIES; i++) {

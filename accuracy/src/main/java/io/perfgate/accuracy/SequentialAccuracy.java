@@ -1,9 +1,9 @@
 package io.perfgate.accuracy;
 
-import io.perfgate.judge.Design;
+import io.perfgate.judge.noise.Design;
 import io.perfgate.judge.Judge;
-import io.perfgate.judge.Look;
-import io.perfgate.judge.TrialPlan;
+import io.perfgate.judge.alarm.ErrorBudget;
+import io.perfgate.judge.plan.TrialPlan;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
@@ -100,7 +100,7 @@ final class SequentialAccuracy {
                 baseline.add(simulated.run("before " + i, MOST, drift, null));
             }
             MeasuredRun all = simulated.run("now", MOST, drift, changes);
-            Judgement fixed = Judge.judge(baseline, all, suite.policy(), Look.only(suite.policy()));
+            Judgement fixed = Judge.judge(baseline, all, suite.policy(), ErrorBudget.only(suite.policy()));
             Map<String, Integer> done = new HashMap<>();
             Judgement planned = planned(suite, baseline, all, done);
             trials.add(done.values().stream().mapToInt(Integer::intValue).sum() / (double) (WORKLOADS * MOST));

@@ -1,7 +1,7 @@
 package io.perfgate.accuracy;
 
 import io.perfgate.judge.Judge;
-import io.perfgate.judge.Look;
+import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.suite.Policy;
 import java.io.PrintStream;
@@ -66,7 +66,7 @@ final class WholeRunAccuracy {
                 baseline.add(simulated.run("run " + run, TRIALS, setting.drift, null));
             }
             MeasuredRun now = simulated.run("now", TRIALS, setting.drift, null);
-            if (Judge.judge(baseline, now, POLICY, Look.only(POLICY))
+            if (Judge.judge(baseline, now, POLICY, ErrorBudget.only(POLICY))
                     .regressed()
                     .findAny()
                     .isPresent()) {

@@ -13,7 +13,7 @@ public record Hardware(String profile, HardwareFacts facts) {
     /** The machine's own profile (one of those that have a name, or else made of its facts), or the one that is named. */
     public static Hardware of(String nameOrAuto, HardwareFacts facts, Profiles profiles) {
         String name = nameOrAuto.equals("auto")
-                ? profiles.of(facts).map(Profile::name).orElseGet(() -> ProfileName.of(facts))
+                ? profiles.of(facts).map(HardwareProfile::name).orElseGet(() -> ProfileName.of(facts))
                 : nameOrAuto;
         return new Hardware(name, facts);
     }

@@ -20,9 +20,9 @@ public final class Profiles {
 
     private static final List<String> PATTERNS = List.of("cpu", "os", "architecture", "virtualization", "jvm");
 
-    private final List<Profile> profiles;
+    private final List<HardwareProfile> profiles;
 
-    private Profiles(List<Profile> profiles) {
+    private Profiles(List<HardwareProfile> profiles) {
         this.profiles = List.copyOf(profiles);
     }
 
@@ -38,9 +38,9 @@ public final class Profiles {
         }
         YamlFile file = new YamlFile(fileName);
         Section top = new Section(file, file.root(text), "the file of profiles");
-        List<Profile> profiles = new ArrayList<>();
+        List<HardwareProfile> profiles = new ArrayList<>();
         for (Node item : top.items("profiles")) {
-            Profile profile = file.at(item, () -> profile(new Section(file, item, "a profile")));
+            HardwareProfile profile = file.at(item, () -> profile(new Section(file, item, "a profile")));
             if (profiles.stream().anyMatch(one -> one.name().equals(profile.name()))) {
                 throw file.error(item, "profile '" + profile.name() + "' is there twice");
             }
@@ -50,11 +50,11 @@ public final class Profiles {
         return new Profiles(profiles);
     }
 
-    public Optional<Profile> named(String name) {
+    public Optional<HardwareProfile> named(String name) {
         return profiles.stream().filter(one -> one.name().equals(name)).findFirst();
     }
 
-    private static Profile profile(Section section) {
+    private static HardwareProfile profile(Section section) {
         TreeMap<String, String> patterns = new TreeMap<>();
         for (String fact : PATTERNS) {
             if (section.has(fact)) {
@@ -63,7 +63,7 @@ public final class Profiles {
         }
         double cpus = section.value("cpus", 0.0, text -> positive("cpus", text));
         double memory = section.value("memory", 0.0, Profiles::gigabytes);
-        Profile profile = new Profile(section.text("name"), patterns, cpus, memory);
+        HardwareProfile profile = new HardwareProfile(section.text("name"), patterns, cpus, memory);
         section.finish();
         return profile;
     }
@@ -83,8 +83,9 @@ public final class Profiles {
     }
 
     /** The profile that fits, if any; two that fit are an error, since runs would land now here, now there. */
-    public Optional<Profile> of(HardwareFacts facts) {
-        List<Profile> fitting = profiles.stream().filter(one -> one.fits(facts)).toList();
+    public Optional<HardwareProfile> of(HardwareFacts facts) {
+        List<HardwareProfile> fitting =
+                profiles.stream().filter(one -> one.fits(facts)).toList();
         if (fitting.size() > 1) {
             throw new SuiteError("hardware profiles '" + fitting.get(0).name() + "' and '"
                     + fitting.get(1).name() + "' of " + FILE_NAME

@@ -1,5 +1,12 @@
 package io.perfgate.judge;
 
+import io.perfgate.judge.alarm.HalfWidths;
+import io.perfgate.judge.alarm.MoreTrials;
+import io.perfgate.judge.alarm.Power;
+import io.perfgate.judge.noise.Appraisal;
+import io.perfgate.judge.noise.Estimate;
+import io.perfgate.judge.noise.Question;
+import io.perfgate.judge.noise.Scale;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.Verdict;

@@ -1,5 +1,14 @@
 package io.perfgate.judge;
 
+import io.perfgate.judge.alarm.ErrorBudget;
+import io.perfgate.judge.alarm.Family;
+import io.perfgate.judge.alarm.HalfWidths;
+import io.perfgate.judge.alarm.Hypothesis;
+import io.perfgate.judge.noise.Appraisal;
+import io.perfgate.judge.noise.Appraisals;
+import io.perfgate.judge.noise.Comparison;
+import io.perfgate.judge.noise.Estimate;
+import io.perfgate.judge.noise.Question;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.SeriesVerdict;
@@ -25,12 +34,12 @@ final class Decision {
     private static final double SUSPICIONS = 10;
 
     private final Policy policy;
-    private final Look look;
+    private final ErrorBudget look;
     private final List<Question> questions;
     private final List<Optional<Appraisal>> appraisals;
     private final HalfWidths widths;
 
-    private Decision(List<Comparison> comparisons, Policy policy, Look look) {
+    private Decision(List<Comparison> comparisons, Policy policy, ErrorBudget look) {
         this.policy = policy;
         this.look = look;
         questions = comparisons.stream().map(Question::of).toList();
@@ -38,7 +47,7 @@ final class Decision {
         widths = new HalfWidths(1 - look.missed());
     }
 
-    static List<SeriesVerdict> verdicts(List<Comparison> comparisons, Policy policy, Look look) {
+    static List<SeriesVerdict> verdicts(List<Comparison> comparisons, Policy policy, ErrorBudget look) {
         return new Decision(comparisons, policy, look).verdicts();
     }
 

@@ -1,5 +1,7 @@
 package io.perfgate.judge;
 
+import io.perfgate.judge.alarm.ErrorBudget;
+import io.perfgate.judge.noise.Comparison;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
@@ -32,13 +34,13 @@ public final class Judge {
      * @param policy tolerances and limits
      * @param look what this judgement may spend of the errors that are allowed
      */
-    public static Judgement judge(List<MeasuredRun> baseline, MeasuredRun current, Policy policy, Look look) {
+    public static Judgement judge(List<MeasuredRun> baseline, MeasuredRun current, Policy policy, ErrorBudget look) {
         return judge(baseline, current, policy, look, Assessment.NONE);
     }
 
     /** The same, where what was found before keeps series from being judged. */
     public static Judgement judge(
-            List<MeasuredRun> baseline, MeasuredRun current, Policy policy, Look look, Assessment assessment) {
+            List<MeasuredRun> baseline, MeasuredRun current, Policy policy, ErrorBudget look, Assessment assessment) {
         Map<MeasuredSeries.Key, MeasuredSeries> now = judged(current, policy);
         List<Map<MeasuredSeries.Key, MeasuredSeries>> before =
                 baseline.stream().map(run -> judged(run, policy)).toList();

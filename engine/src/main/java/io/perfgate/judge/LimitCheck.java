@@ -1,5 +1,7 @@
 package io.perfgate.judge;
 
+import io.perfgate.judge.noise.Estimate;
+import io.perfgate.judge.noise.Sample;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Direction;

@@ -1,5 +1,6 @@
 package io.perfgate.judge;
 
+import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.Judgement;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
@@ -26,7 +27,7 @@ public final class RunAgainstRun {
                 beside.reference().baseline(),
                 beside.measured(),
                 now.policy(),
-                Look.only(now.policy()),
+                ErrorBudget.only(now.policy()),
                 Assessment.of(Evidence.of(beside)));
         return beside.judged(judgement);
     }

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.StringJoiner;
 
 /** The outcome of a run from the verdicts of its series, and one sentence for it. */
-final class Summary {
+public final class Summary {
 
     private Summary() {}
 
-    static Judgement of(List<SeriesVerdict> verdicts) {
+    public static Judgement of(List<SeriesVerdict> verdicts) {
         long regressed = verdicts.stream().filter(SeriesVerdict::regressed).count();
         if (regressed > 0) {
             SeriesVerdict worst = verdicts.stream()

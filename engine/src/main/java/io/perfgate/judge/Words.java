@@ -1,5 +1,8 @@
 package io.perfgate.judge;
 
+import io.perfgate.judge.alarm.MoreTrials;
+import io.perfgate.judge.noise.Appraisal;
+import io.perfgate.judge.noise.Question;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Metric;

@@ -26,11 +26,11 @@ public final class ChangeDetector {
     private final Segmentation segments = new Segmentation();
     private final Swings swings = new Swings();
     private NoiseBetweenBuilds noise = new NoiseBetweenBuilds();
-    private Scale scale = Scale.LOGARITHMIC;
+    private SeriesScale scale = SeriesScale.LOGARITHMIC;
 
     /** Enough values, none of them 0 or less. */
     public boolean knowsPositiveOnly() {
-        return scale == Scale.LOGARITHMIC && segments.first() + segments.kept() >= FEWEST_OLD;
+        return scale == SeriesScale.LOGARITHMIC && segments.first() + segments.kept() >= FEWEST_OLD;
     }
 
     /**
@@ -38,7 +38,7 @@ public final class ChangeDetector {
      * @return the step that it makes sure
      */
     public Optional<Step> next(double value) {
-        if (scale == Scale.LOGARITHMIC && value <= 0) {
+        if (scale == SeriesScale.LOGARITHMIC && value <= 0) {
             toLinear();
         }
         noise.add(scale.of(value));
@@ -51,7 +51,7 @@ public final class ChangeDetector {
             return Optional.empty();
         }
         int at = place(from, newest, deviation);
-        Evidence evidence = Evidence.of(segments.values(), Math.max(from, at - MOST_OLD), at, end, deviation);
+        StepEvidence evidence = StepEvidence.of(segments.values(), Math.max(from, at - MOST_OLD), at, end, deviation);
         int index = segments.first() + at;
         if (!evidence.isEnough() || evidence.size() < SHARE_OF_SWING * swings.largest(index, scale)) {
             return Optional.empty();
@@ -83,7 +83,7 @@ public final class ChangeDetector {
     }
 
     private void toLinear() {
-        scale = Scale.LINEAR;
+        scale = SeriesScale.LINEAR;
         noise = noise.toLinear();
         segments.toLinear(noise.deviation(scale));
     }

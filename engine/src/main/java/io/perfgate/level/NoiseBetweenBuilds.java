@@ -34,7 +34,7 @@ final class NoiseBetweenBuilds {
     }
 
     /** @return one deviation, on the scale of the values; never 0 */
-    double deviation(Scale scale) {
+    double deviation(SeriesScale scale) {
         double least = Math.max(scale.share(LEAST, values.median()), Double.MIN_NORMAL);
         return differences.size() == 0
                 ? least

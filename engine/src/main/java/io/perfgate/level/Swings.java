@@ -18,7 +18,7 @@ final class Swings {
     }
 
     /** The largest pair of successive steps in the builds before this one, by its smaller step; 0 without. */
-    double largest(int index, Scale scale) {
+    double largest(int index, SeriesScale scale) {
         double largest = 0;
         double later = 0;
         for (Step step : newestFirst) {

@@ -1,7 +1,7 @@
 package io.perfgate.validity;
 
 import io.perfgate.hardware.HardwareFacts;
-import io.perfgate.hardware.Profile;
+import io.perfgate.hardware.HardwareProfile;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Finding;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ final class Machine {
         }
         HardwareFacts old = before.get();
         HardwareFacts now = evidence.facts().get();
-        if (isKnown(old) && !Profile.ofKind("baseline", old).fits(now)) {
+        if (isKnown(old) && !HardwareProfile.ofKind("baseline", old).fits(now)) {
             findings.add(whole(
                     Finding.Kind.HARDWARE,
                     Finding.Severity.INVALID,
@@ -42,7 +42,7 @@ final class Machine {
     }
 
     /** Facts against the profile that the run says it belongs to. */
-    static Optional<Finding> profile(Profile claimed, HardwareFacts facts) {
+    static Optional<Finding> profile(HardwareProfile claimed, HardwareFacts facts) {
         return claimed.fits(facts)
                 ? Optional.empty()
                 : Optional.of(whole(

@@ -49,7 +49,7 @@ class ProfilesTest {
         HardwareFacts facts = new HardwareFacts(
                 cpu, cpus, cpuLimit, (long) (gigabytes * (1L << 30)), 0, "linux", kernel, "amd64", "a JVM", null);
 
-        assertThat(profiles.of(facts).map(Profile::name).orElse(null)).isEqualTo(expected);
+        assertThat(profiles.of(facts).map(HardwareProfile::name).orElse(null)).isEqualTo(expected);
     }
 
     @Test
@@ -60,7 +60,8 @@ class ProfilesTest {
                 .isEqualTo("intel-xeon-e5-2620-0-2.00ghz-2.5cpu-16gb-linux-amd64");
 
         Profiles adopted = Profiles.parse(
-                "profiles.yml", "profiles:\n" + Profile.ofKind("mine", facts).yaml());
+                "profiles.yml",
+                "profiles:\n" + HardwareProfile.ofKind("mine", facts).yaml());
         assertThat(Hardware.of("auto", facts, adopted).profile()).isEqualTo("mine");
         assertThat(Hardware.of("other", facts, adopted).profile()).isEqualTo("other");
     }
@@ -70,7 +71,7 @@ class ProfilesTest {
         HardwareFacts facts = new HardwareFacts(null, 2, 0, 0, 0, null, null, null, null, null);
 
         assertThat(Hardware.of("auto", facts, Profiles.NONE).profile()).isEqualTo("unknown-cpu-2cpu");
-        assertThat(Profile.ofKind("mine", facts).fits(facts)).isTrue();
+        assertThat(HardwareProfile.ofKind("mine", facts).fits(facts)).isTrue();
     }
 
     @Test

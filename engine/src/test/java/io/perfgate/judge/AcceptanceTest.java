@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
@@ -130,6 +131,6 @@ class AcceptanceTest {
                 new RunMachine(machine, Optional.empty()),
                 Measurements.of(series),
                 new Reference(TEN_PERCENT, baseline, List.of()));
-        return run.judged(Judge.judge(baseline, run.measured(), TEN_PERCENT, Look.only(TEN_PERCENT)));
+        return run.judged(Judge.judge(baseline, run.measured(), TEN_PERCENT, ErrorBudget.only(TEN_PERCENT)));
     }
 }

@@ -3,6 +3,7 @@ package io.perfgate.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
@@ -68,7 +69,7 @@ class CapacityTest {
     @Test
     void curvesOfTwoBuildsAreCompared() {
         Judgement judgement =
-                Judge.judge(List.of(measured(40)), measured(20), Policy.DEFAULT, Look.only(Policy.DEFAULT));
+                Judge.judge(List.of(measured(40)), measured(20), Policy.DEFAULT, ErrorBudget.only(Policy.DEFAULT));
 
         assertThat(judgement
                         .regressed()

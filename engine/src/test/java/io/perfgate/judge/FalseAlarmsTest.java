@@ -2,6 +2,7 @@ package io.perfgate.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
@@ -32,7 +33,7 @@ class FalseAlarmsTest {
         for (int i = 0; i < runs; i++) {
             MeasuredRun baseline = run(random, seriesPerRun, trials);
             MeasuredRun current = run(random, seriesPerRun, trials);
-            if (Judge.judge(List.of(baseline), current, policy, Look.only(policy))
+            if (Judge.judge(List.of(baseline), current, policy, ErrorBudget.only(policy))
                     .regressed()
                     .findAny()
                     .isPresent()) {
@@ -65,7 +66,7 @@ class FalseAlarmsTest {
                             List.of(baseline),
                             new MeasuredRun("run", series),
                             Policy.DEFAULT,
-                            Look.only(Policy.DEFAULT))
+                            ErrorBudget.only(Policy.DEFAULT))
                     .series()
                     .get(0)
                     .regressed()) {

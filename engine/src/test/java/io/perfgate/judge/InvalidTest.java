@@ -2,6 +2,7 @@ package io.perfgate.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
@@ -35,7 +36,7 @@ class InvalidTest {
 
     private static Judgement judge(MeasuredRun now, Finding... findings) {
         Assessment assessment = new Assessment(List.of(findings), List.of());
-        return Judge.judge(List.of(run(1, 100)), now, POLICY, Look.only(POLICY), assessment);
+        return Judge.judge(List.of(run(1, 100)), now, POLICY, ErrorBudget.only(POLICY), assessment);
     }
 
     private static Finding finding(Finding.Kind kind, Finding.Severity severity, String load) {

@@ -3,6 +3,8 @@ package io.perfgate.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.perfgate.judge.alarm.ErrorBudget;
+import io.perfgate.judge.noise.Design;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.Judgement;
@@ -58,7 +60,7 @@ class JudgeTest {
     }
 
     private static Judgement judge(List<MeasuredRun> baseline, MeasuredRun current, Policy policy) {
-        return Judge.judge(baseline, current, policy, Look.only(policy));
+        return Judge.judge(baseline, current, policy, ErrorBudget.only(policy));
     }
 
     private static Verdict only(Judgement judgement) {
@@ -176,7 +178,7 @@ class JudgeTest {
         MeasuredRun now = run(List.of(series("a", BYTES, mostlyHigh)));
 
         for (Design design : Design.values()) {
-            assertThat(only(Judge.judge(List.of(before), now, tolerance(0), new Look(0.01, 0.05, design))))
+            assertThat(only(Judge.judge(List.of(before), now, tolerance(0), new ErrorBudget(0.01, 0.05, design))))
                     .isNotInstanceOf(Verdict.Regressed.class);
         }
     }
@@ -413,7 +415,7 @@ class JudgeTest {
         Policy policy = tolerance(0.01);
 
         Judgement inTurns = Judge.judge(
-                List.of(run(TIME, before)), run(TIME, now), policy, new Look(0.01, 0.05, Design.INTERLEAVED));
+                List.of(run(TIME, before)), run(TIME, now), policy, new ErrorBudget(0.01, 0.05, Design.INTERLEAVED));
 
         assertThat(only(inTurns)).isInstanceOf(Verdict.Regressed.class);
         assertThat(only(judge(List.of(run(TIME, before)), run(TIME, now), policy)))

@@ -3,7 +3,7 @@ package io.perfgate.validity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.judge.Judge;
-import io.perfgate.judge.Look;
+import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Outcome;
@@ -29,7 +29,7 @@ class HeapLeakTest {
                 List.of(run.measured()),
                 run.measured(),
                 run.reference().policy(),
-                Look.only(run.reference().policy()),
+                ErrorBudget.only(run.reference().policy()),
                 Assessment.of(Evidence.of(run)));
     }
 

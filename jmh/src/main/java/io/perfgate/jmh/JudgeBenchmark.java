@@ -1,7 +1,7 @@
 package io.perfgate.jmh;
 
 import io.perfgate.judge.Judge;
-import io.perfgate.judge.Look;
+import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
@@ -67,6 +67,6 @@ public class JudgeBenchmark {
 
     @Benchmark
     public Judgement judge() {
-        return Judge.judge(baseline, current, Policy.DEFAULT, Look.only(Policy.DEFAULT));
+        return Judge.judge(baseline, current, Policy.DEFAULT, ErrorBudget.only(Policy.DEFAULT));
     }
 }

@@ -2,7 +2,7 @@ package io.perfgate.runner.command;
 
 import io.perfgate.judge.ExitStatus;
 import io.perfgate.judge.Judge;
-import io.perfgate.judge.Look;
+import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.record.Json;
@@ -60,7 +60,7 @@ public final class CompareCommand implements Callable<Integer> {
         MeasuredRun now = MeasuredRun.merged(runs(current));
         Policy policy = policy(before, now);
         Assessment assessment = Assessment.of(evidence(now, policy));
-        Judgement judgement = Judge.judge(before, now, policy, Look.only(policy), assessment);
+        Judgement judgement = Judge.judge(before, now, policy, ErrorBudget.only(policy), assessment);
         PrintWriter print = spec.commandLine().getOut();
         print.print(json ? Json.write(JudgementDocument.of(judgement)) : ConsoleReport.of(judgement));
         print.flush();

@@ -2,7 +2,7 @@ package io.perfgate.runner.command;
 
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.HardwareFacts;
-import io.perfgate.hardware.Profile;
+import io.perfgate.hardware.HardwareProfile;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.measure.Amounts;
 import io.perfgate.record.Json;
@@ -42,7 +42,7 @@ public final class ProfileCommand implements Callable<Integer> {
         Profiles profiles = Profiles.ofStore(baseline);
         Hardware hardware = Hardware.of("auto", facts, profiles);
         Path file = baseline.resolve(Profiles.FILE_NAME);
-        Optional<Profile> named = profiles.of(facts);
+        Optional<HardwareProfile> named = profiles.of(facts);
         PrintWriter print = spec.commandLine().getOut();
         if (json) {
             String namedIn = named.isPresent() ? file.toString() : null;
@@ -57,7 +57,7 @@ public final class ProfileCommand implements Callable<Integer> {
             print.println();
             print.println("To give this kind of machine a name, add it to the list 'profiles:' in " + file + ":");
             print.println("profiles:");
-            print.print(Profile.ofKind("my-name", facts).yaml());
+            print.print(HardwareProfile.ofKind("my-name", facts).yaml());
             print.flush();
         }
         return 0;

@@ -2,7 +2,7 @@ package io.perfgate.runner.command;
 
 import io.perfgate.baseline.BaselineStore;
 import io.perfgate.judge.ExitStatus;
-import io.perfgate.judge.TimeBudget;
+import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.measure.Judgement;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.ConsoleReport;

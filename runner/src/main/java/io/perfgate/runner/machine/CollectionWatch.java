@@ -35,7 +35,10 @@ final class CollectionWatch {
      */
     record Seen(String collector, long number, long pauseMillis, long usedBefore, long usedAfter) {}
 
-    private static final long SETTLE_MILLIS = 200;
+    private static final long POLL_MILLIS = 20;
+
+    /** What was not told by then was lost on the way: a JVM keeps a thousand notifications for those who fetch them. */
+    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     private final Set<String> heapPools = new HashSet<>();
     private final List<GarbageCollectorMXBean> collectors;
@@ -61,13 +64,21 @@ final class CollectionWatch {
         return counts;
     }
 
-    /** Those that came between two counts; waits for what is still to be told of them. */
+    /** Those that came between two counts; waits until each of them was told. */
     List<Seen> between(Map<String, Long> from, Map<String, Long> to) throws InterruptedException {
-        int before;
-        do {
-            before = size();
-            TimeUnit.MILLISECONDS.sleep(SETTLE_MILLIS);
-        } while (size() != before);
+        long expected = to.entrySet().stream()
+                .mapToLong(one -> one.getValue() - from.get(one.getKey()))
+                .sum();
+        long began = System.nanoTime();
+        List<Seen> told = toldBetween(from, to);
+        while (told.size() < expected && System.nanoTime() - began < PATIENCE_NANOS) {
+            TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
+            told = toldBetween(from, to);
+        }
+        return told;
+    }
+
+    private List<Seen> toldBetween(Map<String, Long> from, Map<String, Long> to) {
         synchronized (collections) {
             return collections.stream()
                     .filter(one -> one.number() > from.get(one.collector()) && one.number() <= to.get(one.collector()))
@@ -89,12 +100,6 @@ final class CollectionWatch {
             return collections.isEmpty()
                     ? OptionalLong.empty()
                     : OptionalLong.of(collections.get(collections.size() - 1).usedAfter());
-        }
-    }
-
-    private int size() {
-        synchronized (collections) {
-            return collections.size();
         }
     }
 

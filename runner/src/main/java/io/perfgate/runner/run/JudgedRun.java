@@ -4,7 +4,7 @@ import io.perfgate.baseline.Baseline;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.judge.Judge;
-import io.perfgate.judge.Look;
+import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
@@ -34,7 +34,7 @@ final class JudgedRun {
         Assessment assessment =
                 with(findings, Assessment.of(Evidence.of(measured)).ofProfile(profiles, hardware));
         Judgement judgement =
-                Judge.judge(baseline, measured.measured(), suite.policy(), Look.only(suite.policy()), assessment);
+                Judge.judge(baseline, measured.measured(), suite.policy(), ErrorBudget.only(suite.policy()), assessment);
         RunRecord record = measured.judged(judgement);
         Reports.writeAll(record, request.out());
         return record;

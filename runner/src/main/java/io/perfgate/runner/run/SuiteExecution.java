@@ -8,7 +8,7 @@ import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.hardware.Surroundings;
 import io.perfgate.judge.Acceptance;
-import io.perfgate.judge.TimeBudget;
+import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.record.Course;
 import io.perfgate.record.Reference;

@@ -26,9 +26,6 @@ import java.util.stream.Stream;
 /** Any command that writes a result which can be read. */
 final class CommandInjector implements Injector {
 
-    /** Takes what the command prints if that is its result. */
-    static final String OUTPUT = "command-output.log";
-
     private final CommandWorkload workload;
     private final String load;
     private final TrialPlace place;
@@ -38,7 +35,7 @@ final class CommandInjector implements Injector {
         this.workload = workload;
         this.load = load;
         this.place = place;
-        results = place.file(workload.results().orElse(OUTPUT)).toAbsolutePath();
+        results = place.file(workload.results().orElse(TrialPlace.COMMAND_OUTPUT)).toAbsolutePath();
     }
 
     @Override

@@ -1,6 +1,6 @@
 package io.perfgate.runner.trial;
 
-import io.perfgate.judge.Suspicions;
+import io.perfgate.judge.plan.Suspicions;
 import io.perfgate.measure.Culprit;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Place;

@@ -1,6 +1,6 @@
 package io.perfgate.runner.trial;
 
-import io.perfgate.judge.TimeBudget;
+import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.profile.Profile;
 import io.perfgate.suite.Suite;

@@ -1,10 +1,10 @@
 package io.perfgate.runner.trial;
 
-import io.perfgate.judge.Design;
+import io.perfgate.judge.noise.Design;
 import io.perfgate.judge.Judge;
-import io.perfgate.judge.OutOfTime;
-import io.perfgate.judge.TimeBudget;
-import io.perfgate.judge.TrialPlan;
+import io.perfgate.judge.plan.OutOfTime;
+import io.perfgate.judge.plan.TimeBudget;
+import io.perfgate.judge.plan.TrialPlan;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Timeline;

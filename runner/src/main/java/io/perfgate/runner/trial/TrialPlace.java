@@ -13,6 +13,9 @@ import java.util.Optional;
  */
 record TrialPlace(String build, Path folder, int number, Optional<Path> recording) {
 
+    /** Takes what a command prints if that is its result. */
+    static final String COMMAND_OUTPUT = "command-output.log";
+
     TrialPlace(String build, Path folder, int number) {
         this(build, folder, number, Optional.empty());
     }

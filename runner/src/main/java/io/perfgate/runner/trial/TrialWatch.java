@@ -69,7 +69,7 @@ final class TrialWatch implements AutoCloseable {
 
     static List<Path> logs(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(one -> one.toString().endsWith(".log") && !one.endsWith(CommandInjector.OUTPUT))
+            return files.filter(one -> one.toString().endsWith(".log") && !one.endsWith(TrialPlace.COMMAND_OUTPUT))
                     .toList();
         }
     }

@@ -17,10 +17,9 @@ class ProgressTest {
 
     private static final Suite SUITE = SuiteParser.parse("s.yml", """
             suite: two
-            middleware: none
             workloads:
-              - {name: shop, run: shop, trials: {first: 2, most: 8}}
-              - {name: codec, run: codec, trials: {first: 2, most: 8}}
+              - {name: shop, run: shop, middleware: none, trials: {first: 2, most: 8}}
+              - {name: codec, run: codec, middleware: none, trials: {first: 2, most: 8}}
             """, Map.of());
 
     private static final Workload SHOP = SUITE.workloads().get(0);

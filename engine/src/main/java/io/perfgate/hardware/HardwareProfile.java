@@ -1,0 +1,85 @@
+package io.perfgate.hardware;
+
+import java.util.Collections;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/**
+ * A named kind of machine and the facts it is recognised by. What it does not name may be anything; what it names must be
+ * told by the machine and fit.
+ *
+ * @param patterns by fact ({@code cpu}, {@code os}, {@code architecture}, {@code virtualization}, {@code jvm}): text in
+ *     which {@code *} stands for anything, upper and lower case alike
+ * @param cpus processors that can be used, 0 for any
+ * @param memoryGigabytes as on the label, 0 for any
+ */
+public record HardwareProfile(String name, SortedMap<String, String> patterns, double cpus, double memoryGigabytes) {
+
+    private static final double ABOUT = 0.05;
+
+    public HardwareProfile {
+        Hardware.mustBeName(name);
+        patterns = Collections.unmodifiableSortedMap(new TreeMap<>(patterns));
+        if (!(cpus >= 0) || !(memoryGigabytes >= 0)) {
+            throw new IllegalArgumentException("profile '" + name + "': processors and memory are not negative");
+        }
+        if (patterns.isEmpty() && cpus == 0 && memoryGigabytes == 0) {
+            throw new IllegalArgumentException(
+                    "profile '" + name + "' fits every machine; name 'cpu' and 'cpus' at least");
+        }
+    }
+
+    /** The profile that recognises a machine and others of its kind, for adopting it. */
+    public static HardwareProfile ofKind(String name, HardwareFacts facts) {
+        TreeMap<String, String> patterns = new TreeMap<>(Map.of(
+                "cpu", CpuModel.plain(facts.cpuModel()), "os", facts.os(), "architecture", facts.architecture()));
+        patterns.values().removeIf(String::isBlank);
+        double memory = facts.memoryBytes() > 0 ? Memory.nominalGigabytes(facts.memoryBytes()) : 0;
+        return new HardwareProfile(name, patterns, Math.round(facts.usableCpus() * 10) / 10.0, memory);
+    }
+
+    public boolean fits(HardwareFacts facts) {
+        return fits("cpu", CpuModel.plain(facts.cpuModel()))
+                && fits("os", facts.os())
+                && fits("architecture", facts.architecture())
+                && fits("virtualization", facts.virtualization())
+                && fits("jvm", facts.jvm())
+                && (cpus == 0 || Math.abs(facts.usableCpus() - cpus) < ABOUT)
+                && (memoryGigabytes == 0 || Memory.isAbout(facts.memoryBytes(), memoryGigabytes));
+    }
+
+    private boolean fits(String fact, String seen) {
+        String pattern = patterns.get(fact);
+        if (pattern == null) {
+            return true;
+        }
+        String plain = fact.equals("cpu") ? CpuModel.plain(pattern) : pattern;
+        StringBuilder regex = new StringBuilder();
+        for (String part : plain.toLowerCase(Locale.ROOT).split("\\*", -1)) {
+            regex.append(regex.isEmpty() ? "" : ".*").append(Pattern.quote(part));
+        }
+        return !seen.isBlank() && seen.toLowerCase(Locale.ROOT).matches(regex.toString());
+    }
+
+    /** As it stands in the file of profiles. */
+    public String yaml() {
+        StringBuilder yaml = new StringBuilder("  - name: " + name + "\n");
+        patterns.forEach((fact, pattern) -> yaml.append("    ")
+                .append(fact)
+                .append(": '")
+                .append(pattern.replace("'", "''"))
+                .append("'\n"));
+        if (cpus > 0) {
+            yaml.append("    cpus: ").append(ProfileName.number(cpus)).append('\n');
+        }
+        if (memoryGigabytes > 0) {
+            yaml.append("    memory: ")
+                    .append(ProfileName.number(memoryGigabytes))
+                    .append(" GB\n");
+        }
+        return yaml.toString();
+    }
+}

@@ -1,0 +1,29 @@
+package io.perfgate.judge.alarm;
+
+import io.perfgate.judge.noise.Design;
+import io.perfgate.suite.Policy;
+import java.util.Objects;
+
+/**
+ * One look at the data, and what it may spend of the errors that a whole run is allowed.
+ *
+ * @param falseAlarms chance of an alarm over all series, if nothing changed
+ * @param missed chance that the interval of a series does not hold its true change
+ */
+public record ErrorBudget(double falseAlarms, double missed, Design design) {
+
+    /** Intervals are to hold the true change in 95 of 100 cases, over all looks. */
+    public static final double MISSED = 0.05;
+
+    public ErrorBudget {
+        Objects.requireNonNull(design, "design");
+        if (!(falseAlarms > 0 && falseAlarms < 1 && missed > 0 && missed < 1)) {
+            throw new IllegalArgumentException("a look cannot spend " + falseAlarms + " and " + missed);
+        }
+    }
+
+    /** The only look at results that are there already. */
+    public static ErrorBudget only(Policy policy) {
+        return new ErrorBudget(policy.falseAlarms(), MISSED, Design.STORED);
+    }
+}

@@ -1,0 +1,72 @@
+package io.perfgate.judge.alarm;
+
+import io.perfgate.judge.noise.Appraisal;
+import io.perfgate.judge.noise.Design;
+import io.perfgate.judge.noise.Estimate;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.apache.commons.statistics.inference.AlternativeHypothesis;
+import org.apache.commons.statistics.inference.MannWhitneyUTest;
+import org.apache.commons.statistics.inference.PValueMethod;
+import org.apache.commons.statistics.inference.WilcoxonSignedRankTest;
+
+/**
+ * That a series moved one way, by more than is allowed.
+ *
+ * @param before the trials that tonight's are held against
+ * @param sign 1 if upwards, -1 if downwards
+ * @param bound what is allowed
+ * @param among of how many levels this one was chosen to be compared with
+ */
+public record Hypothesis(Appraisal appraisal, Estimate estimate, double[] before, int sign, double bound, int among) {
+
+    /** Of an interval, too wide or narrow for all it knows: the ranks of the trials have to agree with this. */
+    private static final double CHANCE_BY_RANKS = 0.05;
+
+    public double excess() {
+        return sign * estimate.shift() - bound;
+    }
+
+    /** The chance of a shift this far beyond the bound, if it were just at the bound. */
+    double chance() {
+        double chance = Math.min(1, among * estimate.chance(excess()));
+        return chance < CHANCE_BY_RANKS && !isSeenByRanks() ? 1 : chance;
+    }
+
+    /** Trials that have the values of the baseline's are never surely worse, whatever their variance comes to. */
+    private boolean isSeenByRanks() {
+        double[] current = Arrays.stream(appraisal.question().current().values())
+                .map(value -> sign * value - bound)
+                .toArray();
+        double[] others = Arrays.stream(before).map(value -> sign * value).toArray();
+        return appraisal.question().design() == Design.STORED
+                ? areHigher(current, others)
+                : pairsAreHigher(current, others);
+    }
+
+    /** By Mann and Whitney (Annals of Mathematical Statistics 18, 1947); a few trials can do no more than all lie beyond. */
+    private static boolean areHigher(double[] current, double[] others) {
+        double least = Arrays.stream(current).min().orElseThrow();
+        return Arrays.stream(others).allMatch(value -> value < least)
+                || MannWhitneyUTest.withDefaults()
+                                .with(AlternativeHypothesis.GREATER_THAN)
+                                .with(PValueMethod.ASYMPTOTIC)
+                                .test(current, others)
+                                .getPValue()
+                        < CHANCE_BY_RANKS;
+    }
+
+    /** By Wilcoxon's signed ranks (Biometrics Bulletin 1, 1945): what drifts between pairs is no matter. */
+    private static boolean pairsAreHigher(double[] current, double[] others) {
+        double[] differences = IntStream.range(0, Math.min(current.length, others.length))
+                .mapToDouble(i -> current[i] - others[i])
+                .toArray();
+        return Arrays.stream(differences).allMatch(difference -> difference > 0)
+                || WilcoxonSignedRankTest.withDefaults()
+                                .with(AlternativeHypothesis.GREATER_THAN)
+                                .with(PValueMethod.ASYMPTOTIC)
+                                .test(differences)
+                                .getPValue()
+                        < CHANCE_BY_RANKS;
+    }
+}

@@ -1,0 +1,108 @@
+package io.perfgate.judge.noise;
+
+import io.perfgate.measure.Metric;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** Appraises all series of a judgement together, each with what those of its kind tell of noise. */
+public final class Appraisals {
+
+    private Appraisals() {}
+
+    /** What drifts alike: the speed of a machine moves all that is timed, and no byte. */
+    private enum Kind {
+        SPEED,
+        MEMORY,
+        OTHER;
+
+        public static Kind of(Metric metric) {
+            String unit = metric.unit();
+            if (unit.equals("B") || unit.startsWith("B/")) {
+                return MEMORY;
+            }
+            return unit.startsWith("1/") || unit.matches("(ns|us|ms|s|min)(/.*)?") || unit.matches("ops/.*")
+                    ? SPEED
+                    : OTHER;
+        }
+    }
+
+    private record Group(Kind kind, Scale scale, Design design) {}
+
+    /** In the order of the questions; empty where the trials leave no way to tell how noisy they are. */
+    public static List<Optional<Appraisal>> of(List<Question> questions) {
+        Map<Group, List<Integer>> groups = new LinkedHashMap<>();
+        for (int i = 0; i < questions.size(); i++) {
+            Question one = questions.get(i);
+            Group group = new Group(Kind.of(one.metric()), one.scale(), one.design());
+            groups.computeIfAbsent(group, unknown -> new ArrayList<>()).add(i);
+        }
+        List<Optional<Appraisal>> found =
+                new ArrayList<>(java.util.Collections.nCopies(questions.size(), Optional.empty()));
+        groups.forEach((group, places) -> {
+            List<Question> members = places.stream().map(questions::get).toList();
+            List<Optional<Appraisal>> appraised = group.design == Design.STORED ? stored(members) : inTurns(members);
+            IntStream.range(0, places.size()).forEach(i -> found.set(places.get(i), appraised.get(i)));
+        });
+        return found;
+    }
+
+    /** By difference each series has a unit and a level of its own, so it speaks for itself alone. */
+    private static boolean speakForEachOther(List<Question> members) {
+        return members.get(0).scale() == Scale.LOGARITHMIC;
+    }
+
+    private static List<Optional<Appraisal>> stored(List<Question> members) {
+        List<StoredSeries> series = members.stream().map(StoredSeries::of).toList();
+        if (!speakForEachOther(members)) {
+            return series.stream()
+                    .map(one -> one.appraisal(Drift.USUAL.times(one.question().unitOfShares()), NoisePrior.NONE))
+                    .toList();
+        }
+        NoisePrior prior =
+                NoisePrior.of(series.stream().map(StoredSeries::within).toList());
+        List<Drift.Evidence> evidence = series.stream()
+                .filter(one -> one.within().degrees() > 0)
+                .map(one -> one.evidence(prior))
+                .toList();
+        Drift drift = Drift.learnt(evidence).lessIfMostAgree(evidence);
+        return series.stream().map(one -> one.appraisal(drift, prior)).toList();
+    }
+
+    /** Trials of two builds that took turns: what drifts between pairs falls out of their differences. */
+    private static List<Optional<Appraisal>> inTurns(List<Question> members) {
+        List<Within> pairs = members.stream().map(Appraisals::ofPairs).toList();
+        NoisePrior prior = speakForEachOther(members) ? NoisePrior.of(pairs) : NoisePrior.NONE;
+        List<Optional<Appraisal>> appraisals = new ArrayList<>();
+        for (int i = 0; i < members.size(); i++) {
+            Question question = members.get(i);
+            Within known = prior.applied(pairs.get(i));
+            double count = pairs.get(i).degrees() + 1;
+            Noise noise = new Noise(0, known.variance(), 1, known.variance(), known.degrees());
+            appraisals.add(
+                    known.degrees() == 0
+                            ? Optional.empty()
+                            : Optional.of(new Appraisal(
+                                    question,
+                                    question.baseline().get(0).mean(),
+                                    count,
+                                    question.baseline().get(0).values(),
+                                    noise,
+                                    Math.sqrt(known.variance() / count),
+                                    Optional.empty())));
+        }
+        return appraisals;
+    }
+
+    private static Within ofPairs(Question question) {
+        double[] current = question.current().values();
+        double[] other = question.baseline().get(0).values();
+        Sample differences = new Sample(IntStream.range(0, Math.min(current.length, other.length))
+                .mapToDouble(i -> current[i] - other[i])
+                .toArray());
+        return Within.of(List.of(differences)).atLeast(question.leastVariance());
+    }
+}

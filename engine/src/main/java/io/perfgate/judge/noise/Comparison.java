@@ -1,0 +1,29 @@
+package io.perfgate.judge.noise;
+
+import io.perfgate.measure.MeasuredSeries;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * One series of the current run beside the same series of the baseline's runs.
+ *
+ * @param baseline the runs that hold the series, in the order of time
+ */
+public record Comparison(MeasuredSeries current, List<Accepted> baseline, Design design) {
+
+    /**
+     * @param isPinned the run is a mark, a release for example: a creep is counted from it
+     * @param beginsLevel the series regressed in this run and was accepted all the same
+     */
+    public record Accepted(String run, MeasuredSeries series, boolean isPinned, boolean beginsLevel) {}
+
+    public Comparison {
+        Objects.requireNonNull(current, "current");
+        Objects.requireNonNull(design, "design");
+        baseline = List.copyOf(baseline);
+        if (baseline.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "nothing to compare '" + current.id().name() + "' with");
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package io.perfgate.judge.noise;
+
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * A shift between baseline and current, with its standard error and the degrees of freedom that error was estimated with.
+ *
+ * @param rounding error of a shift by the steps that the series is measured in: against an alarm alone, since levels that
+ *     agree to the last step are no reason for doubt
+ */
+public record Estimate(double shift, double standardError, double degrees, double rounding) {
+
+    public Estimate {
+        if (!(standardError >= 0 && degrees > 0 && rounding >= 0)) {
+            throw new IllegalArgumentException("no estimate from standard error " + standardError + " with " + degrees
+                    + " degrees, rounding " + rounding);
+        }
+    }
+
+    public double halfWidth(double confidence) {
+        return TDistribution.of(degrees).inverseSurvivalProbability((1 - confidence) / 2) * standardError;
+    }
+
+    /** The chance of a shift this much beyond what is allowed, if it were just allowed: the one-sided p-value. */
+    public double chance(double excess) {
+        double beyondSteps = excess - rounding;
+        if (beyondSteps == Double.NEGATIVE_INFINITY) {
+            return 1;
+        }
+        if (standardError == 0) {
+            return beyondSteps > 0 ? 0 : 1;
+        }
+        return TDistribution.of(degrees).survivalProbability(beyondSteps / standardError);
+    }
+}

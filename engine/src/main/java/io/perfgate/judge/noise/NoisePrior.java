@@ -1,0 +1,86 @@
+package io.perfgate.judge.noise;
+
+import java.util.List;
+import org.apache.commons.numbers.gamma.Digamma;
+import org.apache.commons.numbers.gamma.Trigamma;
+
+/**
+ * What the series of a judgement say together of the noise of one of them: few trials tell little of their variance, so
+ * some is borrowed from series of the same kind (moderated variance: Smyth, Statistical Applications in Genetics and
+ * Molecular Biology 3, 2004, section 6).
+ *
+ * @param degrees how much the others are worth, in degrees of freedom; 0 where they are too few or too different
+ * @param variance that is expected
+ */
+public record NoisePrior(double degrees, double variance) {
+
+    static final NoisePrior NONE = new NoisePrior(0, 0);
+
+    /** Fewer tell nothing of how much series differ. */
+    private static final int LEAST_SERIES = 8;
+
+    private static final double MOST_DEGREES = 1e6;
+
+    /** @param series those that vary at all: one that never does is of another kind */
+    static NoisePrior of(List<Within> series) {
+        List<Within> told = series.stream()
+                .filter(one -> one.degrees() > 0 && one.variance() > 0)
+                .toList();
+        int count = told.size();
+        if (count < LEAST_SERIES) {
+            return NONE;
+        }
+        double[] logs = told.stream().mapToDouble(NoisePrior::unbiasedLog).toArray();
+        double level = java.util.Arrays.stream(logs).average().orElseThrow();
+        double squares = 0;
+        double chance = 0;
+        for (int i = 0; i < count; i++) {
+            squares += (logs[i] - level) * (logs[i] - level);
+            chance += Trigamma.value(told.get(i).degrees() / 2);
+        }
+        // A standard error more than was seen, and more of few: those that happen to look alike must not pass for
+        // alike.
+        double own = told.stream().mapToDouble(Within::degrees).average().orElseThrow();
+        double doubt = Math.sqrt((2 + excessKurtosis(own)) / (count - 1)) * (1 + 5.0 / count);
+        double differences = squares / (count - 1) * (1 + doubt) - chance / count;
+        double degrees = differences <= 0 ? MOST_DEGREES : 2 * inverseTrigamma(differences);
+        return new NoisePrior(Math.min(degrees, MOST_DEGREES), Math.exp(level + centre(degrees)));
+    }
+
+    Within applied(Within one) {
+        if (degrees == 0 || one.degrees() == 0 || one.variance() == 0) {
+            return one;
+        }
+        double all = degrees + one.degrees();
+        return new Within((degrees * variance + one.degrees() * one.variance()) / all, all);
+    }
+
+    /** The logarithm of a variance estimate is too low on average by this much (Smyth 2004, section 6.2). */
+    private static double unbiasedLog(Within one) {
+        return Math.log(one.variance()) - centre(one.degrees());
+    }
+
+    private static double centre(double degrees) {
+        return degrees >= MOST_DEGREES ? 0 : Digamma.value(degrees / 2) - Math.log(degrees / 2);
+    }
+
+    /** Of the logarithm of a variance estimate; within a tenth of polygamma(3) / trigamma² of half the degrees, from 1 to 12. */
+    private static double excessKurtosis(double degrees) {
+        return 4.8 / (degrees + 0.2);
+    }
+
+    /** By bisection of the logarithm: trigamma falls, and 100 halvings leave nothing to tell apart. */
+    static double inverseTrigamma(double value) {
+        double low = 1e-8;
+        double high = 1e8;
+        for (int i = 0; i < 100; i++) {
+            double middle = Math.sqrt(low * high);
+            if (Trigamma.value(middle) > value) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return Math.sqrt(low * high);
+    }
+}

@@ -1,0 +1,45 @@
+package io.perfgate.judge.noise;
+
+import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * How finely a series is measured. Where trials tie, the smallest step between trials of one run is the resolution: a
+ * median of 5 ms may be 4.51 or 5.49, and no number of trials tells which.
+ */
+public final class Resolution {
+
+    private Resolution() {}
+
+    /** 0 for values that are finer than anything they are compared by. */
+    static double of(List<double[]> runs) {
+        boolean ties = false;
+        double step = Double.POSITIVE_INFINITY;
+        for (double[] run : runs) {
+            double[] sorted = Arrays.stream(run).sorted().toArray();
+            for (int i = 1; i < sorted.length; i++) {
+                double gap = sorted[i] - sorted[i - 1];
+                ties |= gap == 0;
+                step = gap > 0 ? Math.min(step, gap) : step;
+            }
+        }
+        if (!ties) {
+            return 0;
+        }
+        return Double.isFinite(step) ? step : decimalPlace(runs);
+    }
+
+    /** Trials of each run agree wholly: all that is left to go by is the last decimal place they are written with. */
+    private static double decimalPlace(List<double[]> runs) {
+        int scale = runs.stream()
+                .flatMapToDouble(Arrays::stream)
+                .filter(value -> value != 0)
+                .mapToInt(
+                        value -> BigDecimal.valueOf(value).stripTrailingZeros().scale())
+                .max()
+                .orElse(Integer.MAX_VALUE);
+        // Of zeros alone nothing is known, and of whole tens no more than that they are whole.
+        return scale == Integer.MAX_VALUE ? 0 : Math.pow(10, -Math.max(0, scale));
+    }
+}

@@ -1,0 +1,26 @@
+package io.perfgate.judge.noise;
+
+import java.util.Arrays;
+
+/** The trials of one run on the scale of the comparison. */
+public record Sample(double[] values) {
+
+    public Sample {
+        if (values.length == 0) {
+            throw new IllegalArgumentException("a run without trials");
+        }
+    }
+
+    public int size() {
+        return values.length;
+    }
+
+    public double mean() {
+        return Arrays.stream(values).average().orElseThrow();
+    }
+
+    public double squaresAroundMean() {
+        double mean = mean();
+        return Arrays.stream(values).map(v -> (v - mean) * (v - mean)).sum();
+    }
+}

@@ -1,0 +1,51 @@
+package io.perfgate.judge.noise;
+
+import io.perfgate.measure.Direction;
+import io.perfgate.measure.Metric;
+import java.util.Arrays;
+
+/**
+ * On which scale a series is compared. Performance noise multiplies, so ratios are judged, on the logarithmic scale;
+ * shares, and series that hold a zero (an error rate, mostly), have no logarithm and are judged by difference.
+ */
+public enum Scale {
+    LOGARITHMIC,
+    DIFFERENCE;
+
+    static Scale of(Metric metric, double[] values) {
+        boolean positive = Arrays.stream(values).allMatch(value -> value > 0);
+        return positive && !metric.isShare() ? LOGARITHMIC : DIFFERENCE;
+    }
+
+    double[] of(double[] values) {
+        return this == LOGARITHMIC ? Arrays.stream(values).map(Math::log).toArray() : values.clone();
+    }
+
+    /** A value of this scale in the metric's own unit. */
+    public double toUnit(double value) {
+        return this == LOGARITHMIC ? Math.exp(value) : value;
+    }
+
+    /** A shift on this scale as current / baseline - 1; NaN where the baseline's level is 0. */
+    public double toRelative(double shift, double baselineLevel) {
+        if (this == LOGARITHMIC) {
+            return Math.expm1(shift);
+        }
+        return baselineLevel == 0 ? Double.NaN : shift / Math.abs(baselineLevel);
+    }
+
+    /**
+     * The shift at which the tolerance is used up, towards higher or lower values, as a positive number.
+     *
+     * <p>For a share the tolerance is counted in points: 1 % allows 0.01 more. For any other series by difference it is
+     * a part of the baseline's level.
+     */
+    public double boundTowards(Direction towards, double tolerance, Metric metric, double baselineLevel) {
+        if (this == LOGARITHMIC) {
+            return towards == Direction.HIGHER
+                    ? Math.log1p(tolerance)
+                    : tolerance >= 1 ? Double.POSITIVE_INFINITY : -Math.log1p(-tolerance);
+        }
+        return metric.isShare() ? tolerance : tolerance * Math.abs(baselineLevel);
+    }
+}

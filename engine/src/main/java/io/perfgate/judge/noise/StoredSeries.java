@@ -1,0 +1,135 @@
+package io.perfgate.judge.noise;
+
+import io.perfgate.level.RunLevels;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.statistics.distribution.FDistribution;
+
+/**
+ * One series beside its stored runs.
+ *
+ * @param within noise of its trials, tonight's among them
+ * @param usual the same without tonight's
+ * @param perRun 1 / trials of a run of the baseline
+ * @param levels of its runs
+ */
+public record StoredSeries(Question question, Within within, Within usual, double perRun, RunLevels levels) {
+
+    /** A creep is told by the means of so many runs. */
+    private static final int RUNS_OF_A_MEAN = 10;
+
+    /** One lucky night is no level to be held against. */
+    private static final int LEAST_RUNS_OF_A_MEAN = 3;
+
+    /** Of the newest level, so many runs beside tonight's say where the series has got to. */
+    private static final int LATEST_RUNS = 1;
+
+    /** For one series by noise alone; tails are long, and a night has many series. */
+    private static final double CHANCE_OF_A_NOISY_NIGHT = 1e-4;
+
+    static StoredSeries of(Question question) {
+        List<Sample> all = new ArrayList<>(question.baseline());
+        all.add(question.current());
+        double least = question.leastVariance();
+        Within within = Within.of(all).atLeast(least);
+        Within usual = Within.of(question.baseline()).atLeast(least);
+        double perRun = question.baseline().stream()
+                .mapToDouble(run -> 1.0 / run.size())
+                .average()
+                .orElseThrow();
+        Noise.Expected expected = Noise.Expected.of(Drift.USUAL.times(question.unitOfShares()), within, perRun);
+        RunLevels levels =
+                RunLevels.of(question.runMeans(), question.levelBegins(), expected.variance(), expected.degrees());
+        return new StoredSeries(question, within, usual, perRun, levels);
+    }
+
+    Drift.Evidence evidence(NoisePrior prior) {
+        double shift = question.current().mean() - levels.newest().mean();
+        return new Drift.Evidence(
+                prior.applied(within).variance() * perRun,
+                levels.squares(),
+                levels.degrees(),
+                shift,
+                levels.newest().size());
+    }
+
+    /** Empty where the trials leave no way to tell how noisy they are. */
+    Optional<Appraisal> appraisal(Drift drift, NoisePrior prior) {
+        if (within.degrees() == 0 && levels.degrees() == 0) {
+            return Optional.empty();
+        }
+        Noise noise = Noise.of(drift, prior.applied(within), perRun, levels);
+        RunLevels.Stretch newest = levels.newest();
+        double[] trials = trials(newest.first(), newest.size());
+        return Optional.of(new Appraisal(
+                question, newest.mean(), newest.size(), trials, noise, usualError(drift, prior, noise), best()));
+    }
+
+    private double[] latest() {
+        double[] runs = levels.newest().runs();
+        return Arrays.copyOfRange(runs, Math.max(0, runs.length - LATEST_RUNS), runs.length);
+    }
+
+    private double[] trials(int first, int runs) {
+        return question.baseline().subList(first, first + runs).stream()
+                .flatMapToDouble(run -> Arrays.stream(run.values()))
+                .toArray();
+    }
+
+    /** With as many trials as usual, and, if tonight's differ clearly more than usual, with the usual noise. */
+    private double usualError(Drift drift, NoisePrior prior, Noise tonight) {
+        Noise noise = isNoisyNight() ? Noise.of(drift, prior.applied(usual), perRun, levels) : tonight;
+        return noise.errorOfShift(1 / perRun, levels.newest().size());
+    }
+
+    /** By Fisher's ratio of variances. */
+    private boolean isNoisyNight() {
+        Within tonight = Within.of(List.of(question.current()));
+        return tonight.degrees() > 0
+                && usual.degrees() > 0
+                && usual.variance() > 0
+                && FDistribution.of(tonight.degrees(), usual.degrees())
+                                .survivalProbability(tonight.variance() / usual.variance())
+                        < CHANCE_OF_A_NOISY_NIGHT;
+    }
+
+    /**
+     * Since the last pin, or the last worsening that was accepted, the means of so many runs in a row of one level; the best
+     * of them. What got worse without having been accepted does not put an older level out of force.
+     */
+    private Optional<Appraisal.BestLevel> best() {
+        int from = 0;
+        for (int run = 0; run < question.baseline().size(); run++) {
+            Comparison.Accepted accepted = question.comparison().baseline().get(run);
+            from = accepted.isPinned() || accepted.beginsLevel() ? run : from;
+        }
+        List<double[]> means = new ArrayList<>();
+        for (RunLevels.Stretch level : levels.levels()) {
+            for (int run = 0; run < level.size(); run += RUNS_OF_A_MEAN) {
+                double[] part = Arrays.copyOfRange(level.runs(), run, Math.min(level.size(), run + RUNS_OF_A_MEAN));
+                if (level.first() + run >= from && part.length >= LEAST_RUNS_OF_A_MEAN) {
+                    means.add(new double[] {
+                        level.first() + run, Arrays.stream(part).average().orElseThrow(), part.length
+                    });
+                }
+            }
+        }
+        int worse = question.worse();
+        return means.size() < 2
+                ? Optional.empty()
+                : means.stream()
+                        .min((a, b) -> Double.compare(worse * a[1], worse * b[1]))
+                        .map(best -> new Appraisal.BestLevel(
+                                question.comparison()
+                                        .baseline()
+                                        .get((int) best[0])
+                                        .run(),
+                                best[1],
+                                best[2],
+                                trials((int) best[0], (int) best[2]),
+                                means.size(),
+                                latest()));
+    }
+}

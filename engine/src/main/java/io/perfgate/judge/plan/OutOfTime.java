@@ -1,0 +1,69 @@
+package io.perfgate.judge.plan;
+
+import io.perfgate.judge.Summary;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Outcome;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * What a time budget left open, said where it matters.
+ *
+ * @param workloads those that had fewer trials than they were to have
+ * @param unmeasured those of them that had none
+ */
+public record OutOfTime(TimeBudget budget, List<String> workloads, List<String> unmeasured) {
+
+    public OutOfTime {
+        workloads = List.copyOf(workloads);
+        unmeasured = List.copyOf(unmeasured);
+        if (workloads.isEmpty() || !workloads.containsAll(unmeasured)) {
+            throw new IllegalArgumentException("out of time are " + workloads + ", unmeasured " + unmeasured);
+        }
+    }
+
+    public Judgement said(Judgement judgement) {
+        List<SeriesVerdict> series = judgement.series().stream()
+                .map(one -> said(one, one.subject().id().workload()))
+                .toList();
+        Judgement whole = Summary.of(series);
+        // What nobody looked at must not pass.
+        boolean unseen = whole.outcome() == Outcome.PASS && !unmeasured.isEmpty();
+        String summary = (unseen ? "cannot tell of all workloads: " : "") + whole.summary() + "; the time budget of "
+                + budget.words() + " left " + left();
+        return new Judgement(unseen ? Outcome.CANNOT_TELL : whole.outcome(), summary, series, judgement.findings());
+    }
+
+    private String left() {
+        List<String> fewer =
+                workloads.stream().filter(one -> !unmeasured.contains(one)).toList();
+        String few = fewer.isEmpty() ? "" : "fewer trials for " + String.join(", ", fewer);
+        String none = unmeasured.isEmpty() ? "" : "none for " + String.join(", ", unmeasured);
+        return few.isEmpty() || none.isEmpty() ? few + none : few + ", " + none;
+    }
+
+    private SeriesVerdict said(SeriesVerdict one, String workload) {
+        if (unmeasured.contains(workload) && one.verdict() instanceof Verdict.Invalid) {
+            return one.with(new Verdict.Invalid(
+                    OptionalDouble.empty(),
+                    "not measured: the time budget of " + budget.words() + " left no time for workload '" + workload
+                            + "'"));
+        }
+        if (workloads.contains(workload) && one.verdict() instanceof Verdict.Undecided open) {
+            String why = open.why() + "; the time budget of " + budget.words() + " allowed no more";
+            return one.with(
+                    new Verdict.Undecided(open.change(), doubt(open), open.wouldShow(), why, open.moreTrials()));
+        }
+        return one;
+    }
+
+    /** It is not the series' own noise that hides a change, where the trials that were planned would have shown it. */
+    private static Verdict.Doubt doubt(Verdict.Undecided open) {
+        return open.doubt() == Verdict.Doubt.NOT_GATED
+                        && open.moreTrials().orElse(Verdict.Undecided.NEVER) < Verdict.Undecided.NEVER
+                ? Verdict.Doubt.BLIND
+                : open.doubt();
+    }
+}

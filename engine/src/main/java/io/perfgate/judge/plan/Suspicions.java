@@ -1,0 +1,34 @@
+package io.perfgate.judge.plan;
+
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Place;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Subject;
+import io.perfgate.measure.Verdict;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Where a build seems to have got worse: it did, or it is suspect. */
+public final class Suspicions {
+
+    private Suspicions() {}
+
+    /** By place, the requests or benchmarks there that are suspected. */
+    public static Map<Place, Set<String>> of(Judgement judgement) {
+        Map<Place, Set<String>> places = new HashMap<>();
+        for (SeriesVerdict one : judgement.series()) {
+            if (one.subject() instanceof Subject.Series series && isSuspected(one)) {
+                places.computeIfAbsent(series.id().place(), unknown -> new TreeSet<>())
+                        .add(series.id().subject());
+            }
+        }
+        return places;
+    }
+
+    private static boolean isSuspected(SeriesVerdict one) {
+        return one.regressed()
+                || one.verdict() instanceof Verdict.Undecided open && open.doubt() == Verdict.Doubt.SUSPECT;
+    }
+}

@@ -1,0 +1,114 @@
+package io.perfgate.judge.plan;
+
+import io.perfgate.judge.alarm.ErrorBudget;
+import io.perfgate.judge.noise.Design;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
+import io.perfgate.suite.Suite;
+import io.perfgate.suite.Workload;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Which workloads get more trials: all until their first ones are done, then only those with a series in doubt. Looks are
+ * taken after the first trials and whenever there are half as many again.
+ *
+ * <p>Each look may err, so what is allowed is spent bit by bit with the share of the trials that are done (Lan and
+ * DeMets, Biometrika 70, 1983): of false alarms its third power (Kim and DeMets, Biometrika 74, 1987), which leaves
+ * nearly all for the later looks; of intervals that miss its square root, so that what is clear ends early. The parts
+ * are added up (Bonferroni), which holds whatever the looks have in common.
+ */
+public final class TrialPlan {
+
+    private final Suite suite;
+    private final Design design;
+    private final int first;
+    private final int last;
+
+    public TrialPlan(Suite suite, Design design) {
+        this.suite = suite;
+        this.design = design;
+        first = suite.workloads().stream()
+                .mapToInt(one -> one.trials().first())
+                .max()
+                .orElse(1);
+        last = first
+                + suite.workloads().stream()
+                        .mapToInt(one -> one.trials().most() - one.trials().first())
+                        .max()
+                        .orElse(0);
+    }
+
+    /** After how many rounds of trials the first look is taken, or the next one after {@code done}. */
+    public int nextLook(int done) {
+        return done < first ? first : Math.min(last, (int) Math.ceil(done * 1.5));
+    }
+
+    /** What the look after {@code done} rounds may spend. */
+    public ErrorBudget look(int done) {
+        int before = 0;
+        for (int look = first; look < done; look = nextLook(look)) {
+            before = look;
+        }
+        double now = (double) done / last;
+        double then = (double) before / last;
+        return new ErrorBudget(
+                suite.policy().falseAlarms() * (Math.pow(now, 3) - Math.pow(then, 3)),
+                ErrorBudget.MISSED * (Math.sqrt(now) - Math.sqrt(then)),
+                design);
+    }
+
+    /** Which trial of a workload a round holds: its own first ones take the first rounds, its others those after a look. */
+    public int trial(Workload workload, int round) {
+        return round <= first ? round : workload.trials().first() + round - first;
+    }
+
+    /** Whom of the given workloads a round measures. */
+    public List<Workload> measured(int round, List<Workload> of) {
+        return of.stream()
+                .filter(one -> trial(one, round)
+                        <= (round <= first ? one.trials().first() : one.trials().most()))
+                .toList();
+    }
+
+    /** Workloads that need a further trial after {@code done} rounds; without a baseline nothing is in doubt. */
+    public List<Workload> inDoubt(int done, Judgement look) {
+        Set<String> open = trialsNeeded(look).keySet();
+        return measured(done + 1, suite.workloads()).stream()
+                .filter(one -> open.contains(one.name()))
+                .toList();
+    }
+
+    /** The same workloads, those first whose doubts the fewest trials should settle: they tell most for their time. */
+    public List<Workload> mostInformativeFirst(List<Workload> inDoubt, Judgement look) {
+        Map<String, Long> needed = trialsNeeded(look);
+        return inDoubt.stream()
+                .sorted(Comparator.comparingLong(one -> needed.getOrDefault(one.name(), Long.MAX_VALUE)))
+                .toList();
+    }
+
+    /** How many more trials each workload in doubt needs until all its series are settled. */
+    private Map<String, Long> trialsNeeded(Judgement look) {
+        Map<String, Long> needed = new HashMap<>();
+        for (SeriesVerdict one : look.series()) {
+            if (one.verdict() instanceof Verdict.Undecided undecided && canBeSettled(undecided)) {
+                // Not yet known how many: one more at least.
+                needed.merge(
+                        one.subject().id().workload(), undecided.moreTrials().orElse(1), Math::max);
+            }
+        }
+        return needed;
+    }
+
+    /**
+     * Trials are not spent on what all that the plan allows would hardly settle (stochastic curtailment: Lan, Simon and
+     * Halperin, Communications in Statistics C 1, 1982). Twice as many are counted as hardly: noise is only estimated.
+     */
+    private boolean canBeSettled(Verdict.Undecided undecided) {
+        return undecided.moreTrials().orElse(0) <= 2L * last;
+    }
+}

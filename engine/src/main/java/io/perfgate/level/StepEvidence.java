@@ -1,0 +1,59 @@
+package io.perfgate.level;
+
+/**
+ * What the builds around a step say for it: how much less they cost as two levels than as one, in units of what they
+ * still cost as two. It is a likelihood ratio for a step under noise of unknown size (Page, Continuous inspection
+ * schemes, 1954; Lorden, Procedures for reacting to a change in distribution, 1971).
+ */
+record StepEvidence(double oldCentre, double newCentre, int oldBuilds, int newBuilds, double amount) {
+
+    private static final double ENOUGH = 30;
+
+    /** A level that few builds say is not known well. */
+    private static final double FEW_BUILDS = 8;
+
+    /** What each new build must bring on top: small shifts of long duration are not wanted. */
+    private static final double ALLOWANCE = 0.5;
+
+    /** @param noise of builds; where their distances from the two levels are larger, those count */
+    static StepEvidence of(double[] values, int from, int at, int to, double noise) {
+        double oldCentre = SortedWindow.of(values, from, at).median();
+        double newCentre = SortedWindow.of(values, at, to).median();
+        double[] rest = new double[to - from];
+        SortedWindow distances = new SortedWindow(to - from);
+        for (int i = from; i < to; i++) {
+            rest[i - from] = values[i] - (i < at ? oldCentre : newCentre);
+            distances.add(Math.abs(rest[i - from]));
+        }
+        double deviation = Math.max(noise, NoiseBetweenBuilds.MARGIN * Level.NORMAL * distances.median());
+        double asOne = SortedWindow.of(values, from, to).cost(deviation);
+        double asTwo = 0;
+        for (double one : rest) {
+            asTwo += BoundedLoss.of(one / deviation);
+        }
+        double ofABuild = Math.max(1, asTwo / rest.length) * (1 + carriedOver(rest, at - from, deviation));
+        return new StepEvidence(oldCentre, newCentre, at - from, to - at, (asOne - asTwo) / ofABuild);
+    }
+
+    boolean isEnough() {
+        return amount >= ENOUGH * (1 + FEW_BUILDS / oldBuilds) + ALLOWANCE * newBuilds;
+    }
+
+    double size() {
+        return Math.abs(newCentre - oldCentre);
+    }
+
+    /** The share of its distance that a build hands on to the next, 0 to 1: such builds say less than their number. */
+    private static double carriedOver(double[] rest, int at, double deviation) {
+        double products = 0;
+        double squares = 0;
+        double before = 0;
+        for (int i = 0; i < rest.length; i++) {
+            double bounded = Math.max(-BoundedLoss.BOUND, Math.min(BoundedLoss.BOUND, rest[i] / deviation));
+            products += i == at ? 0 : bounded * before;
+            squares += bounded * bounded;
+            before = bounded;
+        }
+        return squares == 0 ? 0 : Math.max(0, products / squares);
+    }
+}

@@ -1,0 +1,52 @@
+package io.perfgate.judge.noise;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class OddTrialTest {
+
+    /** Median 10, distances 1, 0, 1, 0, 90 with median 1: six times 1.4826 round the median. */
+    @Test
+    void theOneOddTrialIsDrawnIn() {
+        double[] drawn = OddTrial.drawnIn(new double[] {9, 10, 11, 10, 100}, 0.02);
+
+        assertThat(drawn[4]).isCloseTo(10 + 6 * 1.4826, within(1e-9));
+        assertThat(drawn).startsWith(9, 10, 11, 10);
+    }
+
+    @Test
+    void twoThatAgreeAreASecondModeAndStay() {
+        double[] run = {5.04, 5.04, 5.36, 5.04, 5.36, 5.04};
+
+        assertThat(OddTrial.drawnIn(run, 0.02)).containsExactly(run);
+    }
+
+    @Test
+    void fewTrialsDoNotTellWhichIsOdd() {
+        double[] run = {10, 10, 10, 100};
+
+        assertThat(OddTrial.drawnIn(run, 0.02)).containsExactly(run);
+    }
+
+    @Test
+    void trialsThatAgreeByChanceMakeNoOddOneOfWhatIsSound() {
+        double[] run = {1, 1, 1, 1, 1.1};
+
+        assertThat(OddTrial.drawnIn(run, 0.02)).containsExactly(run);
+    }
+
+    @Test
+    void stepsAreSeenWhereTrialsTie() {
+        assertThat(Resolution.of(List.of(new double[] {5, 5, 6}, new double[] {8, 8})))
+                .isEqualTo(1);
+        assertThat(Resolution.of(List.of(new double[] {5, 5}, new double[] {9, 9})))
+                .isEqualTo(1);
+        assertThat(Resolution.of(List.of(new double[] {5.25, 5.25}, new double[] {9, 9})))
+                .isCloseTo(0.01, within(1e-12));
+        assertThat(Resolution.of(List.of(new double[] {5, 5.1}, new double[] {9, 9.3})))
+                .isZero();
+    }
+}

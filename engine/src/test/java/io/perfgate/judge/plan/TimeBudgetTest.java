@@ -1,0 +1,188 @@
+package io.perfgate.judge.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.perfgate.judge.noise.Design;
+import io.perfgate.measure.Change;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.Outcome;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
+import io.perfgate.suite.Suite;
+import io.perfgate.suite.SuiteParser;
+import io.perfgate.suite.Workload;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+class TimeBudgetTest {
+
+    private static final Suite SUITE = SuiteParser.parse("s.yml", """
+            suite: s
+            workloads:
+              - {name: long, run: a, warmUp: 60s}
+              - {name: short, run: b, warmUp: 10s}
+              - {name: other, run: c, warmUp: 10s}
+            """, Map.of());
+    private static final Workload LONG = SUITE.workloads().get(0);
+    private static final Workload SHORT = SUITE.workloads().get(1);
+    private static final Workload OTHER = SUITE.workloads().get(2);
+
+    private static TimeBudget seconds(int seconds) {
+        return new TimeBudget(Duration.ofSeconds(seconds));
+    }
+
+    private static TimeBudget.Portion portion(int budget, int used, int rounds, Workload... wanted) {
+        return seconds(budget)
+                .portion(
+                        List.of(wanted),
+                        rounds,
+                        Duration.ofSeconds(used),
+                        one -> Duration.ofSeconds(one == LONG ? 60 : 10));
+    }
+
+    @Test
+    void whatFitsUntilTheLookIsMeasuredUntilThen() {
+        assertThat(portion(160, 0, 2, LONG, SHORT, OTHER))
+                .isEqualTo(new TimeBudget.Portion(2, List.of(LONG, SHORT, OTHER)));
+    }
+
+    @Test
+    void theFirstInOrderIsServedFirst() {
+        assertThat(portion(60, 0, 2, SHORT, LONG, OTHER)).isEqualTo(new TimeBudget.Portion(2, List.of(SHORT, OTHER)));
+        assertThat(portion(125, 0, 2, LONG, SHORT)).isEqualTo(new TimeBudget.Portion(2, List.of(LONG)));
+    }
+
+    @Test
+    void aLookComesEarlierWhereNothingFitsUntilThen() {
+        assertThat(portion(100, 35, 3, LONG)).isEqualTo(new TimeBudget.Portion(1, List.of(LONG)));
+        assertThat(portion(100, 41, 3, LONG)).isEqualTo(new TimeBudget.Portion(0, List.of()));
+    }
+
+    @Test
+    void aTrialThatJustFitsMayBegin() {
+        assertThat(seconds(100).fits(Duration.ofSeconds(60), Duration.ofSeconds(40)))
+                .isTrue();
+        assertThat(seconds(100).fits(Duration.ofSeconds(60), Duration.ofSeconds(41)))
+                .isFalse();
+    }
+
+    @Test
+    void mustBeMoreThanNothing() {
+        assertThatThrownBy(() -> seconds(0)).hasMessage("a time budget must be more than nothing");
+        assertThat(seconds(1800).words()).isEqualTo("30 min");
+        assertThat(seconds(90).words()).isEqualTo("90 s");
+    }
+
+    private static SeriesVerdict undecided(String workload, OptionalLong more) {
+        Change change = new Change(0.1, -0.2, 0.4, 1, 1.1);
+        return SeriesVerdict.of(
+                SeriesId.named(workload),
+                Metric.MEAN,
+                new Verdict.Undecided(
+                        Optional.of(change),
+                        Verdict.Doubt.SUSPECT,
+                        java.util.OptionalDouble.empty(),
+                        "not sure",
+                        more));
+    }
+
+    @Test
+    void whatTheFewestTrialsSettleTellsMost() {
+        Judgement look = new Judgement(
+                Outcome.CANNOT_TELL,
+                "",
+                List.of(
+                        undecided("long", OptionalLong.of(7)),
+                        undecided("short", OptionalLong.of(9)),
+                        undecided("other", OptionalLong.empty())));
+        TrialPlan plan = new TrialPlan(SUITE, Design.STORED);
+
+        List<Workload> inDoubt = plan.inDoubt(3, look);
+        assertThat(inDoubt).containsExactly(LONG, SHORT, OTHER);
+        assertThat(plan.mostInformativeFirst(inDoubt, look)).containsExactly(OTHER, LONG, SHORT);
+    }
+
+    @Test
+    void whatIsLeftOpenIsSaid() {
+        Judgement judgement = new Judgement(
+                Outcome.CANNOT_TELL,
+                "1 undecided of 3 series",
+                List.of(
+                        undecided("long", OptionalLong.of(7)),
+                        undecided("short", OptionalLong.of(9)),
+                        SeriesVerdict.of(
+                                SeriesId.named("other"),
+                                Metric.MEAN,
+                                new Verdict.Invalid(OptionalDouble.empty(), "not measured"))));
+
+        Judgement said = new OutOfTime(seconds(1800), List.of("long", "other"), List.of("other")).said(judgement);
+
+        assertThat(said.summary())
+                .isEqualTo(
+                        "2 suspect, 1 invalid of 3 series; the time budget of 30 min left fewer trials for long, none for other");
+        assertThat(said.series())
+                .extracting(one -> one.verdict().why())
+                .containsExactly(
+                        "not sure; the time budget of 30 min allowed no more",
+                        "not sure",
+                        "not measured: the time budget of 30 min left no time for workload 'other'");
+        assertThat(said.outcome()).isEqualTo(Outcome.CANNOT_TELL);
+    }
+
+    @Test
+    void whatNobodyLookedAtDoesNotPass() {
+        Judgement passed = new Judgement(
+                Outcome.PASS,
+                "no regressions: 1 series",
+                List.of(SeriesVerdict.of(
+                        SeriesId.named("long"),
+                        Metric.MEAN,
+                        new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), "within"))));
+
+        assertThat(new OutOfTime(seconds(60), List.of("long"), List.of("long"))
+                        .said(passed)
+                        .outcome())
+                .isEqualTo(Outcome.CANNOT_TELL);
+        assertThat(new OutOfTime(seconds(60), List.of("long"), List.of())
+                        .said(passed)
+                        .outcome())
+                .isEqualTo(Outcome.PASS);
+    }
+
+    /** With the trials that were planned it could have been seen, so its own noise is no excuse. */
+    @Test
+    void whatTheBudgetHidIsBlindAndNotTooNoisyToGate() {
+        Change change = new Change(0, -0.4, 0.6, 1, 1);
+        SeriesVerdict noisy = SeriesVerdict.of(
+                SeriesId.named("long"),
+                Metric.MEAN,
+                new Verdict.Undecided(
+                        Optional.of(change),
+                        Verdict.Doubt.NOT_GATED,
+                        OptionalDouble.of(0.8),
+                        "noisy",
+                        OptionalLong.of(4)));
+        SeriesVerdict fine = SeriesVerdict.of(
+                SeriesId.named("short"),
+                Metric.MEAN,
+                new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), "within"));
+        Judgement judgement = new Judgement(Outcome.PASS, "no regressions", List.of(noisy, fine));
+
+        assertThat(new OutOfTime(seconds(60), List.of("long"), List.of())
+                        .said(judgement)
+                        .outcome())
+                .isEqualTo(Outcome.CANNOT_TELL);
+        assertThat(new OutOfTime(seconds(60), List.of("short"), List.of())
+                        .said(judgement)
+                        .outcome())
+                .isEqualTo(Outcome.PASS);
+    }
+}
