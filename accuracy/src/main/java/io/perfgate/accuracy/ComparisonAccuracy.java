@@ -75,8 +75,8 @@ final class ComparisonAccuracy {
             double[] changes = simulated.tenthSlower(slower);
             MeasuredRun before = simulated.run("before", FORKS, 0, null);
             MeasuredRun now = simulated.run("now", FORKS, 0, changes);
-            List<SeriesVerdict> verdicts =
-                    Judge.judge(List.of(before), now, POLICY, ErrorBudget.only(POLICY)).series();
+            List<SeriesVerdict> verdicts = Judge.judge(List.of(before), now, POLICY, ErrorBudget.only(POLICY))
+                    .series();
             int alarms = 0;
             for (int i = 0; i < SERIES; i++) {
                 boolean isRight = changes[i] > 1 && verdicts.get(i).regressed();

@@ -1,8 +1,8 @@
 package io.perfgate.accuracy;
 
-import io.perfgate.judge.noise.Design;
 import io.perfgate.judge.Judge;
 import io.perfgate.judge.alarm.ErrorBudget;
+import io.perfgate.judge.noise.Design;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.suite.Policy;
 import java.io.PrintStream;
@@ -74,7 +74,8 @@ final class PowerAccuracy {
                 baseline.add(simulated.run("run " + run, setting.trials, drift, null));
             }
             MeasuredRun now = simulated.run("now", setting.trials, drift, changes);
-            ErrorBudget look = new ErrorBudget(POLICY.falseAlarms(), ErrorBudget.only(POLICY).missed(), setting.design);
+            ErrorBudget look = new ErrorBudget(
+                    POLICY.falseAlarms(), ErrorBudget.only(POLICY).missed(), setting.design);
             if (Judge.judge(baseline, now, POLICY, look).series().get(0).regressed()) {
                 found++;
             }

@@ -1,8 +1,8 @@
 package io.perfgate.accuracy;
 
-import io.perfgate.judge.noise.Design;
 import io.perfgate.judge.Judge;
 import io.perfgate.judge.alarm.ErrorBudget;
+import io.perfgate.judge.noise.Design;
 import io.perfgate.judge.plan.TrialPlan;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;

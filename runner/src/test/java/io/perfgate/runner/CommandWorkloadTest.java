@@ -124,7 +124,7 @@ class CommandWorkloadTest {
             run: touch ${results}                | results: a.csv | the command's results are empty
             run: sh -c 'echo no more >&2; exit 7'| -              | trial 1: the command ended with status 7; its last words: no more
             run: no-such-program                 | -              | cannot start 'no-such-program'
-            run: echo hello                      | -              | not a result that is known
+            run: echo hello                      | -              | unknown format
             run: echo series,metric,unit,direction,run,trial,value | - | holds nothing that was measured
             run: cat FIXTURESk6/all-refused-1.0.0.json | -        | no request succeeded
             run: cat FIXTURESjmh/all-modes-1.37.json | -          | what one start of a program gives is one trial

@@ -3,8 +3,8 @@ package io.perfgate.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
@@ -86,11 +86,10 @@ class ReportPageTest {
     @Test
     void ticksOfValuesThatHardlyDifferCanBeToldApart() throws Exception {
         ObjectNode record = (ObjectNode) new ObjectMapper().readTree(RECORD.toFile());
-        ObjectNode timeline = (ObjectNode) record.get("timelines").get(0);
-        timeline.put("unit", "B/op");
-        ArrayNode values = timeline.putArray("perSecond");
-        for (int second = 0; second < 30; second++) {
-            values.add(1400 + 0.01 * (second % 5));
+        for (JsonNode series :
+                List.of(record.at("/series/0"), record.at("/baseline/0/series/0"), record.at("/judgement/series/0"))) {
+            ((ObjectNode) series).put("unit", "B/op");
+            ((ObjectNode) series).putArray("trials").add(1400.01).add(1400.02).add(1400.04);
         }
 
         String page = page(RunRecords.parse("edited", record.toString()));

@@ -1,8 +1,8 @@
 package io.perfgate.runner.command;
 
+import io.perfgate.runner.load.Share;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.run.PartExecution.Injection;
-import io.perfgate.runner.trial.Share;
 import io.perfgate.suite.Quantities;
 import java.time.Duration;
 import java.time.Instant;

@@ -33,8 +33,8 @@ final class JudgedRun {
         UnjudgedRun measured = unjudged.against(baseline, stored.surroundings(suite.baseline()));
         Assessment assessment =
                 with(findings, Assessment.of(Evidence.of(measured)).ofProfile(profiles, hardware));
-        Judgement judgement =
-                Judge.judge(baseline, measured.measured(), suite.policy(), ErrorBudget.only(suite.policy()), assessment);
+        Judgement judgement = Judge.judge(
+                baseline, measured.measured(), suite.policy(), ErrorBudget.only(suite.policy()), assessment);
         RunRecord record = measured.judged(judgement);
         Reports.writeAll(record, request.out());
         return record;

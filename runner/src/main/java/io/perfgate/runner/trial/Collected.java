@@ -5,6 +5,7 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.StoredDistribution;
+import io.perfgate.runner.load.Measured;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

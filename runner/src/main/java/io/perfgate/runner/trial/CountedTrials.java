@@ -2,6 +2,7 @@ package io.perfgate.runner.trial;
 
 import io.perfgate.record.Course;
 import io.perfgate.record.FinishedTrial;
+import io.perfgate.runner.load.Measured;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;

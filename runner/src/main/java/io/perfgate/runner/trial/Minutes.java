@@ -1,5 +1,8 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.runner.watch.LeakRule;
+import io.perfgate.runner.watch.LeakWatch;
+import io.perfgate.runner.watch.MinuteLog;
 import io.perfgate.suite.Workload;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,8 +1,14 @@
 package io.perfgate.runner.trial;
 
 import io.perfgate.part.PartTrial;
+import io.perfgate.runner.load.Measured;
+import io.perfgate.runner.load.Schedule;
+import io.perfgate.runner.load.Share;
+import io.perfgate.runner.load.SlotInjector;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.Progress;
+import io.perfgate.runner.sut.TrialPlace;
+import io.perfgate.runner.watch.LiveTrial;
 import io.perfgate.suite.Jvm;
 import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Workload;

@@ -1,6 +1,7 @@
 package io.perfgate.runner.trial;
 
 import io.perfgate.hardware.Hardware;
+import io.perfgate.runner.load.PlannedCommands;
 import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;

@@ -1,7 +1,7 @@
 package io.perfgate.runner.trial;
 
-import io.perfgate.judge.noise.Design;
 import io.perfgate.judge.Judge;
+import io.perfgate.judge.noise.Design;
 import io.perfgate.judge.plan.OutOfTime;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.judge.plan.TrialPlan;
@@ -12,6 +12,7 @@ import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
+import io.perfgate.runner.load.Measured;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
@@ -100,12 +101,15 @@ public final class SuiteRun {
         profiling.run(judgement, this::isInTime);
         // The profiles are part of how the run went.
         UnjudgedRun profiled = new UnjudgedRun(run.header(), run.machine(), found(), run.reference());
-        return profiled.judged(judgement.withCulprits(profiling.culprits()));
+        return profiled.judged(whole(judgement).withCulprits(profiling.culprits()));
     }
 
     private Judgement judge(UnjudgedRun run, Assessment assessment) {
-        Judgement judgement =
-                Judge.judge(run.reference().baseline(), run.measured(), suite.policy(), trials.look(done), assessment);
+        return Judge.judge(run.reference().baseline(), run.measured(), suite.policy(), trials.look(done), assessment);
+    }
+
+    /** With what a time budget left open. */
+    private Judgement whole(Judgement judgement) {
         return outOfTime().map(cut -> cut.said(judgement)).orElse(judgement);
     }
 

@@ -1,7 +1,20 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.runner.load.CommandInjector;
+import io.perfgate.runner.load.GatlingInjector;
+import io.perfgate.runner.load.JmhTrial;
+import io.perfgate.runner.load.Measured;
+import io.perfgate.runner.load.SimulationProjects;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.progress.Progress;
+import io.perfgate.runner.sut.FileNames;
+import io.perfgate.runner.sut.Launching;
+import io.perfgate.runner.sut.TrialPlace;
+import io.perfgate.runner.watch.DiskSpace;
+import io.perfgate.runner.watch.LeakDump;
+import io.perfgate.runner.watch.LeakRule;
+import io.perfgate.runner.watch.LiveTrial;
+import io.perfgate.runner.watch.TrialWatch;
 import io.perfgate.suite.CommandWorkload;
 import io.perfgate.suite.GatlingWorkload;
 import io.perfgate.suite.JmhWorkload;

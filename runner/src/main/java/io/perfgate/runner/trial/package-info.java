@@ -1,2 +1,2 @@
-/** One trial after the other: middleware up, load on, samples taken, all down again. */
+/** A run, trial by trial: measured, judged, and measured further where the plan asks for it. */
 package io.perfgate.runner.trial;

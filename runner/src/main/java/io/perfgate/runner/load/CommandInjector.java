@@ -1,0 +1,171 @@
+package io.perfgate.runner.load;
+
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.read.LoadResult;
+import io.perfgate.read.LoadSeries;
+import io.perfgate.read.LoadSummary;
+import io.perfgate.read.ReadError;
+import io.perfgate.read.Result;
+import io.perfgate.read.Window;
+import io.perfgate.result.Formats;
+import io.perfgate.result.Results;
+import io.perfgate.runner.process.Child;
+import io.perfgate.runner.process.CommandLine;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.sut.Launching;
+import io.perfgate.runner.sut.RunningSystem;
+import io.perfgate.runner.sut.TrialPlace;
+import io.perfgate.runner.sut.TrialVariables;
+import io.perfgate.suite.CommandWorkload;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/** Any command that writes a result which can be read. */
+public final class CommandInjector implements Injector {
+
+    private final CommandWorkload workload;
+    private final String load;
+    private final TrialPlace place;
+    private final Path results;
+
+    public CommandInjector(CommandWorkload workload, String load, TrialPlace place) {
+        this.workload = workload;
+        this.load = load;
+        this.place = place;
+        results =
+                place.file(workload.results().orElse(TrialPlace.COMMAND_OUTPUT)).toAbsolutePath();
+    }
+
+    @Override
+    public Child start(RunningSystem middleware) throws IOException {
+        Files.createDirectories(results.getParent());
+        TrialVariables variables = variables(new TrialVariables(place.build()));
+        middleware.tell(variables);
+        variables.of(place);
+        variables.set("results", results.toString());
+        List<String> command = filled(variables);
+        Path log = place.file("command.log");
+        ProcessBuilder builder = Launching.of(what(), workload.launch(), variables, command);
+        return workload.results().isPresent()
+                ? Child.start(what(), builder, log)
+                : Child.start(what(), builder, log, results);
+    }
+
+    /** The command before anything of a trial is known. */
+    List<String> planned() {
+        return filled(variables(TrialVariables.planned(place.build())));
+    }
+
+    private TrialVariables variables(TrialVariables variables) {
+        variables.set("load", load);
+        variables.set("warmUpSeconds", Long.toString(workload.warmUp().toSeconds()));
+        workload.measure().ifPresent(time -> variables.set("measureSeconds", Long.toString(time.toSeconds())));
+        return variables;
+    }
+
+    private List<String> filled(TrialVariables variables) {
+        return variables.fill("workload '" + workload.name() + "'", CommandLine.split(workload.run()));
+    }
+
+    private String what() {
+        return "the command of workload '" + workload.name() + "'";
+    }
+
+    @Override
+    public Duration atMost() {
+        return workload.warmUp().plus(workload.measure().orElse(Duration.ZERO)).plus(workload.within());
+    }
+
+    @Override
+    public String complaint(int status) {
+        return "the command ended with status " + status;
+    }
+
+    @Override
+    public Found read(String what) throws IOException {
+        Path written = written(what);
+        try {
+            Result result = Formats.read(written, window());
+            List<MeasuredSeries> series = Results.ofTrial(written, result, workload.series(load));
+            if (result instanceof LoadResult requests) {
+                return requests(what, series, requests, written);
+            }
+            if (!workload.warmUp().isZero()) {
+                throw Failure.usage("workload '" + workload.name() + "': its results tell no times, so 'warmUp' cannot "
+                        + "be cut from them; leave it out, and let the command warm up by itself");
+            }
+            if (result instanceof LoadSummary summary) {
+                return new Found(series, count(what, summary), Optional.empty());
+            }
+            return new Found(series, OptionalLong.empty(), Optional.empty());
+        } catch (ReadError broken) {
+            throw Failure.cannotTell(what + ": " + broken.getMessage(), broken);
+        }
+    }
+
+    private Found requests(String what, List<MeasuredSeries> series, LoadResult measured, Path written) {
+        if (measured.partial()) {
+            throw Failure.cannotTell(what + ": " + written + " ends in the middle of a record");
+        }
+        if (measured.requests().values().stream().noneMatch(one -> one.ok().count() > 0)) {
+            throw noneSucceeded(what);
+        }
+        int from = (int) workload.warmUp().toSeconds();
+        int to = workload.measure()
+                .map(time -> from + (int) time.toSeconds())
+                .orElseGet(() -> measured.requests().values().stream()
+                        .mapToInt(one -> one.perSecond().seconds())
+                        .max()
+                        .orElse(from));
+        LoadResult whole = (LoadResult) Formats.read(written, Window.ALL);
+        List<MeasuredSeries> all = new ArrayList<>(series);
+        all.addAll(LoadSeries.overall(workload.series(load), whole));
+        return new Found(all, OptionalLong.of(whole.count()), Optional.of(new Requests(measured, measured, from, to)));
+    }
+
+    private static OptionalLong count(String what, LoadSummary summary) {
+        long all = summary.rows().stream().mapToLong(row -> row.all().count()).sum();
+        if (all
+                == summary.rows().stream()
+                        .mapToLong(row -> row.failed().orElse(0))
+                        .sum()) {
+            throw noneSucceeded(what);
+        }
+        return OptionalLong.of(all);
+    }
+
+    private static Failure noneSucceeded(String what) {
+        return Failure.cannotTell(what + ": no request succeeded in the measuring time");
+    }
+
+    private Window window() {
+        long from = workload.warmUp().toMillis();
+        return new Window(
+                from, workload.measure().map(time -> from + time.toMillis()).orElse(Long.MAX_VALUE));
+    }
+
+    /** The file, or the one thing within the folder that was named: Gatling makes a folder of its own name in it. */
+    private Path written(String what) throws IOException {
+        if (!Files.exists(results)) {
+            throw Failure.cannotTell(what + ": the command wrote no results to " + results
+                    + "; let it write to ${results}, or leave 'results' out to have its output read");
+        }
+        if (Files.isRegularFile(results) && Files.size(results) == 0) {
+            throw Failure.cannotTell(what + ": the command's results are empty: " + results);
+        }
+        if (Files.isDirectory(results)) {
+            try (Stream<Path> within = Files.list(results)) {
+                List<Path> all = within.limit(2).toList();
+                return all.size() == 1 ? all.get(0) : results;
+            }
+        }
+        return results;
+    }
+}

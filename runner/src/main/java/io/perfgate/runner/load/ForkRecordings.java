@@ -1,0 +1,55 @@
+package io.perfgate.runner.load;
+
+import io.perfgate.runner.machine.RecordingSettings;
+import io.perfgate.runner.process.Cleanup;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.suite.JmhWorkload;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Recordings of JMH's forks: each JVM leaves one of its own in a folder. */
+public final class ForkRecordings {
+
+    private ForkRecordings() {}
+
+    /** What JMH is told besides, so that its forks are recorded. */
+    static List<String> options(Path into, Path scratch) throws IOException {
+        Path settings = scratch.resolve("profile.jfc");
+        if (Stream.of(settings, into).anyMatch(path -> path.toString().contains(" "))) {
+            throw Failure.cannotTell("JMH takes no path that holds a blank: " + into + "; choose another --out");
+        }
+        Cleanup.delete(into);
+        Files.createDirectories(into);
+        Files.writeString(settings, RecordingSettings.file());
+        return List.of(
+                "-jvmArgsAppend",
+                "-XX:StartFlightRecording=dumponexit=true,settings=" + settings.toAbsolutePath() + ",filename="
+                        + into.toAbsolutePath());
+    }
+
+    public static List<Path> in(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(".jfr"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    /** Only the benchmarks that are suspected: a suite of hundreds takes hours. */
+    public static JmhWorkload of(JmhWorkload workload, Set<String> benchmarks) {
+        if (benchmarks.isEmpty()) {
+            return workload;
+        }
+        return workload.including(benchmarks.stream()
+                .map(name -> name.split("[ {:]", 2)[0])
+                .map(name -> "\\b" + Pattern.quote(name) + "$")
+                .distinct()
+                .collect(Collectors.joining("|")));
+    }
+}

@@ -1,0 +1,100 @@
+package io.perfgate.runner.load;
+
+import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.JavaCommand;
+import io.perfgate.runner.sut.TrialPlace;
+import io.perfgate.runner.sut.TrialVariables;
+import io.perfgate.suite.GatlingWorkload;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** The command line of a Gatling that keeps to itself: no analytics, no check for versions, no warm-up request. */
+public final class GatlingCommand {
+
+    private static final String DEFAULT_CLASSPATH = "gatling-simulations/target/simulations.jar";
+
+    private GatlingCommand() {}
+
+    /**
+     * @param targets where load can go, by the names of the options that tell it
+     * @param variables what parameters may name
+     * @param classpath holds the simulation and Gatling
+     */
+    static List<String> of(
+            GatlingWorkload workload,
+            String load,
+            Map<String, String> targets,
+            TrialVariables variables,
+            String classpath,
+            TrialPlace place) {
+        List<String> command = new ArrayList<>(List.of(
+                JavaCommand.path(),
+                "--add-opens=java.base/java.lang=ALL-UNNAMED",
+                "-Xmx1g",
+                "-Dgatling.data.enableAnalytics=false",
+                "-Dgatling.data.writers.0=file",
+                "-Dgatling.http.warmUpUrl=",
+                "-Djava.util.prefs.userRoot=" + preferences(place),
+                "-Dperfgate.load=" + load,
+                "-Dperfgate.warmUpSeconds=" + workload.warmUp().toSeconds(),
+                "-Dperfgate.measureSeconds=" + workload.measure().toSeconds(),
+                "-Dperfgate.callLog=" + place.file("calls.hlog")));
+        targets.forEach((name, target) -> command.add("-D" + name + "=" + target));
+        command.addAll(workload.javaOptions()); // after the default heap: the last one counts
+        String what = "workload '" + workload.name() + "'";
+        workload.parameters().forEach((name, value) -> command.add("-D" + name + "=" + variables.fill(what, value)));
+        command.addAll(List.of(
+                "-cp",
+                classpath,
+                "io.gatling.app.Gatling",
+                "-s",
+                workload.simulation(),
+                "-rf",
+                place.file("gatling").toString(),
+                "-nr"));
+        return command;
+    }
+
+    /** That of jars and folders which the suite names. */
+    static String classpath(GatlingWorkload workload, String build) {
+        List<String> entries = workload.classpath().isEmpty() ? List.of(DEFAULT_CLASSPATH) : workload.classpath();
+        List<String> found = new ArrayList<>();
+        for (String entry : entries) {
+            String path = entry.replace("${build}", build);
+            String folderOrFile = path.endsWith("*") ? path.substring(0, path.length() - 1) : path;
+            if (!Files.exists(Path.of(folderOrFile))) {
+                throw Failure.usage("workload '" + workload.name() + "': " + path + " of its classpath is not there; "
+                        + "build it first, or set 'classpath:' to jars that hold the simulation and Gatling");
+            }
+            // Gatling may be started in another folder.
+            String absolute = Path.of(folderOrFile).toAbsolutePath().normalize().toString();
+            found.add(path.endsWith("*") ? absolute + File.separator + "*" : absolute);
+        }
+        return String.join(File.pathSeparator, found);
+    }
+
+    /**
+     * Preferences in which Gatling finds that it looked for a newer version in the far future, so that it does not look
+     * again. It has no setting for that.
+     */
+    static void writePreferences(TrialPlace place) throws IOException {
+        Path node = Files.createDirectories(preferences(place).resolve(".java/.userPrefs/io/gatling/latestVersion"));
+        Files.writeString(node.resolve("prefs.xml"), """
+                <?xml version="1.0" encoding="UTF-8" standalone="no"?>
+                <!DOCTYPE map SYSTEM "http://java.sun.com/dtd/preferences.dtd">
+                <map MAP_XML_VERSION="1.0">
+                  <entry key="lastCheckTimestamp" value="%d"/>
+                  <entry key="lastCheckSuccess" value="false"/>
+                </map>
+                """.formatted(Long.MAX_VALUE / 2));
+    }
+
+    private static Path preferences(TrialPlace place) {
+        return place.file("preferences");
+    }
+}

@@ -1,0 +1,152 @@
+package io.perfgate.runner.load;
+
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.read.CallLog;
+import io.perfgate.read.LoadResult;
+import io.perfgate.read.LoadSeries;
+import io.perfgate.read.Window;
+import io.perfgate.read.gatling.GatlingLog;
+import io.perfgate.runner.process.Child;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.sut.Launching;
+import io.perfgate.runner.sut.RunningSystem;
+import io.perfgate.runner.sut.TrialPlace;
+import io.perfgate.runner.sut.TrialVariables;
+import io.perfgate.runner.watch.FreedLog;
+import io.perfgate.runner.watch.GatlingFolder;
+import io.perfgate.suite.GatlingWorkload;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+
+/** A Gatling of its own for each trial. */
+public final class GatlingInjector implements Injector {
+
+    private final GatlingWorkload workload;
+    private final String load;
+    private final TrialPlace place;
+    private final String classpath;
+    private final Consumer<String> say;
+    private Optional<FreedLog> freed = Optional.empty();
+
+    public GatlingInjector(
+            GatlingWorkload workload, String load, TrialPlace place, String classpath, Consumer<String> say) {
+        this.classpath = classpath;
+        this.workload = workload;
+        this.load = load;
+        this.place = place;
+        this.say = say;
+    }
+
+    @Override
+    public Child start(RunningSystem middleware) throws IOException {
+        Child gatling = started(middleware);
+        if (FreedLog.isFor(workload.measure())) {
+            freed = Optional.of(
+                    new FreedLog(List.of(measured(), Window.ALL), this::log, () -> !gatling.isAlive(), say));
+        }
+        return gatling;
+    }
+
+    /** Of a share of the load, whose measuring time is known only when it has begun. */
+    Child started(RunningSystem middleware) throws IOException {
+        TrialVariables variables = new TrialVariables(place.build());
+        variables.of(place);
+        middleware.tell(variables);
+        variables.set("load", load);
+        variables.set("warmUpSeconds", Long.toString(workload.warmUp().toSeconds()));
+        variables.set("measureSeconds", Long.toString(workload.measure().toSeconds()));
+        List<String> command = GatlingCommand.of(workload, load, targets(middleware), variables, classpath, place);
+        GatlingCommand.writePreferences(place);
+        String what = "Gatling of workload '" + workload.name() + "'";
+        return Child.start(
+                "Gatling", Launching.of(what, workload.launch(), variables, command), place.file("gatling.log"));
+    }
+
+    /** By their options' names: of what is loaded, and of the other processes. */
+    private static Map<String, String> targets(RunningSystem middleware) {
+        Map<String, String> targets = new LinkedHashMap<>();
+        targets.put("perfgate.target", middleware.target());
+        middleware
+                .others()
+                .forEach(
+                        one -> targets.put("perfgate.target." + one.middleware().name(), one.target()));
+        return targets;
+    }
+
+    @Override
+    public Duration atMost() {
+        return workload.warmUp().plus(workload.measure()).plus(workload.within());
+    }
+
+    @Override
+    public String complaint(int status) {
+        return status == 2 ? "an assertion of the simulation failed" : "Gatling ended with status " + status;
+    }
+
+    @Override
+    public Found read(String what) throws IOException, InterruptedException {
+        return read(what, measured(), measured());
+    }
+
+    private Window measured() {
+        long from = workload.warmUp().toMillis();
+        return new Window(from, from + workload.measure().toMillis());
+    }
+
+    /** When the logs began, by this machine's clock: that of the calls, where there is one, and Gatling's own. */
+    record Began(long callsMillis, long logMillis) {}
+
+    Began began(String what) {
+        Path calls = place.file("calls.hlog");
+        long log = GatlingLog.startMillis(resultFolder(what));
+        return new Began(Files.exists(calls) ? CallLog.startMillis(calls) : log, log);
+    }
+
+    /** @param ofLog the same time in Gatling's own log, which began at another moment than that of the calls */
+    Found read(String what, Window window, Window ofLog) throws IOException, InterruptedException {
+        Path results = resultFolder(what);
+        LoadResult measured = read(results, window);
+        if (measured.requests().values().stream().noneMatch(one -> one.ok().count() > 0)) {
+            throw Failure.cannotTell(what + ": no request succeeded in the measuring time");
+        }
+        // A call log tells neither users nor messages.
+        LoadResult log = measured.tool().equals("gatling") ? measured : log(results, ofLog);
+        LoadResult whole = read(results, Window.ALL);
+        List<MeasuredSeries> series = new ArrayList<>(measured.series(workload.series(load)));
+        series.addAll(LoadSeries.overall(workload.series(load), whole));
+        return new Found(
+                series,
+                OptionalLong.of(whole.count()),
+                Optional.of(new Requests(
+                        measured, log, (int) (window.fromMillis() / 1000), (int) (window.toMillis() / 1000))));
+    }
+
+    /** Nanoseconds where the simulation recorded them, else Gatling's own milliseconds. */
+    private LoadResult read(Path results, Window window) throws IOException, InterruptedException {
+        Path calls = place.file("calls.hlog");
+        return Files.exists(calls) ? CallLog.read(calls, window) : log(results, window);
+    }
+
+    private LoadResult log(Path results, Window window) throws IOException, InterruptedException {
+        return freed.isPresent() ? freed.get().read(window) : GatlingLog.read(results, window);
+    }
+
+    /** As soon as there is something in it. */
+    private Optional<Path> log() {
+        return GatlingFolder.log(place.folder());
+    }
+
+    private Path resultFolder(String what) {
+        return GatlingFolder.results(place.folder())
+                .orElseThrow(() -> Failure.cannotTell(what + ": Gatling wrote no results"));
+    }
+}

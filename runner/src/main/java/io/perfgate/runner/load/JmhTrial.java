@@ -1,0 +1,118 @@
+package io.perfgate.runner.load;
+
+import io.perfgate.measure.Timeline;
+import io.perfgate.read.jmh.JmhFile;
+import io.perfgate.read.jmh.JmhSeries;
+import io.perfgate.runner.machine.HostSampler;
+import io.perfgate.runner.machine.Track;
+import io.perfgate.runner.process.Child;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.JavaCommand;
+import io.perfgate.runner.sut.Launching;
+import io.perfgate.runner.sut.TrialPlace;
+import io.perfgate.runner.sut.TrialVariables;
+import io.perfgate.suite.JmhWorkload;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/** One trial of a JMH workload: one fork of each of its benchmarks. */
+public final class JmhTrial {
+
+    private static final long LOCK_POLL_SECONDS = 2;
+
+    private final JmhWorkload workload;
+    private final TrialPlace place;
+    private List<Track> host = List.of();
+    private Instant startedAt;
+
+    public JmhTrial(JmhWorkload workload, TrialPlace place) {
+        this.workload = workload;
+        this.place = place;
+    }
+
+    public Measured run() throws IOException, InterruptedException {
+        Path results = place.file("jmh.json");
+        long deadline = System.nanoTime() + workload.within().toNanos();
+        while (!ran(results)) {
+            // Two at a time would measure each other; JMH itself refuses that, by a lock for the whole machine.
+            if (System.nanoTime() > deadline) {
+                throw Failure.cannotTell(what() + ": another JMH has been running on this machine for "
+                        + workload.within().toSeconds() + " s; end it, or raise 'within'");
+            }
+            TimeUnit.SECONDS.sleep(LOCK_POLL_SECONDS);
+        }
+        if (!Files.exists(results) || Files.size(results) == 0) {
+            throw Failure.cannotTell(
+                    what() + ": JMH wrote no results; does 'include: " + workload.include() + "' match any?");
+        }
+        JmhFile found = JmhFile.read(results);
+        List<Timeline> timelines =
+                new ArrayList<>(JmhSeries.iterations(workload.series(""), place.number(), found.benchmarks()));
+        host.forEach(one -> timelines.add(
+                new Timeline(workload.name(), "", one.name(), one.unit(), place.number(), 0, one.perSecond())));
+        return new Measured(Optional.of(startedAt), found.series(workload.series("")), List.of(), timelines, List.of());
+    }
+
+    /** Runs it; false if another JMH has the machine. */
+    private boolean ran(Path results) throws IOException, InterruptedException {
+        TrialVariables variables = new TrialVariables(place.build());
+        variables.of(place);
+        List<String> command = new ArrayList<>(command(workload, place.build(), results));
+        if (place.recording().isPresent()) {
+            command.addAll(ForkRecordings.options(place.recording().get(), place.folder()));
+        }
+        ProcessBuilder builder =
+                Launching.of("JMH of workload '" + workload.name() + "'", workload.launch(), variables, command);
+        startedAt = Instant.now();
+        try (Child jmh = Child.start("JMH", builder, place.file("jmh.log"));
+                HostSampler sampler = HostSampler.begin(jmh.pid(), Set.of())) {
+            int status = jmh.waitFor(workload.within());
+            if (status != 0 && jmh.said("Unable to acquire the JMH lock")) {
+                return false;
+            }
+            if (status != 0) {
+                throw Failure.cannotTell(what() + ": JMH ended with status " + status + jmh.lastWords());
+            }
+            host = sampler.tracks();
+            return true;
+        }
+    }
+
+    static List<String> command(JmhWorkload workload, String build, Path results) {
+        String jar = workload.jar().replace("${build}", build);
+        if (!Files.isRegularFile(Path.of(jar))) {
+            throw Failure.usage("workload '" + workload.name() + "': " + jar + " is not there; build it first");
+        }
+        List<String> command = new ArrayList<>(List.of(
+                JavaCommand.path(),
+                "-jar",
+                Path.of(jar).toAbsolutePath().normalize().toString(),
+                workload.include(),
+                "-f",
+                "1",
+                "-foe",
+                "true",
+                "-prof",
+                "gc"));
+        workload.exclude().forEach(pattern -> command.addAll(List.of("-e", pattern)));
+        workload.profilers().forEach(profiler -> command.addAll(List.of("-prof", profiler)));
+        workload.parameters().forEach((name, value) -> command.addAll(List.of("-p", name + "=" + value)));
+        if (!workload.javaOptions().isEmpty()) {
+            command.addAll(List.of("-jvmArgs", String.join(" ", workload.javaOptions())));
+        }
+        command.addAll(workload.arguments());
+        command.addAll(List.of("-rf", "json", "-rff", results.toString()));
+        return command;
+    }
+
+    private String what() {
+        return "workload '" + workload.name() + "', trial " + place.number();
+    }
+}

@@ -1,0 +1,50 @@
+package io.perfgate.runner.load;
+
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.RequestError;
+import io.perfgate.measure.Timeline;
+import io.perfgate.record.Course;
+import io.perfgate.record.FinishedTrial;
+import io.perfgate.record.StoredDistribution;
+import io.perfgate.runner.process.Secrets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What one trial of one workload (at one load) gave.
+ *
+ * @param startedAt when its load or its fork was started; not known of what an earlier version kept
+ */
+public record Measured(
+        Optional<Instant> startedAt,
+        List<MeasuredSeries> series,
+        List<StoredDistribution> distributions,
+        List<Timeline> timelines,
+        List<RequestError> errors) {
+
+    /** Of a trial that has to be repeated. */
+    public static final Measured NOTHING = new Measured(Optional.empty(), List.of(), List.of(), List.of(), List.of());
+
+    public Measured {
+        series = List.copyOf(series);
+        distributions = List.copyOf(distributions);
+        timelines = List.copyOf(timelines);
+        // What requests failed with may repeat what the suite told the programs.
+        errors = errors.stream()
+                .map(one -> new RequestError(
+                        one.workload(), one.load(), one.trial(), Secrets.masked(one.message()), one.count()))
+                .toList();
+    }
+
+    public static Measured of(FinishedTrial trial) {
+        return new Measured(
+                trial.startedAt(), trial.series(), trial.distributions(), trial.timelines(), trial.errors());
+    }
+
+    public FinishedTrial finished(
+            String workload, String load, String build, int trial, double seconds, List<Course.Discarded> discarded) {
+        return new FinishedTrial(
+                workload, load, build, trial, seconds, startedAt, series, distributions, timelines, errors, discarded);
+    }
+}

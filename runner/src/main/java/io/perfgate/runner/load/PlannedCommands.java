@@ -1,0 +1,48 @@
+package io.perfgate.runner.load;
+
+import io.perfgate.runner.process.CommandLine;
+import io.perfgate.runner.sut.TrialPlace;
+import io.perfgate.runner.sut.TrialVariables;
+import io.perfgate.suite.CommandWorkload;
+import io.perfgate.suite.GatlingWorkload;
+import io.perfgate.suite.JmhWorkload;
+import io.perfgate.suite.Middleware;
+import io.perfgate.suite.Workload;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The commands that a run would start; what only a trial knows stands as <code>${name}</code>. */
+public final class PlannedCommands {
+
+    private static final Path FOLDER = Path.of("${folder}");
+
+    private PlannedCommands() {}
+
+    public static List<String> of(Middleware.Started middleware, String build) {
+        return TrialVariables.planned(build).fill(middleware.what(), CommandLine.split(middleware.start()));
+    }
+
+    /** What is done once before the first trial, if anything is. */
+    public static Optional<List<String>> before(Workload workload, String build) {
+        return workload instanceof GatlingWorkload gatling
+                ? SimulationProjects.planned(gatling, build)
+                : Optional.empty();
+    }
+
+    /** What is missing for it, a jar that was not built for example, is a failure as it would be in the run. */
+    public static List<String> of(Workload workload, String load, String build) {
+        TrialPlace place = new TrialPlace(build, FOLDER, 1);
+        if (workload instanceof GatlingWorkload gatling) {
+            String classpath =
+                    gatling.project().isPresent() ? "${classpath}" : GatlingCommand.classpath(gatling, build);
+            Map<String, String> targets = Map.of("perfgate.target", "${target}");
+            return GatlingCommand.of(gatling, load, targets, TrialVariables.planned(build), classpath, place);
+        }
+        if (workload instanceof CommandWorkload command) {
+            return new CommandInjector(command, load, place).planned();
+        }
+        return JmhTrial.command((JmhWorkload) workload, build, FOLDER.resolve("jmh.json"));
+    }
+}

@@ -1,0 +1,80 @@
+package io.perfgate.runner.load;
+
+import io.perfgate.runner.process.Failure;
+import io.perfgate.suite.GatlingWorkload;
+import io.perfgate.suite.Suite;
+import io.perfgate.suite.Workload;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * When each trial of a suite happens, as every injector works it out for itself: one slot after the other from the agreed
+ * instant, the first trials of all workloads round by round. Nothing can be added later, because no injector knows what
+ * the others saw.
+ *
+ * <p>A slot is a margin in which the load generator starts, warm-up, the measuring time, a margin in which the load still
+ * runs for those that started later, and one to end and to read the results.
+ */
+public record Schedule(Instant startAt, Duration margin, List<Slot> slots) {
+
+    private static final int MARGINS = 3;
+
+    /** One trial at one load. */
+    public record Slot(GatlingWorkload workload, String load, int trial, Instant begins, Duration margin) {
+
+        Instant measuringFrom() {
+            return begins.plus(margin).plus(workload.warmUp());
+        }
+
+        Instant measuringTo() {
+            return measuringFrom().plus(workload.measure());
+        }
+
+        Instant ends() {
+            return begins.plus(length(workload, margin));
+        }
+    }
+
+    public Schedule {
+        slots = List.copyOf(slots);
+    }
+
+    public static Schedule of(Suite suite, Instant startAt, Duration margin) {
+        List<Slot> slots = new ArrayList<>();
+        Instant next = startAt;
+        int rounds = suite.workloads().stream()
+                .mapToInt(one -> one.trials().first())
+                .max()
+                .orElse(0);
+        for (int round = 1; round <= rounds; round++) {
+            for (Workload workload : suite.workloads()) {
+                GatlingWorkload gatling = gatling(workload);
+                for (String load : round <= gatling.trials().first() ? gatling.loads() : List.<String>of()) {
+                    Slot slot = new Slot(gatling, load, round, next, margin);
+                    slots.add(slot);
+                    next = slot.ends();
+                }
+            }
+        }
+        return new Schedule(startAt, margin, slots);
+    }
+
+    public Instant ends() {
+        return slots.get(slots.size() - 1).ends();
+    }
+
+    private static Duration length(GatlingWorkload workload, Duration margin) {
+        return workload.warmUp().plus(workload.measure()).plus(margin.multipliedBy(MARGINS));
+    }
+
+    private static GatlingWorkload gatling(Workload workload) {
+        if (workload instanceof GatlingWorkload gatling) {
+            return gatling;
+        }
+        throw Failure.usage(
+                "--injector: workload '" + workload.name() + "' is none of Gatling's, and only those can be cut "
+                        + "at instants that all injectors agree on; leave it out with --only");
+    }
+}

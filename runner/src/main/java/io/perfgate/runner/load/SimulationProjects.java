@@ -1,0 +1,121 @@
+package io.perfgate.runner.load;
+
+import io.perfgate.runner.process.Child;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.sut.TrialPlace;
+import io.perfgate.suite.GatlingWorkload;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Maven projects that hold simulations: each is compiled by its own Maven once in a run, and tells its classpath. */
+public final class SimulationProjects {
+
+    private static final String BUILD_CLASSPATH =
+            "org.apache.maven.plugins:maven-dependency-plugin:3.9.0:build-classpath";
+    private static final String ERROR = "[ERROR] ";
+    private static final boolean IS_WINDOWS = File.separatorChar == '\\';
+
+    private final Map<Path, String> classpaths = new HashMap<>();
+
+    /** What Gatling's JVM gets: of the project, or of what the suite names. */
+    public String classpath(GatlingWorkload workload, TrialPlace place) throws IOException, InterruptedException {
+        Optional<Path> project = project(workload, place.build());
+        if (project.isEmpty()) {
+            return GatlingCommand.classpath(workload, place.build());
+        }
+        if (!classpaths.containsKey(project.get())) {
+            classpaths.put(project.get(), resolved(workload, project.get(), place));
+        }
+        return classpaths.get(project.get());
+    }
+
+    /** The command that does so. */
+    static Optional<List<String>> planned(GatlingWorkload workload, String build) {
+        return project(workload, build).map(one -> command(one, Path.of("${folder}", "classpath.txt")));
+    }
+
+    private static Optional<Path> project(GatlingWorkload workload, String build) {
+        Optional<Path> project = workload.project().map(text -> Path.of(text.replace("${build}", build))
+                .toAbsolutePath()
+                .normalize());
+        project.filter(folder -> !Files.isRegularFile(folder.resolve("pom.xml")))
+                .ifPresent(folder -> {
+                    throw Failure.usage("workload '" + workload.name() + "': 'project: " + folder
+                            + "' is no Maven project, there is no pom.xml in it");
+                });
+        return project;
+    }
+
+    private static String resolved(GatlingWorkload workload, Path project, TrialPlace place)
+            throws IOException, InterruptedException {
+        Path told = place.file("classpath.txt");
+        String what = "Maven of workload '" + workload.name() + "'";
+        Path log = place.file("maven.log");
+        // Wrappers look for their settings in the folder that they are started in.
+        ProcessBuilder builder = new ProcessBuilder(command(project, told)).directory(project.toFile());
+        try (Child maven = Child.start(what, builder, log)) {
+            int status = maven.waitFor(workload.within());
+            if (status != 0) {
+                throw Failure.cannotTell(what + ": " + project + " cannot be compiled, or its dependencies are not to "
+                        + "be had; mend the project: " + firstError(log));
+            }
+        }
+        Path simulations = project.resolve("target/test-classes");
+        Path classes = project.resolve("target/classes");
+        if (!Files.isDirectory(simulations) && !Files.isDirectory(classes)) {
+            throw Failure.usage("workload '" + workload.name() + "': Maven compiled nothing into " + project
+                    + "/target/test-classes or target/classes; name the module that holds the simulations");
+        }
+        return String.join(
+                File.pathSeparator,
+                List.of(
+                        simulations.toString(),
+                        classes.toString(),
+                        Files.readString(told).strip()));
+    }
+
+    /** Maven's last words are where to read more; what is wrong comes first. */
+    private static String firstError(Path log) throws IOException {
+        try (Stream<String> lines = Files.lines(log)) {
+            return lines.filter(line -> line.startsWith(ERROR) && !line.contains("COMPILATION ERROR"))
+                    .map(line -> line.substring(ERROR.length()).strip())
+                    .filter(line -> !line.isEmpty())
+                    .findFirst()
+                    .orElse("maven.log among the failed trial's logs tells why");
+        }
+    }
+
+    private static List<String> command(Path project, Path told) {
+        return List.of(
+                maven(project),
+                "-q",
+                "-B",
+                "-Dstyle.color=never",
+                "-f",
+                project.resolve("pom.xml").toString(),
+                "test-compile",
+                BUILD_CLASSPATH,
+                "-Dmdep.includeScope=test",
+                "-Dmdep.outputFile=" + told);
+    }
+
+    /** The project's own, which a module has from its parent's folder; else the one that is installed. */
+    private static String maven(Path project) {
+        for (Path folder = project;
+                folder != null && Files.exists(folder.resolve("pom.xml"));
+                folder = folder.getParent()) {
+            Path wrapper = folder.resolve(IS_WINDOWS ? "mvnw.cmd" : "mvnw");
+            if (Files.isExecutable(wrapper)) {
+                return wrapper.toString();
+            }
+        }
+        return IS_WINDOWS ? "mvn.cmd" : "mvn";
+    }
+}

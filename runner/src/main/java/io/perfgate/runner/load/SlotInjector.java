@@ -1,0 +1,117 @@
+package io.perfgate.runner.load;
+
+import io.perfgate.measure.JvmCosts;
+import io.perfgate.part.PartRequest;
+import io.perfgate.part.PartTrial;
+import io.perfgate.read.Window;
+import io.perfgate.runner.process.Child;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.sut.RunningSystem;
+import io.perfgate.runner.sut.TrialPlace;
+import io.perfgate.suite.GatlingWorkload;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A Gatling that makes one injector's share of the load within a slot that all injectors agree on. */
+public final class SlotInjector implements Injector {
+
+    private final Schedule.Slot slot;
+    private final TrialPlace place;
+    private final GatlingWorkload workload;
+    private final GatlingInjector gatling;
+    private Found found;
+    private List<JvmCosts> jvms = List.of();
+
+    public SlotInjector(Schedule.Slot slot, Share share, TrialPlace place, String classpath) {
+        this.slot = slot;
+        this.place = place;
+        workload = ofShare(slot, share);
+        gatling = new GatlingInjector(workload, slot.load(), place, classpath, unused -> {});
+    }
+
+    /** It runs for longer than is measured: whoever starts a little later must still meet the load of all others. */
+    private static GatlingWorkload ofShare(Schedule.Slot slot, Share share) {
+        GatlingWorkload whole = slot.workload();
+        List<String> options = new ArrayList<>(
+                List.of("-Dperfgate.injector=" + share.injector(), "-Dperfgate.injectors=" + share.injectors()));
+        options.addAll(whole.javaOptions());
+        return new GatlingWorkload(
+                whole.name(),
+                whole.simulation(),
+                whole.classpath(),
+                whole.project(),
+                whole.launch(),
+                whole.parameters(),
+                whole.loads(),
+                whole.warmUp(),
+                whole.measure().plus(slot.margin()),
+                options,
+                slot.margin(),
+                whole.trials());
+    }
+
+    @Override
+    public Child start(RunningSystem middleware) throws IOException {
+        return gatling.started(middleware);
+    }
+
+    /** Not beyond the slot, in which the next trial would meet it. */
+    @Override
+    public Duration atMost() {
+        return Duration.between(Instant.now(), slot.ends());
+    }
+
+    @Override
+    public String complaint(int status) {
+        return gatling.complaint(status);
+    }
+
+    @Override
+    public Found read(String what) throws IOException, InterruptedException {
+        GatlingInjector.Began began = gatling.began(what);
+        found = gatling.read(what, window(what, began.callsMillis()), window(what, began.logMillis()));
+        return found;
+    }
+
+    private Window window(String what, long beganMillis) {
+        Duration late = Duration.between(slot.begins(), Instant.ofEpochMilli(beganMillis));
+        if (late.compareTo(slot.margin()) > 0 || late.isNegative()) {
+            throw Failure.cannotTell(
+                    what + ": its load began " + late.toMillis() + " ms after its slot did, and may take "
+                            + slot.margin().toMillis() + " ms to; raise --margin on all injectors");
+        }
+        return new Window(
+                slot.measuringFrom().toEpochMilli() - beganMillis,
+                slot.measuringTo().toEpochMilli() - beganMillis);
+    }
+
+    @Override
+    public void told(List<JvmCosts> costs) {
+        jvms = costs;
+    }
+
+    /** What it measured, for the part; {@code measured} is the same as the reports of one machine have it. */
+    public PartTrial part(Measured measured) {
+        List<PartRequest> requests = new ArrayList<>();
+        Requests all = found.requests().orElseThrow();
+        all.measured()
+                .requests()
+                .forEach((name, stats) ->
+                        requests.add(PartRequest.of(name, stats, all.measured().seconds())));
+        return new PartTrial(
+                workload.name(),
+                workload.parameters(),
+                slot.load(),
+                slot.trial(),
+                slot.measuringFrom().toEpochMilli(),
+                slot.measuringTo().toEpochMilli(),
+                requests,
+                measured.timelines(),
+                measured.errors(),
+                jvms,
+                found.requestsOfTheWholeTrial().orElseThrow());
+    }
+}

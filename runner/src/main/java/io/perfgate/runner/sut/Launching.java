@@ -1,0 +1,59 @@
+package io.perfgate.runner.sut;
+
+import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.Secrets;
+import io.perfgate.suite.Launch;
+import java.io.IOException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.PathMatcher;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What a suite says of a process besides its command, put into effect. */
+public final class Launching {
+
+    private Launching() {}
+
+    /** @param what names the process in errors */
+    public static ProcessBuilder of(String what, Launch launch, TrialVariables variables, List<String> command) {
+        ProcessBuilder builder = new ProcessBuilder(command);
+        launch.environment().forEach((name, value) -> {
+            String filled = variables.fill(what, value);
+            Secrets.add(filled);
+            builder.environment().put(name, filled);
+        });
+        launch.directory().ifPresent(text -> {
+            Path directory = Path.of(variables.fill(what, text));
+            if (!Files.isDirectory(directory)) {
+                throw Failure.usage(what + ": its directory " + directory + " is not there");
+            }
+            builder.directory(directory.toFile());
+        });
+        return builder;
+    }
+
+    /** Copies what matches one of the patterns, with the folders it lies in. */
+    public static void collect(List<String> patterns, Path from, Path to) throws IOException {
+        List<PathMatcher> matchers = patterns.stream()
+                .map(one -> FileSystems.getDefault().getPathMatcher("glob:" + one))
+                .toList();
+        if (matchers.isEmpty()) {
+            return;
+        }
+        List<Path> files;
+        try (Stream<Path> walk = Files.walk(from)) {
+            files = walk.filter(Files::isRegularFile)
+                    .map(from::relativize)
+                    .filter(file -> matchers.stream().anyMatch(one -> one.matches(file)))
+                    .toList();
+        }
+        for (Path file : files) {
+            Path copy = to.resolve(file);
+            Files.createDirectories(copy.getParent());
+            Files.copy(from.resolve(file), copy, StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package io.perfgate.runner.sut;
+
+import io.perfgate.suite.Middleware;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where a process of the middleware is reached. That is settled before any of them starts, so that each can be told of all.
+ *
+ * @param target host and port
+ */
+public record MiddlewareAddress(Middleware middleware, int port, String target, Readiness ready) {
+
+    /**
+     * @param freePorts one for each, whether it needs it or not
+     * @param variables what is known besides
+     */
+    static List<MiddlewareAddress> of(List<Middleware> all, List<Integer> freePorts, TrialVariables variables) {
+        for (int i = 0; i < all.size(); i++) {
+            variables.set(all.get(i).name() + ".port", Integer.toString(port(all.get(i), freePorts.get(i))));
+        }
+        List<MiddlewareAddress> addresses = new ArrayList<>();
+        for (int i = 0; i < all.size(); i++) {
+            MiddlewareAddress one = of(all.get(i), port(all.get(i), freePorts.get(i)), variables);
+            one.tell(variables);
+            addresses.add(one);
+        }
+        return addresses;
+    }
+
+    private static MiddlewareAddress of(Middleware middleware, int port, TrialVariables variables) {
+        if (middleware instanceof Middleware.Present present) {
+            // Any answer to a connection shows that it is there; what its URL answers with is for 'ready' to ask.
+            String target = hostAndPort(uri(present));
+            Readiness ready = Readiness.of(present.what(), present.ready().orElse("tcp://" + target));
+            return new MiddlewareAddress(middleware, port, target, ready);
+        }
+        Middleware.Started started = (Middleware.Started) middleware;
+        TrialVariables own = variables.copy();
+        own.set("port", Integer.toString(port));
+        Readiness ready = Readiness.of(started.what(), own.fill(started.what(), started.ready()));
+        return new MiddlewareAddress(middleware, port, target(ready, port), ready);
+    }
+
+    private static int port(Middleware middleware, int free) {
+        return middleware instanceof Middleware.Present present ? port(uri(present)) : free;
+    }
+
+    private static String target(Readiness ready, int port) {
+        if (ready instanceof Readiness.Output) {
+            return "127.0.0.1:" + port;
+        }
+        return hostAndPort(URI.create(ready.place()));
+    }
+
+    private static URI uri(Middleware.Present present) {
+        return URI.create(present.target().startsWith("http") ? present.target() : "tcp://" + present.target());
+    }
+
+    private static String hostAndPort(URI uri) {
+        return uri.getHost() + ":" + port(uri);
+    }
+
+    private static int port(URI uri) {
+        return uri.getPort() >= 0 ? uri.getPort() : uri.getScheme().equals("https") ? 443 : 80;
+    }
+
+    /** By its name, for all. */
+    void tell(TrialVariables variables) {
+        variables.set(middleware.name() + ".port", Integer.toString(port));
+        variables.set(middleware.name() + ".target", target);
+    }
+
+    /** To itself, and to what puts load on it. */
+    void tellAsOwn(TrialVariables variables) {
+        variables.set("port", Integer.toString(port));
+        variables.set("target", target);
+    }
+}

@@ -1,0 +1,164 @@
+package io.perfgate.runner.sut;
+
+import io.perfgate.runner.machine.JvmSampler;
+import io.perfgate.runner.process.Child;
+import io.perfgate.runner.process.CommandLine;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.suite.Jvm;
+import io.perfgate.suite.Middleware;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/** One process of the middleware of one trial, from its start until it is stopped; or one that is there anyway. */
+public final class RunningMiddleware implements AutoCloseable {
+
+    private static final long POLL_MILLIS = 25;
+    private static final long UNTIL_SECOND_LOOK_MILLIS = 100;
+
+    private final MiddlewareAddress address;
+    private final TrialVariables variables;
+    /** Empty for one that somebody else started. */
+    private final Optional<Child> process;
+
+    private RunningMiddleware(MiddlewareAddress address, TrialVariables variables, Optional<Child> process) {
+        this.address = address;
+        this.variables = variables;
+        this.process = process;
+    }
+
+    /**
+     * Starts it, unless it runs already, and waits until it is ready.
+     *
+     * @param all where all processes are reached, and what else is known
+     */
+    static RunningMiddleware start(MiddlewareAddress address, TrialVariables all, TrialPlace place)
+            throws InterruptedException {
+        TrialVariables variables = all.copy();
+        address.tellAsOwn(variables);
+        Optional<Child> process = address.middleware() instanceof Middleware.Started started
+                ? Optional.of(started(started, address.ready(), variables, place))
+                : Optional.empty();
+        RunningMiddleware running = new RunningMiddleware(address, variables, process);
+        try {
+            if (address.middleware().jvm() instanceof Jvm.Pid pid) {
+                running.mustRun(pid, "before the load");
+            }
+            running.waitUntilReady("start it before the run, or mend its 'target', 'url' or 'ready'");
+        } catch (RuntimeException | InterruptedException failed) {
+            running.close();
+            throw failed;
+        }
+        return running;
+    }
+
+    private static Child started(
+            Middleware.Started middleware, Readiness ready, TrialVariables variables, TrialPlace place) {
+        String what = middleware.what();
+        List<String> command = variables.fill(what, CommandLine.split(middleware.start()));
+        if (ready.isReady(null)) {
+            throw Failure.cannotTell(what + ": " + ready.place() + " is in use already, before the middleware was "
+                    + "started; end the program that uses it, or write ${port} for a free one");
+        }
+        String log = middleware.name().equals(Middleware.UNNAMED) ? "" : "-" + middleware.name();
+        return Child.start(
+                what,
+                Launching.of(what, middleware.launch(), variables, command),
+                place.file("middleware" + log + ".log"));
+    }
+
+    /** @param mend for one that somebody else started */
+    private void waitUntilReady(String mend) throws InterruptedException {
+        long deadline = System.nanoTime() + address.middleware().readyWithin().toNanos();
+        while (!isReady()) {
+            if (process.isPresent() && !process.get().isAlive()) {
+                throw ended(process.get(), "before it was ready");
+            }
+            if (System.nanoTime() > deadline) {
+                throw Failure.cannotTell(notReady(mend));
+            }
+            TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
+        }
+    }
+
+    /** Twice: a program that looks whether its port is free before it uses it may listen there for a moment. */
+    private boolean isReady() throws InterruptedException {
+        if (!address.ready().isReady(process.orElse(null))) {
+            return false;
+        }
+        TimeUnit.MILLISECONDS.sleep(UNTIL_SECOND_LOOK_MILLIS);
+        return address.ready().isReady(process.orElse(null));
+    }
+
+    private String notReady(String mend) {
+        String seconds = " within " + address.middleware().readyWithin().toSeconds() + " s";
+        return process.map(child -> what() + " was not ready" + seconds + " ("
+                        + address.ready().place() + "); raise 'readyWithin' or mend its start" + child.lastWords())
+                .orElseGet(
+                        () -> what() + " does not answer at " + address.ready().place() + seconds + "; " + mend);
+    }
+
+    private Failure ended(Child child, String when) {
+        return Failure.cannotTell(what() + " ended with status " + child.exitStatus() + " " + when + child.lastWords());
+    }
+
+    private String what() {
+        return address.middleware().what();
+    }
+
+    MiddlewareAddress address() {
+        return address;
+    }
+
+    /** Its process, where that is known and on this machine. */
+    Optional<Long> pid() {
+        return process.map(Child::pid)
+                .or(() ->
+                        address.middleware().jvm() instanceof Jvm.Pid jvm ? Optional.of(jvm.pid()) : Optional.empty());
+    }
+
+    /** Begins to watch its JVM, if it has one. */
+    Optional<JvmSampler> sampler() throws InterruptedException {
+        Jvm jvm = address.middleware().jvm();
+        if (jvm instanceof Jvm.Started) {
+            return Optional.of(JvmSampler.attach(what(), process.orElseThrow().pid()));
+        }
+        if (jvm instanceof Jvm.Pid pid) {
+            return Optional.of(JvmSampler.attach(what(), pid.pid()));
+        }
+        if (jvm instanceof Jvm.Jmx jmx) {
+            return Optional.of(JvmSampler.remote(what(), variables.fill(what(), jmx.address()), jmx.user()));
+        }
+        return Optional.empty();
+    }
+
+    /** Its end is the injector's too: else that would put its load on nothing, for hours maybe. */
+    void takesAlong(Child injector) {
+        process.ifPresent(injector::endWith);
+    }
+
+    void mustBeAlive(String during) throws InterruptedException {
+        if (process.isPresent()) {
+            if (!process.get().isAlive()) {
+                throw ended(process.get(), "during " + during);
+            }
+            return;
+        }
+        if (address.middleware().jvm() instanceof Jvm.Pid pid) {
+            mustRun(pid, "during " + during);
+        }
+        waitUntilReady("it did before " + during + ", so find out why it ended");
+    }
+
+    private void mustRun(Jvm.Pid pid, String when) {
+        if (ProcessHandle.of(pid.pid()).filter(ProcessHandle::isAlive).isEmpty()) {
+            throw Failure.cannotTell(what() + ": process " + pid.pid() + " ended " + when
+                    + "; start it again, and give its number to 'jvm: pid:'");
+        }
+    }
+
+    @Override
+    public void close() {
+        process.ifPresent(Child::close);
+    }
+}

@@ -1,0 +1,59 @@
+package io.perfgate.runner.sut;
+
+import io.perfgate.runner.machine.FlightRecorder;
+import io.perfgate.runner.machine.JvmSampler;
+import io.perfgate.runner.sut.RunningSystem.Sampled;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Those processes of the middleware that are JVMs, watched. */
+public final class SampledJvms implements AutoCloseable {
+
+    /** By process; blank for the one that is loaded, whose series need no name to tell them apart. */
+    private final Map<String, JvmSampler> samplers = new LinkedHashMap<>();
+
+    public static final SampledJvms NONE = new SampledJvms();
+
+    private SampledJvms() {}
+
+    static SampledJvms of(List<RunningMiddleware> running) throws InterruptedException {
+        SampledJvms sampled = new SampledJvms();
+        try {
+            for (RunningMiddleware one : running) {
+                boolean isLoaded = one == running.get(running.size() - 1);
+                String process = isLoaded ? "" : one.address().middleware().name();
+                one.sampler().ifPresent(sampler -> sampled.samplers.put(process, sampler));
+            }
+            return sampled;
+        } catch (RuntimeException | InterruptedException failed) {
+            sampled.close();
+            throw failed;
+        }
+    }
+
+    /** The one that is loaded, if it is a JVM. */
+    public Optional<JvmSampler> loaded() {
+        return Optional.ofNullable(samplers.get(""));
+    }
+
+    /** Of the one that is loaded. */
+    public FlightRecorder recorder() {
+        return loaded().orElseThrow().recorder();
+    }
+
+    public List<Sampled> finish() throws InterruptedException {
+        List<Sampled> all = new ArrayList<>();
+        for (Map.Entry<String, JvmSampler> one : samplers.entrySet()) {
+            all.add(new Sampled(one.getKey(), one.getValue().finish()));
+        }
+        return all;
+    }
+
+    @Override
+    public void close() {
+        samplers.values().forEach(JvmSampler::close);
+    }
+}

@@ -1,0 +1,38 @@
+package io.perfgate.runner.sut;
+
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * Where one trial happens.
+ *
+ * @param build folder of the build under test, for <code>${build}</code>
+ * @param folder takes what its processes write; absolute, since they may work elsewhere
+ * @param number counts from 1
+ * @param recording takes a recording of the middleware's JVM, where one is wanted; of JMH, a folder for those of its forks
+ */
+public record TrialPlace(String build, Path folder, int number, Optional<Path> recording) {
+
+    /** Takes what a command prints if that is its result. */
+    public static final String COMMAND_OUTPUT = "command-output.log";
+
+    public TrialPlace(String build, Path folder, int number) {
+        this(build, folder, number, Optional.empty());
+    }
+
+    /** Trials of this build are not watched: what the watching costs is measured against it. */
+    private static final String UNSAMPLED_BUILD = "perfgate.unsampledBuild";
+
+    public boolean isUnsampled() {
+        return build.equals(System.getProperty(UNSAMPLED_BUILD));
+    }
+
+    /** 0 for a trial that is recorded and not judged. */
+    public int countedNumber() {
+        return recording.isPresent() ? 0 : number;
+    }
+
+    public Path file(String name) {
+        return folder.resolve(name);
+    }
+}

@@ -1,0 +1,68 @@
+package io.perfgate.runner.sut;
+
+import io.perfgate.runner.process.Failure;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What <code>${name}</code> stands for in the commands of one trial. */
+public final class TrialVariables {
+
+    private static final Pattern REFERENCE = Pattern.compile("\\$\\{([^}]*)}");
+
+    private final Map<String, String> values = new TreeMap<>();
+
+    private final boolean isPlan;
+
+    public TrialVariables(String build) {
+        this(build, false);
+    }
+
+    private TrialVariables(String build, boolean isPlan) {
+        this.isPlan = isPlan;
+        set("build", build);
+    }
+
+    /** Where nothing is started: what only a trial knows stands for itself. */
+    public static TrialVariables planned(String build) {
+        return new TrialVariables(build, true);
+    }
+
+    public void of(TrialPlace place) {
+        set("trial", Integer.toString(place.number()));
+        set("folder", place.folder().toString());
+    }
+
+    public void set(String name, String value) {
+        values.put(name, value);
+    }
+
+    /** Others that know the same, for additions of their own. */
+    TrialVariables copy() {
+        TrialVariables copy = new TrialVariables("");
+        copy.values.putAll(values);
+        return copy;
+    }
+
+    /** @param what names the place of the text in errors */
+    public String fill(String what, String text) {
+        return REFERENCE.matcher(text).replaceAll(found -> Matcher.quoteReplacement(valueOf(what, found.group(1))));
+    }
+
+    public List<String> fill(String what, List<String> words) {
+        return words.stream().map(word -> fill(what, word)).toList();
+    }
+
+    private String valueOf(String what, String name) {
+        String value = values.get(name);
+        if (value == null && isPlan) {
+            return "${" + name + "}";
+        }
+        if (value == null) {
+            throw Failure.usage(what + ": ${" + name + "} has no value here");
+        }
+        return value;
+    }
+}

@@ -1,0 +1,143 @@
+package io.perfgate.runner.watch;
+
+import io.perfgate.read.LoadResult;
+import io.perfgate.read.ReadError;
+import io.perfgate.read.Window;
+import io.perfgate.read.gatling.GatlingLog;
+import io.perfgate.runner.process.DaemonClock;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * Gatling's log of a long trial, read while it grows. What has been read is given back to the disk, so that days take no
+ * more of it than an hour: the file keeps its length and gets a hole. A shorter trial's log is read when all is over.
+ */
+public final class FreedLog {
+
+    /** Bytes that are given back at a time; where it is set, logs of short trials are freed too. */
+    private static final String PROPERTY = "perfgate.freedLogBytes";
+
+    private static final long STEP_BYTES = 64L << 20;
+    private static final Duration LONG = Duration.ofHours(1);
+
+    /** It tells what wrote the log, and when it began; and holes are of whole blocks. */
+    private static final long KEPT_HEAD_BYTES = 64L << 10;
+
+    private static final long LOOK_MILLIS = 500;
+
+    private final long stepBytes = Long.getLong(PROPERTY, STEP_BYTES);
+    private final Map<Window, ReadWhileWritten> readers = new LinkedHashMap<>();
+    private final Consumer<String> say;
+    private final ScheduledExecutorService clock = DaemonClock.named("perfgate-freed-log");
+    private long freedTo = KEPT_HEAD_BYTES;
+
+    public static boolean isFor(Duration measured) {
+        return measured.compareTo(LONG) >= 0 || Long.getLong(PROPERTY) != null;
+    }
+
+    /**
+     * Begins to read, once for each window.
+     *
+     * @param log where it is, as soon as there is one
+     * @param isOver its writer has ended
+     * @param say is told where the disk takes nothing back
+     */
+    public FreedLog(List<Window> windows, Supplier<Optional<Path>> log, BooleanSupplier isOver, Consumer<String> say) {
+        this.say = say;
+        windows.stream().distinct().forEach(window -> readers.put(window, new ReadWhileWritten(window, log, isOver)));
+        clock.scheduleWithFixedDelay(() -> free(log), LOOK_MILLIS, LOOK_MILLIS, TimeUnit.MILLISECONDS);
+    }
+
+    private void free(Supplier<Optional<Path>> log) {
+        if (readers.values().stream().allMatch(ReadWhileWritten::isDone)) {
+            clock.shutdown();
+            return;
+        }
+        long read = readers.values().stream()
+                .mapToLong(ReadWhileWritten::position)
+                .min()
+                .orElseThrow();
+        // A step stays behind the readers: who only watches may be a little later than they are.
+        long bytes = read - stepBytes - freedTo;
+        if (bytes < stepBytes) {
+            return;
+        }
+        try {
+            Hole.punch(log.get().orElseThrow(), freedTo, bytes);
+            freedTo += bytes;
+        } catch (IOException failed) {
+            say.accept("the log of Gatling grows with the trial, the disk takes nothing back of it: "
+                    + failed.getMessage());
+            clock.shutdown();
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Waits until all is read. */
+    public LoadResult read(Window window) throws IOException, InterruptedException {
+        return readers.get(window).result();
+    }
+
+    /** One pass over a log that somebody still writes to. */
+    private static final class ReadWhileWritten {
+
+        private final Thread thread;
+        private volatile GrowingFile growing;
+        private LoadResult result;
+        private Exception failure;
+
+        ReadWhileWritten(Window window, Supplier<Optional<Path>> log, BooleanSupplier isOver) {
+            thread = new Thread(() -> read(window, log, isOver), "perfgate-log");
+            thread.setDaemon(true);
+            thread.start();
+        }
+
+        private void read(Window window, Supplier<Optional<Path>> log, BooleanSupplier isOver) {
+            try {
+                Optional<Path> file = log.get();
+                while (file.isEmpty() && !isOver.getAsBoolean()) {
+                    Thread.sleep(LOOK_MILLIS);
+                    file = log.get();
+                }
+                Path there = file.or(log).orElseThrow(() -> new ReadError("Gatling wrote no log"));
+                try (GrowingFile in = new GrowingFile(there, isOver)) {
+                    growing = in;
+                    result = GatlingLog.read(there, in, window);
+                }
+            } catch (IOException | InterruptedException | RuntimeException failed) {
+                failure = failed;
+            }
+        }
+
+        boolean isDone() {
+            return !thread.isAlive();
+        }
+
+        long position() {
+            GrowingFile in = growing;
+            return in == null ? 0 : in.position();
+        }
+
+        LoadResult result() throws IOException, InterruptedException {
+            thread.join();
+            if (failure instanceof RuntimeException told) {
+                throw told;
+            }
+            if (failure != null) {
+                throw new IOException(failure.getMessage(), failure);
+            }
+            return result;
+        }
+    }
+}

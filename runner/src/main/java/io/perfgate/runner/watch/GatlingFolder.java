@@ -1,0 +1,37 @@
+package io.perfgate.runner.watch;
+
+import io.perfgate.read.gatling.GatlingLog;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Where Gatling puts its results: in a folder that it names itself, within the one that it was told. */
+public final class GatlingFolder {
+
+    static final String NAME = "gatling";
+
+    private GatlingFolder() {}
+
+    /** The results of a trial, as soon as there are any. */
+    public static Optional<Path> results(Path trial) {
+        Path folder = trial.resolve(NAME);
+        if (!Files.isDirectory(folder)) {
+            return Optional.empty();
+        }
+        try (Stream<Path> folders = Files.list(folder)) {
+            return folders.filter(Files::isDirectory).findFirst();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    /** The log of a trial, as soon as something stands in it. */
+    public static Optional<Path> log(Path trial) {
+        return results(trial)
+                .map(one -> one.resolve(GatlingLog.FILE_NAME))
+                .filter(one -> one.toFile().length() > 0);
+    }
+}

@@ -1,0 +1,30 @@
+package io.perfgate.runner.watch;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Gives a part of a file back to the disk: it reads as zeros, and the rest stays where it is. */
+public final class Hole {
+
+    private Hole() {}
+
+    /** By util-linux, since Java has no call for it. */
+    static void punch(Path file, long from, long bytes) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(List.of(
+                        "fallocate",
+                        "--punch-hole",
+                        "--offset",
+                        Long.toString(from),
+                        "--length",
+                        Long.toString(bytes),
+                        file.toString()))
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+        if (process.waitFor() != 0) {
+            throw new IOException(said);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package io.perfgate.runner.watch;
+
+import io.perfgate.runner.machine.JvmSample;
+import io.perfgate.runner.machine.JvmSampler;
+import java.nio.file.FileSystems;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * The heap of a middleware that surely leaks, written down before it is stopped. Only where the suite collects it: a
+ * heap is large, and holds whatever secrets the program knows.
+ */
+public final class LeakDump {
+
+    static final String FILE = "heap.hprof";
+
+    private final LeakRule rule;
+    private final boolean wanted;
+    private final Consumer<String> say;
+    private boolean made;
+
+    /** @param collected patterns of files that the suite keeps */
+    public LeakDump(LeakRule rule, List<String> collected, Consumer<String> say) {
+        this.rule = rule;
+        this.say = say;
+        wanted = collected.stream()
+                .anyMatch(one ->
+                        FileSystems.getDefault().getPathMatcher("glob:" + one).matches(Path.of(FILE)));
+    }
+
+    public void ofA(JvmSampler middleware, JvmSample sample, Path folder) {
+        if (!wanted
+                || made
+                || rule.sure(sample.seconds().heapAfterGcBytes(), sample.heapAfterGcBytes(), sample.heapMaxBytes())
+                        .isEmpty()) {
+            return;
+        }
+        // It is written once and copied once, and takes about as much as is used.
+        long needed = (long) (2.2 * sample.heapAfterGcBytes()) + DiskSpace.LEAST_FREE_BYTES;
+        Optional<String> full = DiskSpace.complaint(folder, needed);
+        if (full.isPresent()) {
+            say.accept("no heap dump of the leak: " + full.get());
+            return;
+        }
+        Path file = folder.resolve(FILE);
+        middleware.dumpHeap(file);
+        made = true;
+        say.accept("leak: the heap is in " + FILE + ", kept with what the suite collects");
+    }
+}

@@ -1,0 +1,45 @@
+package io.perfgate.runner.watch;
+
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.Timeline;
+import io.perfgate.measure.TimelineNames;
+import io.perfgate.suite.Policy;
+import io.perfgate.suite.Workload;
+import io.perfgate.validity.Evidence;
+import io.perfgate.validity.HeapLeak;
+import java.util.List;
+import java.util.Optional;
+
+/** Asks of a single trial, over or not, what is asked of all of them in the end. */
+public record LeakRule(Workload workload, String load, Policy policy) {
+
+    /**
+     * The leak that is there for sure.
+     *
+     * @param heapAfterGc since the load began, a value a second
+     * @param keptBytes what a full collection leaves
+     */
+    Optional<HeapLeak> sure(List<Double> heapAfterGc, double keptBytes, long heapMaxBytes) {
+        SeriesId id = SeriesId.of(workload.name(), workload.parameters(), load, "");
+        MeasuredSeries kept = new MeasuredSeries(id, Metric.HEAP_AFTER_GC, List.of(keptBytes));
+        int from = (int) workload.warmUp().toSeconds();
+        List<Double> measured = heapAfterGc.subList(Math.min(from, heapAfterGc.size()), heapAfterGc.size());
+        Evidence evidence = new Evidence(
+                List.of(kept),
+                List.of(
+                        timeline(TimelineNames.HEAP_AFTER_GC, from, measured),
+                        timeline(TimelineNames.HEAP_MAX, 0, List.of((double) heapMaxBytes))),
+                List.of(),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                policy);
+        return HeapLeak.of(evidence).stream().filter(HeapLeak::sure).findFirst();
+    }
+
+    private Timeline timeline(String name, int start, List<Double> values) {
+        return new Timeline(workload.name(), load, name, "B", 1, start, values);
+    }
+}

@@ -1,0 +1,102 @@
+package io.perfgate.runner.watch;
+
+import io.perfgate.read.CallLog;
+import io.perfgate.read.gatling.GatlingLog;
+import io.perfgate.runner.machine.JvmSampler;
+import io.perfgate.runner.progress.LiveFigures;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * Watches a trial that runs by what its load generator has written so far. It is only shown: what is judged is read from
+ * the whole logs afterwards, so whatever cannot be followed here is silently not shown.
+ */
+public final class LiveTrial implements AutoCloseable {
+
+    private static final double SHOWN_SECONDS = 5;
+    private static final long LOOK_MILLIS = 250;
+
+    private final Path folder;
+    private final MinuteLog minutes;
+    private final Thread reader = new Thread(this::follow, "perfgate-live");
+    private volatile boolean over;
+    private volatile boolean following;
+    private volatile LiveBucket current = new LiveBucket();
+    private volatile Optional<LiveFigures> shown = Optional.empty();
+    private volatile Optional<JvmSampler> sampler = Optional.empty();
+
+    public LiveTrial(Path folder, MinuteLog minutes) {
+        this.folder = folder;
+        this.minutes = minutes;
+        reader.setDaemon(true);
+        reader.start();
+    }
+
+    /** The heap is that which it samples. */
+    public void heapOf(JvmSampler middleware) {
+        sampler = Optional.of(middleware);
+        minutes.heapOf(middleware);
+    }
+
+    /** The latest figures, of some seconds together; empty before the first requests. */
+    public Optional<LiveFigures> figures() {
+        LiveBucket bucket = current;
+        double seconds = bucket.seconds();
+        if (following && seconds >= SHOWN_SECONDS) {
+            current = new LiveBucket();
+            OptionalDouble heap = sampler.map(JvmSampler::lastHeapUsedBytes).orElse(OptionalDouble.empty());
+            shown = Optional.of(new LiveFigures(bucket.ok() / seconds, bucket.percentileMillis(99), heap));
+        }
+        return shown;
+    }
+
+    private void follow() {
+        try {
+            Optional<Path> log = Optional.empty();
+            while (!over && log.isEmpty()) {
+                Thread.sleep(LOOK_MILLIS);
+                log = log();
+            }
+            if (log.isPresent()) {
+                read(log.get());
+            }
+        } catch (InterruptedException | IOException | RuntimeException notToBeFollowed) {
+            following = false;
+        }
+    }
+
+    private void read(Path log) throws IOException {
+        current = new LiveBucket();
+        following = true;
+        minutes.begin();
+        try (GrowingFile growing = new GrowingFile(log, () -> over)) {
+            if (log.endsWith("calls.hlog")) {
+                CallLog.follow(growing, this::requests);
+            } else {
+                GatlingLog.follow(log, growing, this::requests);
+            }
+        }
+    }
+
+    private void requests(boolean succeeded, double millis, long count) {
+        current.add(succeeded, millis, count);
+        minutes.add(succeeded, millis, count);
+    }
+
+    /** Calls are told by their own log where there is one, which is there before Gatling's. */
+    private Optional<Path> log() {
+        Path calls = folder.resolve("calls.hlog");
+        return Files.exists(calls) ? Optional.of(calls) : GatlingFolder.log(folder);
+    }
+
+    @Override
+    public void close() throws InterruptedException {
+        over = true;
+        reader.interrupt();
+        reader.join(1000);
+        minutes.close();
+    }
+}

@@ -1,0 +1,119 @@
+package io.perfgate.runner.watch;
+
+import io.perfgate.runner.machine.JvmSample;
+import io.perfgate.runner.machine.JvmSampler;
+import io.perfgate.runner.process.DaemonClock;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/** Each minute of a trial as one line of a file, written while it runs, so that a run that is killed leaves them. */
+public final class MinuteLog {
+
+    private static final String HEADER =
+            "run,workload,load,trial,time,perSecond,failed,meanMillis,p99Millis,heapAfterGcBytes,gcShare\n";
+
+    /** @param trial counts from 1 */
+    public record Place(String workload, String load, int trial) {}
+
+    private final Path file;
+    private final String run;
+    private final Place place;
+    private final Duration minute;
+    private final LeakWatch leaks;
+    private final Consumer<String> say;
+    private final ScheduledExecutorService clock = DaemonClock.named("perfgate-minutes");
+    private volatile LiveBucket current = new LiveBucket();
+    private volatile Optional<JvmSampler> sampler = Optional.empty();
+
+    public MinuteLog(Path file, String run, Place place, Duration minute, LeakWatch leaks, Consumer<String> say) {
+        this.file = file;
+        this.run = run;
+        this.place = place;
+        this.minute = minute;
+        this.leaks = leaks;
+        this.say = say;
+    }
+
+    void heapOf(JvmSampler middleware) {
+        sampler = Optional.of(middleware);
+    }
+
+    /** The load has begun. */
+    void begin() {
+        current = new LiveBucket();
+        clock.scheduleAtFixedRate(this::write, minute.toMillis(), minute.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    void add(boolean succeeded, double millis, long count) {
+        current.add(succeeded, millis, count);
+    }
+
+    private void write() {
+        LiveBucket bucket = current;
+        current = new LiveBucket();
+        try {
+            if (!Files.exists(file)) {
+                Files.writeString(file, HEADER, StandardOpenOption.CREATE_NEW);
+            }
+            Files.writeString(file, line(bucket), StandardOpenOption.APPEND);
+        } catch (IOException failed) {
+            say.accept(file + ": minutes are written no more: " + failed.getMessage());
+            clock.shutdown();
+        }
+        sampler.ifPresent(one -> leaks.look(one.soFar(), one.heapMaxBytes()));
+    }
+
+    private String line(LiveBucket bucket) {
+        Optional<JvmSample.Seconds> heap = sampler.map(JvmSampler::soFar);
+        return String.join(
+                        ",",
+                        quoted(run),
+                        quoted(place.workload()),
+                        quoted(place.load()),
+                        Integer.toString(place.trial()),
+                        Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
+                        number(bucket.ok() / bucket.seconds()),
+                        Long.toString(bucket.failed()),
+                        number(bucket.meanMillis()),
+                        number(bucket.percentileMillis(99)),
+                        heap.map(one -> last(one.heapAfterGcBytes())).orElse(""),
+                        heap.map(one -> number(mean(one.gcShare()))).orElse(""))
+                + "\n";
+    }
+
+    private double mean(List<Double> perSecond) {
+        int from = (int) Math.max(0, perSecond.size() - minute.toSeconds());
+        return perSecond.subList(from, perSecond.size()).stream()
+                .mapToDouble(Double::doubleValue)
+                .average()
+                .orElse(Double.NaN);
+    }
+
+    private static String last(List<Double> values) {
+        return values.isEmpty() ? "" : String.format(Locale.ROOT, "%.0f", values.get(values.size() - 1));
+    }
+
+    /** Blank where there is none. */
+    private static String number(double value) {
+        return Double.isFinite(value) ? String.format(Locale.ROOT, "%.6g", value) : "";
+    }
+
+    private static String quoted(String text) {
+        return text.matches("[^,\"\\r\\n]*") ? text : '"' + text.replace("\"", "\"\"") + '"';
+    }
+
+    void close() {
+        clock.shutdownNow();
+    }
+}
