@@ -8,7 +8,6 @@ import io.perfgate.runner.command.DemoCommand;
 import io.perfgate.runner.command.ExportCommand;
 import io.perfgate.runner.command.HistoryCommand;
 import io.perfgate.runner.command.JudgeCommand;
-import io.perfgate.runner.command.MergeCommand;
 import io.perfgate.runner.command.ProfileCommand;
 import io.perfgate.runner.command.ReadCommand;
 import io.perfgate.runner.command.ReportCommand;
@@ -39,7 +38,6 @@ import picocli.CommandLine.ScopeType;
         subcommands = {
             RunCommand.class,
             JudgeCommand.class,
-            MergeCommand.class,
             ReadCommand.class,
             CompareCommand.class,
             HistoryCommand.class,

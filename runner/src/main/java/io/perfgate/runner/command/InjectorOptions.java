@@ -18,7 +18,7 @@ final class InjectorOptions {
             names = "--injector",
             paramLabel = "K/N",
             description =
-                    "Make only the share of injector K of N; writes part.json for 'perfgate merge'. The middleware "
+                    "Make only the share of injector K of N; writes part.json for 'perfgate judge'. The middleware "
                             + "has to run already, see --target.")
     private String injector;
 

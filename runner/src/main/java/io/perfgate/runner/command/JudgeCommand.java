@@ -18,8 +18,9 @@ import picocli.CommandLine.Spec;
 /** {@code perfgate judge}: results that are there already become a run of a suite. */
 @Command(
         name = "judge",
-        description = "Judge results that are there already against the stored baseline of a suite, and write record "
-                + "and reports as 'run' does. Each path is a trial; parts of several injectors are merged.")
+        aliases = "merge",
+        description = "Judge existing results against the stored baseline of a suite, and write record and reports as "
+                + "'run' does. Each path is a trial; the parts of several injectors are merged into one run.")
 public final class JudgeCommand implements Callable<Integer> {
 
     @Spec
