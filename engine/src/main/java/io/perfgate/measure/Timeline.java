@@ -32,6 +32,10 @@ public record Timeline(
                 : expanded(joined(perSecond), secondsPerValue(perSecond.size()), perSecond.size());
     }
 
+    public Place place() {
+        return new Place(workload, load);
+    }
+
     /** How many neighbours have one value. */
     public int secondsPerValue() {
         return secondsPerValue(perSecond.size());

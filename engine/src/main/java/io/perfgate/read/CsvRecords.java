@@ -47,15 +47,20 @@ public final class CsvRecords implements Closeable {
 
     /** The next one that is not blank, or null after the last. */
     public CsvRecord next() throws IOException {
-        try {
-            while (records.hasNext()) {
-                CsvRecord record = records.next();
-                line = record.getStartingLineNumber();
-                if (record.getFieldCount() > 1 || !record.getField(0).isBlank()) {
-                    return record;
-                }
+        while (hasNext()) {
+            CsvRecord record = records.next();
+            line = record.getStartingLineNumber();
+            if (record.getFieldCount() > 1 || !record.getField(0).isBlank()) {
+                return record;
             }
-            return null;
+        }
+        return null;
+    }
+
+    /** Here the library reads. */
+    private boolean hasNext() throws IOException {
+        try {
+            return records.hasNext();
         } catch (CsvParseException broken) {
             throw new ReadError(
                     file + ": not CSV after line " + line + ", or a record of more than " + MOST_CHARS
@@ -73,7 +78,7 @@ public final class CsvRecords implements Closeable {
 
     /** Is the record that {@link #next} gave last the file's last, and without a line end? So a writer that was killed leaves it. */
     public boolean isCut() throws IOException {
-        return !records.hasNext() && !endsWithLine();
+        return !hasNext() && !endsWithLine();
     }
 
     private boolean endsWithLine() throws IOException {

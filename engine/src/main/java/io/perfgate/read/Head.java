@@ -61,6 +61,10 @@ public final class Head {
         return text;
     }
 
+    public String firstLine() {
+        return text.lines().findFirst().orElse("");
+    }
+
     /** The first characters of it. */
     public String text(int mostCharacters) {
         return text.substring(0, Math.min(mostCharacters, text.length()));

@@ -73,7 +73,7 @@ public record Evidence(
         for (Timeline one : timelines) {
             if (!one.perSecond().isEmpty()) {
                 found.computeIfAbsent(one.name(), unknown -> new LinkedHashMap<>())
-                        .computeIfAbsent(new Place(one.workload(), one.load()), unknown -> new ArrayList<>())
+                        .computeIfAbsent(one.place(), unknown -> new ArrayList<>())
                         .add(one);
             }
         }
@@ -89,8 +89,7 @@ public record Evidence(
         return timelines.stream()
                 .filter(one -> one.name().equals(name)
                         && one.trial() == trial
-                        && one.workload().equals(place.workload())
-                        && one.load().equals(place.load())
+                        && one.place().equals(place)
                         && !one.perSecond().isEmpty())
                 .findFirst();
     }
@@ -99,8 +98,7 @@ public record Evidence(
     int measuringFrom(Place place, int trial) {
         return timelines.stream()
                 .filter(one -> one.trial() == trial
-                        && one.workload().equals(place.workload())
-                        && one.load().equals(place.load())
+                        && one.place().equals(place)
                         && one.unit().equals("1/s"))
                 .mapToInt(Timeline::startOffsetSeconds)
                 .min()

@@ -82,9 +82,7 @@ final class Requests {
     /** All that the timelines counted; 0 where there are none. */
     private static double answers(Evidence evidence, Place place) {
         return evidence.timelines().stream()
-                .filter(one -> one.workload().equals(place.workload())
-                        && one.load().equals(place.load())
-                        && one.unit().equals("1/s"))
+                .filter(one -> one.place().equals(place) && one.unit().equals("1/s"))
                 .flatMap(one -> one.perSecond().stream())
                 .mapToDouble(Double::doubleValue)
                 .sum();

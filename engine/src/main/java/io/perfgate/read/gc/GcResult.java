@@ -13,7 +13,7 @@ import java.util.TreeMap;
 /**
  * What a log says of a JVM's collections.
  *
- * @param jvmVersion, blank where the log does not say
+ * @param jvmVersion blank where the log does not say
  * @param collector as the log calls it: {@code G1}
  * @param seconds from the first to the last line, NaN where lines tell no time
  * @param heapUsedAfterGc bytes, one for each collection

@@ -19,7 +19,8 @@ public final class Jtl {
 
     public static LoadResult read(Path file, Window window) {
         try {
-            return isXml(Head.of(file)) ? JtlXml.read(file, window) : JtlCsv.read(file, window);
+            Head head = Head.of(file);
+            return isXml(head) ? JtlXml.read(file, window) : JtlCsv.read(head, window);
         } catch (IOException failed) {
             throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
         }
@@ -27,8 +28,7 @@ public final class Jtl {
 
     /** By the root element, or a header with JMeter's names. */
     private static boolean recognises(Head head) {
-        String firstLine = head.text(MOST_CHARACTERS_BEFORE).lines().findFirst().orElse("");
-        return isXml(head) || JtlCsv.isHeader(firstLine);
+        return isXml(head) || JtlCsv.isHeader(head.firstLine());
     }
 
     static boolean isXml(Head head) {

@@ -44,8 +44,9 @@ final class JtlCsv {
         return line.contains(TIME) && line.contains(ELAPSED);
     }
 
-    static LoadResult read(Path file, Window window) throws IOException {
-        String first = Head.of(file).text().lines().findFirst().orElse("");
+    static LoadResult read(Head head, Window window) throws IOException {
+        Path file = head.path();
+        String first = head.firstLine();
         if (!isHeader(first)) {
             throw new ReadError(file + ":1: a header with '" + TIME + "' and '" + ELAPSED
                     + "' was expected; JMeter writes it with jmeter.save.saveservice.print_field_names=true");

@@ -1,5 +1,6 @@
 package io.perfgate.runner.progress;
 
+import io.perfgate.measure.Place;
 import io.perfgate.runner.process.DaemonClock;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
@@ -80,8 +81,7 @@ public final class Progress implements AutoCloseable {
     public synchronized void again(Workload workload, String load, int trial, String why) {
         trialsPlanned++;
         secondsPlanned += times.ofTrial(workload, load).toMillis() / 1e3;
-        view.said("measured again: " + workload.name() + (load.isBlank() ? "" : " at " + load) + ", trial " + trial
-                + ": " + why);
+        view.said("measured again: " + new Place(workload.name(), load).words() + ", trial " + trial + ": " + why);
     }
 
     /** More trials than planned, because something is in doubt; a workload stands there once for each of them. */

@@ -1,5 +1,6 @@
 package io.perfgate.runner.progress;
 
+import io.perfgate.measure.Place;
 import java.util.Optional;
 
 /**
@@ -20,7 +21,7 @@ public record ProgressState(
         Optional<LiveFigures> live) {
 
     String now() {
-        return workload + (load.isBlank() ? "" : " at " + load) + ", trial " + trial;
+        return new Place(workload, load).words() + ", trial " + trial;
     }
 
     String left() {

@@ -1,5 +1,6 @@
 package io.perfgate.runner.sut;
 
+import io.perfgate.measure.Place;
 import io.perfgate.suite.Workload;
 
 /** What files of a workload at a load are called. */
@@ -8,6 +9,6 @@ public final class FileNames {
     private FileNames() {}
 
     public static String of(Workload workload, String load) {
-        return (workload.name() + (load.isBlank() ? "" : " at " + load)).replaceAll("[^A-Za-z0-9._-]+", "-");
+        return new Place(workload.name(), load).words().replaceAll("[^A-Za-z0-9._-]+", "-");
     }
 }
