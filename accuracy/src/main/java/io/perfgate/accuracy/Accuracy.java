@@ -57,6 +57,13 @@ public final class Accuracy {
                         out,
                         datasets -> LevelsAccuracy.print(datasets, (int) (40 * options.effort), out)));
         tables.put(
+                "turns",
+                (options, out) -> real(
+                        options,
+                        "turns",
+                        out,
+                        datasets -> TurnsAccuracy.print(datasets, (int) (100 * options.effort), out)));
+        tables.put(
                 "history",
                 (options, out) -> real(options, "history", out, datasets -> HistoryAccuracy.print(datasets, out)));
         tables.put("reports", (options, out) -> PublishedReports.print(out));
