@@ -11,6 +11,7 @@ import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Reason;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
@@ -40,7 +41,12 @@ public final class Records {
     private static final HardwareFacts FACTS = HardwareFacts.of("Some CPU", 2, 1L << 34, "linux", "amd64", "a JVM");
     private static final Assessment DOUBTS = new Assessment(
             List.of(new Finding(
-                    Finding.Kind.NETWORK_ERRORS, Finding.Severity.WARNING, "orders", "10", "", "3 x <reset>")),
+                    Finding.Kind.NETWORK_ERRORS,
+                    Finding.Severity.WARNING,
+                    "orders",
+                    "10",
+                    "",
+                    Reason.plain("3 x <reset>"))),
             List.of());
 
     private Records() {}

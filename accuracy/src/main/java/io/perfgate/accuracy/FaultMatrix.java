@@ -9,6 +9,7 @@ import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.JavaCommand;
 import io.perfgate.runner.run.Reports;
 import io.perfgate.runner.run.SuiteExecution;
+import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,7 +63,7 @@ final class FaultMatrix {
                 FaultCase.Answer answer = table.add(one, record);
                 tell.accept("round " + round + " of " + rounds + ", " + one.name() + ": "
                         + answer.name().toLowerCase(Locale.ROOT) + "; "
-                        + record.judgement().summary());
+                        + Texts.ENGLISH.of(record.judgement().summary()));
             }
         }
         return table;

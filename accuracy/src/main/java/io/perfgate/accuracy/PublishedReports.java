@@ -9,6 +9,7 @@ import io.perfgate.suite.Policy;
 import io.perfgate.suite.PolicyParser;
 import io.perfgate.validity.Assessment;
 import io.perfgate.validity.Evidence;
+import io.perfgate.words.Texts;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -67,7 +68,7 @@ public final class PublishedReports {
         out.println(rows + " rows, " + invalid.size() + " not valid, " + (findings.size() - invalid.size())
                 + " with a warning");
         findings.forEach(one -> out.println("- " + one.severity().word() + ": " + one.where() + ": "
-                + one.why().replaceFirst(";.*", "")));
+                + Texts.ENGLISH.of(one.why()).replaceFirst(";.*", "")));
         return invalid;
     }
 
@@ -76,8 +77,8 @@ public final class PublishedReports {
         out.println("judged as runs: " + judgement.outcome().word());
         judgement.series().stream()
                 .filter(one -> one.verdict().change().isPresent())
-                .forEach(one -> out.println("- " + one.verdict().word() + ": " + one.series() + ": "
-                        + one.verdict().why()));
+                .forEach(one ->
+                        out.println("- " + one.verdict().word() + ": " + one.series() + ": " + Texts.ENGLISH.of(one)));
     }
 
     private static void conclusions(PrintStream out, List<Conclusion> conclusions) {

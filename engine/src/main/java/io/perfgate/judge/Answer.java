@@ -38,17 +38,17 @@ final class Answer {
 
     Verdict regressed() {
         Change change = change(appraisal.estimate());
-        return new Verdict.Regressed(change, words.changed(change));
+        return new Verdict.Regressed(change, words.changed());
     }
 
     Verdict improved() {
         Change change = change(appraisal.estimate());
-        return new Verdict.Improved(change, words.changed(change));
+        return new Verdict.Improved(change, words.changed());
     }
 
     Verdict creeps() {
         Change change = change(appraisal.fromBest().orElseThrow());
-        return new Verdict.Regressed(change, words.creeps(change, bestLevel(), creepTolerance()));
+        return new Verdict.Regressed(change, words.creeps(bestLevel(), creepTolerance()));
     }
 
     Verdict suspect() {
@@ -68,7 +68,7 @@ final class Answer {
                 Optional.of(change),
                 Verdict.Doubt.SUSPECT,
                 wouldShow(),
-                words.seemsToCreep(change, bestLevel(), creepTolerance()),
+                words.seemsToCreep(bestLevel(), creepTolerance()),
                 OptionalLong.of(1));
     }
 
@@ -81,7 +81,7 @@ final class Answer {
             shown = OptionalDouble.of(mustSee);
         }
         if (shown.orElse(0) <= Math.max(mustSee, tolerance)) {
-            return new Verdict.Unchanged(change, shown, words.unchanged(change, shown));
+            return new Verdict.Unchanged(change, shown, words.unchanged(shown));
         }
         boolean couldOtherwise = wouldShow(appraisal.usualError()).orElse(0) <= mustSee;
         MoreTrials more = MoreTrials.toSee(appraisal, towardsWorse(mustSee) - bound(), power);
@@ -90,9 +90,8 @@ final class Answer {
                 couldOtherwise ? Verdict.Doubt.BLIND : Verdict.Doubt.NOT_GATED,
                 shown,
                 couldOtherwise
-                        ? words.blind(change, shown.getAsDouble(), mustSee, more)
+                        ? words.blind(shown.getAsDouble(), mustSee, more)
                         : words.notGated(
-                                change,
                                 shown.getAsDouble(),
                                 mustSee,
                                 question.baseline().size()),

@@ -11,6 +11,7 @@ import io.perfgate.judge.noise.Estimate;
 import io.perfgate.judge.noise.Question;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Direction;
+import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Policy;
@@ -150,8 +151,7 @@ final class Decision {
                 Optional.of(change),
                 looksWorse ? Verdict.Doubt.SUSPECT : Verdict.Doubt.BLIND,
                 OptionalDouble.empty(),
-                new Words(question, tolerance)
-                        .undecided(change, "one trial on each side does not show how noisy it is; run at least 2"),
+                Reason.of("oneTrialEach"),
                 OptionalLong.of(1));
     }
 }

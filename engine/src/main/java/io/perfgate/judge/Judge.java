@@ -8,6 +8,8 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
@@ -113,19 +115,18 @@ public final class Judge {
     }
 
     private static Verdict noBaseline(MeasuredSeries series, List<MeasuredRun> baseline) {
-        return new Verdict.NoBaseline(
-                series.mean(),
-                baseline.isEmpty()
-                        ? "there is no baseline for this suite on this hardware profile"
-                        : "this series is new: no run of the baseline holds it");
+        return new Verdict.NoBaseline(series.mean(), Reason.of(baseline.isEmpty() ? "noBaseline" : "newSeries"));
     }
 
     private static Verdict unitsDiffer(MeasuredSeries series, MeasuredSeries old) {
         return new Verdict.Invalid(
                 series.mean(),
-                "unit and direction differ: '" + series.metric().unit() + "', "
-                        + series.metric().direction().word() + " now, '"
-                        + old.metric().unit() + "', " + old.metric().direction().word() + " in the baseline");
+                Reason.of(
+                        "unitsDiffer",
+                        new Value.Name(series.metric().unit()),
+                        new Value.Name(series.metric().direction().word()),
+                        new Value.Name(old.metric().unit()),
+                        new Value.Name(old.metric().direction().word())));
     }
 
     /** What the latest baseline run measured and this one did not: something broke, or was taken out on purpose. */
@@ -136,12 +137,7 @@ public final class Judge {
         }
         return before.get(before.size() - 1).values().stream()
                 .filter(old -> !now.contains(old.key()))
-                .map(old -> SeriesVerdict.of(
-                        old,
-                        new Verdict.Invalid(
-                                OptionalDouble.empty(),
-                                "the baseline holds this series, but the run did not measure it; "
-                                        + "accept a run without it if that is meant")))
+                .map(old -> SeriesVerdict.of(old, new Verdict.Invalid(OptionalDouble.empty(), Reason.of("missing"))))
                 .toList();
     }
 

@@ -30,15 +30,16 @@ final class LeakCheck {
         Optional<Verdict> verdict = Optional.empty();
         if (leak.sure()) {
             verdict = Optional.of(
-                    new Verdict.Regressed(change(leak), leak.words() + "; look in a heap dump for what is kept"));
+                    new Verdict.Regressed(change(leak), leak.reason().and("leakLook")));
         } else if (leak.excluded()) {
-            verdict = Optional.of(new Verdict.Unchanged(change(leak), leak.words() + "; no leak"));
+            verdict = Optional.of(
+                    new Verdict.Unchanged(change(leak), leak.reason().and("noLeak")));
         } else if (leak.asked()) {
             verdict = Optional.of(new Verdict.Undecided(
                     Optional.of(change(leak)),
                     Verdict.Doubt.SUSPECT,
                     OptionalDouble.empty(),
-                    leak.words() + "; inconclusive: measure for longer",
+                    leak.reason().and("leakOpen"),
                     OptionalLong.of(Verdict.Undecided.NEVER)));
         }
         return verdict.map(said -> new SeriesVerdict(new Subject.Leak(leak.id()), said));

@@ -2,12 +2,13 @@ package io.perfgate.judge;
 
 import io.perfgate.judge.noise.Estimate;
 import io.perfgate.judge.noise.Sample;
-import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
@@ -39,8 +40,7 @@ final class LimitCheck {
                 verdicts.add(new SeriesVerdict(
                         new Subject.Unmeasured(
                                 "limit " + limit.text(), new Metric(limit.metric(), "", Direction.LOWER)),
-                        new Verdict.Invalid(
-                                OptionalDouble.empty(), "no series of this run has this metric, request and load")));
+                        new Verdict.Invalid(OptionalDouble.empty(), Reason.of("limitOfNothing"))));
             }
             for (MeasuredSeries series : held) {
                 Verdict verdict = assessment
@@ -65,14 +65,17 @@ final class LimitCheck {
                 series.trials().stream().mapToDouble(Double::doubleValue).toArray());
         double mean = sample.mean();
         String unit = series.metric().unit();
-        String measured = series.metric().name() + " " + Amounts.value(mean, unit) + ", limit "
-                + (limit.atMost() ? "<= " : ">= ") + Amounts.value(limit.value(), unit);
+        Reason measured = Reason.of(
+                limit.atMost() ? "limitAtMost" : "limitAtLeast",
+                new Value.Name(series.metric().name()),
+                new Value.Amount(mean, unit),
+                new Value.Amount(limit.value(), unit));
         if (sample.size() < 2) {
             return new Verdict.Undecided(
                     Optional.of(change(limit, mean, Double.NaN)),
                     broken(limit, mean) ? Verdict.Doubt.SUSPECT : Verdict.Doubt.BLIND,
                     OptionalDouble.empty(),
-                    measured + "; one trial does not show how noisy it is; run at least 2",
+                    measured.and("oneTrial"),
                     OptionalLong.of(1));
         }
         double deviation = Math.sqrt(sample.squaresAroundMean() / (sample.size() - 1));
@@ -91,8 +94,7 @@ final class LimitCheck {
                 Optional.of(change),
                 Verdict.Doubt.SUSPECT,
                 OptionalDouble.empty(),
-                measured + "; beyond the limit, but by no more than the trials differ (+- " + Amounts.value(half, unit)
-                        + ")",
+                measured.and("limitNotSure", new Value.Amount(half, unit)),
                 OptionalLong.of(Math.max(1, (long) Math.ceil(needed))));
     }
 

@@ -1,11 +1,14 @@
 package io.perfgate.judge;
 
-import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.timeseries.Quantiles;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * What a run that passed would have shown.
@@ -55,42 +58,39 @@ record Seen(int series, double regular, List<SeriesVerdict> coarse, List<SeriesV
                         .count());
     }
 
-    String words() {
-        StringBuilder words = new StringBuilder("no regressions: " + series + " series");
+    Reason reason() {
+        Reason reason = Reason.of("pass", new Value.Count(series));
         if (improved > 0) {
-            words.append(", ").append(improved).append(" improved");
+            reason = reason.and("improved", new Value.Count(improved));
         }
         if (!Double.isNaN(regular)) {
-            words.append("; would have shown changes of ").append(Amounts.percent(regular));
-            if (!coarse.isEmpty()) {
-                words.append(" (")
-                        .append(String.join(
-                                ", ",
-                                coarse.stream()
-                                        .map(one -> name(one) + ": "
-                                                + Amounts.percent(one.verdict()
-                                                        .wouldShow()
-                                                        .getAsDouble()))
-                                        .toList()))
-                        .append(")");
-            }
+            Value size = new Value.Share(regular);
+            reason = coarse.isEmpty()
+                    ? reason.and("couldSee", size)
+                    : reason.and("couldSeeBut", size, values(coarse, Seen::withSize));
         }
-        if (!notGated.isEmpty()) {
-            words.append("; not gated, too noisy: ")
-                    .append(String.join(
-                            ", ",
-                            notGated.stream()
-                                    .limit(MOST_NAMED)
-                                    .map(one -> name(one))
-                                    .toList()));
-            if (notGated.size() > MOST_NAMED) {
-                words.append(" and ").append(notGated.size() - MOST_NAMED).append(" more");
-            }
+        if (notGated.isEmpty()) {
+            return reason;
         }
-        return words.toString();
+        Value named = values(notGated.stream().limit(MOST_NAMED).toList(), one -> name("named", one));
+        return notGated.size() <= MOST_NAMED
+                ? reason.and("notGatedSeries", named)
+                : reason.and("notGatedMore", named, new Value.Count(notGated.size() - MOST_NAMED));
     }
 
-    private static String name(SeriesVerdict one) {
-        return one.metric().name() + " of " + one.subject().id().words();
+    private static Value values(List<SeriesVerdict> all, Function<SeriesVerdict, Value> value) {
+        return new Value.Values(all.stream().map(value).toList());
+    }
+
+    private static Value withSize(SeriesVerdict one) {
+        return name("couldSeeOf", one, new Value.Share(one.verdict().wouldShow().getAsDouble()));
+    }
+
+    private static Value name(String key, SeriesVerdict one, Value... more) {
+        List<Value> values = new ArrayList<>(List.of(
+                new Value.Name(one.metric().name()),
+                new Value.Text(one.subject().id().reason())));
+        values.addAll(List.of(more));
+        return new Value.Text(Reason.of(key, values.toArray(Value[]::new)));
     }
 }

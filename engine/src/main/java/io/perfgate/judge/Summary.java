@@ -2,11 +2,13 @@ package io.perfgate.judge;
 
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Outcome;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.StringJoiner;
 
 /** The outcome of a run from the verdicts of its series, and one sentence for it. */
 public final class Summary {
@@ -20,11 +22,17 @@ public final class Summary {
                     .filter(SeriesVerdict::regressed)
                     .max(Comparator.comparingDouble(Summary::size))
                     .orElseThrow();
-            String many = regressed == 1 ? "" : regressed + " of " + verdicts.size() + " series regressed; worst: ";
-            return new Judgement(Outcome.FAIL, many + worst.verdict().why(), verdicts);
+            Reason all = regressed == 1
+                    ? worst.sentence()
+                    : Reason.of(
+                            "worst",
+                            new Value.Count(regressed),
+                            new Value.Count(verdicts.size()),
+                            new Value.Text(worst.sentence()));
+            return new Judgement(Outcome.FAIL, all, verdicts);
         }
         if (verdicts.isEmpty()) {
-            return new Judgement(Outcome.CANNOT_TELL, "nothing was measured", verdicts);
+            return new Judgement(Outcome.CANNOT_TELL, Reason.of("nothing"), verdicts);
         }
         long noBaseline = count(verdicts, Verdict.NoBaseline.class);
         if (noBaseline == verdicts.size()) {
@@ -37,19 +45,19 @@ public final class Summary {
         if (notGated == verdicts.size()) {
             return new Judgement(
                     Outcome.CANNOT_TELL,
-                    "all series are too noisy to gate on: "
-                            + verdicts.get(0).verdict().why(),
+                    Reason.of("allNotGated").and(verdicts.get(0).sentence()),
                     verdicts);
         }
         if (invalid + noBaseline + suspect + blind > 0) {
-            StringJoiner parts = new StringJoiner(", ", "", " of " + verdicts.size() + " series");
+            List<Value> parts = new ArrayList<>();
             add(parts, suspect, "suspect");
-            add(parts, blind, "blind");
-            add(parts, invalid, "invalid");
-            add(parts, noBaseline, "without a baseline");
-            return new Judgement(Outcome.CANNOT_TELL, parts.toString(), verdicts);
+            add(parts, blind, "blindCount");
+            add(parts, invalid, "invalidCount");
+            add(parts, noBaseline, "withoutBaseline");
+            Reason counts = Reason.of("counts", new Value.Values(parts), new Value.Count(verdicts.size()));
+            return new Judgement(Outcome.CANNOT_TELL, counts, verdicts);
         }
-        return new Judgement(Outcome.PASS, Seen.of(verdicts).words(), verdicts);
+        return new Judgement(Outcome.PASS, Seen.of(verdicts).reason(), verdicts);
     }
 
     /** Undecided in a way that matters to a gate. */
@@ -74,9 +82,9 @@ public final class Summary {
                 .count();
     }
 
-    private static void add(StringJoiner parts, long count, String what) {
+    private static void add(List<Value> parts, long count, String key) {
         if (count > 0) {
-            parts.add(count + " " + what);
+            parts.add(new Value.Text(Reason.of(key, new Value.Count(count))));
         }
     }
 }

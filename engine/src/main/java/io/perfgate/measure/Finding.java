@@ -11,7 +11,7 @@ import java.util.StringJoiner;
  * @param subject the request or benchmark it concerns; blank for all
  * @param why one line with figures and the mend
  */
-public record Finding(Kind kind, Severity severity, String workload, String load, String subject, String why) {
+public record Finding(Kind kind, Severity severity, String workload, String load, String subject, Reason why) {
 
     /** What was checked. */
     public enum Kind {
@@ -79,7 +79,7 @@ public record Finding(Kind kind, Severity severity, String workload, String load
         Objects.requireNonNull(workload, "workload");
         Objects.requireNonNull(load, "load");
         Objects.requireNonNull(subject, "subject");
-        if (Objects.requireNonNull(why, "why").isBlank()) {
+        if (Objects.requireNonNull(why, "why").clauses().isEmpty()) {
             throw new IllegalArgumentException("a finding says why");
         }
     }

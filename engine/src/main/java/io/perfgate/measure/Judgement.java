@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  * @param culprits where profiles say that more goes than before; hints, on which nothing depends
  */
 public record Judgement(
-        Outcome outcome, String summary, List<SeriesVerdict> series, List<Finding> findings, List<Culprit> culprits) {
+        Outcome outcome, Reason summary, List<SeriesVerdict> series, List<Finding> findings, List<Culprit> culprits) {
 
     public Judgement {
         Objects.requireNonNull(outcome, "outcome");
@@ -22,12 +22,12 @@ public record Judgement(
     }
 
     /** A judgement without profiles. */
-    public Judgement(Outcome outcome, String summary, List<SeriesVerdict> series, List<Finding> findings) {
+    public Judgement(Outcome outcome, Reason summary, List<SeriesVerdict> series, List<Finding> findings) {
         this(outcome, summary, series, findings, List.of());
     }
 
     /** A judgement of measurements that nothing speaks against. */
-    public Judgement(Outcome outcome, String summary, List<SeriesVerdict> series) {
+    public Judgement(Outcome outcome, Reason summary, List<SeriesVerdict> series) {
         this(outcome, summary, series, List.of());
     }
 

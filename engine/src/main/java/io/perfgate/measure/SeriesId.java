@@ -38,8 +38,9 @@ public record SeriesId(String workload, SortedMap<String, String> parameters, St
     }
 
     /** In a sentence, beside others of the same run: {@code 'checkout' at 100}. */
-    public String words() {
-        return "'" + (subject.isBlank() ? workload : subject) + "'" + (load.isBlank() ? "" : " at " + load);
+    public Reason reason() {
+        Reason.Value of = new Reason.Value.Name(subject.isBlank() ? workload : subject);
+        return load.isBlank() ? Reason.of("subject", of) : Reason.of("subjectAt", of, new Reason.Value.Name(load));
     }
 
     /** The same workload's series of something else in it. */

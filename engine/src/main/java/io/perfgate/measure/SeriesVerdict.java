@@ -36,6 +36,15 @@ public record SeriesVerdict(Subject subject, Verdict verdict) {
         return new SeriesVerdict(subject, other);
     }
 
+    /** All that is said of it. */
+    public Reason sentence() {
+        return verdict.change()
+                .filter(change ->
+                        subject instanceof Subject.Series && !verdict.why().isPlain())
+                .map(change -> Movement.of(subject, change).and(verdict.why()))
+                .orElse(verdict.why());
+    }
+
     public boolean regressed() {
         return verdict instanceof Verdict.Regressed;
     }

@@ -5,10 +5,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/** What is said of one series. Every verdict says why, in words that need no statistics. */
+/** What is said of a subject, and why. */
 public sealed interface Verdict {
 
-    String why();
+    Reason why();
 
     /** The change and its interval, where there was something to compare. */
     Optional<Change> change();
@@ -60,7 +60,7 @@ public sealed interface Verdict {
         }
     }
 
-    record Regressed(Change measured, String why) implements Verdict {
+    record Regressed(Change measured, Reason why) implements Verdict {
         public Regressed {
             Objects.requireNonNull(measured, "measured");
         }
@@ -76,7 +76,7 @@ public sealed interface Verdict {
         }
     }
 
-    record Improved(Change measured, String why) implements Verdict {
+    record Improved(Change measured, Reason why) implements Verdict {
         public Improved {
             Objects.requireNonNull(measured, "measured");
         }
@@ -98,13 +98,13 @@ public sealed interface Verdict {
      * @param wouldShow how much worse it would have had to be to be called regressed in 8 of 10 runs, counted as the
      *     tolerance is; absent in records of the first edition
      */
-    record Unchanged(Change measured, OptionalDouble wouldShow, String why) implements Verdict {
+    record Unchanged(Change measured, OptionalDouble wouldShow, Reason why) implements Verdict {
         public Unchanged {
             Objects.requireNonNull(measured, "measured");
             Objects.requireNonNull(wouldShow, "wouldShow");
         }
 
-        public Unchanged(Change measured, String why) {
+        public Unchanged(Change measured, Reason why) {
             this(measured, OptionalDouble.empty(), why);
         }
 
@@ -131,7 +131,7 @@ public sealed interface Verdict {
      * @param moreTrials how many should settle it, {@link #NEVER} where none do; absent where that cannot be told
      */
     record Undecided(
-            Optional<Change> change, Doubt doubt, OptionalDouble wouldShow, String why, OptionalLong moreTrials)
+            Optional<Change> change, Doubt doubt, OptionalDouble wouldShow, Reason why, OptionalLong moreTrials)
             implements Verdict {
 
         public static final long NEVER = Long.MAX_VALUE;
@@ -142,7 +142,7 @@ public sealed interface Verdict {
             Objects.requireNonNull(moreTrials, "moreTrials");
         }
 
-        public Undecided(Optional<Change> change, Doubt doubt, String why) {
+        public Undecided(Optional<Change> change, Doubt doubt, Reason why) {
             this(change, doubt, OptionalDouble.empty(), why, OptionalLong.empty());
         }
 
@@ -162,7 +162,7 @@ public sealed interface Verdict {
      *
      * @param current what was measured
      */
-    record NoBaseline(OptionalDouble current, String why) implements Verdict {
+    record NoBaseline(OptionalDouble current, Reason why) implements Verdict {
         @Override
         public Optional<Change> change() {
             return Optional.empty();
@@ -179,7 +179,7 @@ public sealed interface Verdict {
      *
      * @param current what was measured all the same; empty if nothing was
      */
-    record Invalid(OptionalDouble current, String why) implements Verdict {
+    record Invalid(OptionalDouble current, Reason why) implements Verdict {
         public Invalid {
             Objects.requireNonNull(current, "current");
         }

@@ -2,6 +2,7 @@ package io.perfgate.part;
 
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Finding;
+import io.perfgate.measure.Reason;
 import io.perfgate.read.ReadError;
 import java.util.List;
 import java.util.Optional;
@@ -60,7 +61,6 @@ public final class ClockCheck {
                 "",
                 "",
                 "",
-                "the clocks of the injectors were not compared, so it is not known whether they measured at the same time; "
-                        + "give each of them the same --clock URL");
+                Reason.of("clocksNotCompared").and("clocksNotComparedMend"));
     }
 }

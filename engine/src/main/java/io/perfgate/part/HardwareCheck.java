@@ -1,9 +1,9 @@
 package io.perfgate.part;
 
 import io.perfgate.measure.Finding;
+import io.perfgate.measure.Reason;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** Whether all injectors are machines of one kind: if not, a run of the same suite is loaded otherwise when they change places. */
 public final class HardwareCheck {
@@ -15,16 +15,15 @@ public final class HardwareCheck {
         if (kinds.size() == 1) {
             return Optional.empty();
         }
-        String which = parts.all().stream()
-                .map(one -> one.what() + " on " + one.profile())
-                .collect(Collectors.joining(", "));
+        List<Reason.Value> which = parts.all().stream()
+                .<Reason.Value>map(one -> new Reason.Value.Name(one.what() + ": " + one.profile()))
+                .toList();
         return Optional.of(new Finding(
                 Finding.Kind.INJECTOR,
                 Finding.Severity.WARNING,
                 "",
                 "",
                 "",
-                "the injectors are machines of different kinds: " + which
-                        + "; take machines of one kind, or the load differs with which of them is which"));
+                Reason.of("differentInjectors", new Reason.Value.Values(which)).and("differentInjectorsMend")));
     }
 }

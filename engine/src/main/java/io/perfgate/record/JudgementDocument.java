@@ -7,10 +7,12 @@ import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Outcome;
+import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
+import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -26,6 +28,7 @@ public record JudgementDocument(
         int schema,
         String judgement,
         String summary,
+        List<ReasonDocument> reason,
         List<Entry> series,
         List<FindingEntry> findings,
         List<CulpritEntry> culprits) {
@@ -61,6 +64,7 @@ public record JudgementDocument(
             Double wouldShow,
             String doubt,
             String why,
+            List<ReasonDocument> reason,
             Long moreTrials) {
 
         static Entry of(SeriesVerdict one) {
@@ -95,7 +99,8 @@ public record JudgementDocument(
                     one.verdict() instanceof Verdict.Undecided open
                             ? open.doubt().word()
                             : null,
-                    one.verdict().why(),
+                    Texts.ENGLISH.of(one),
+                    ReasonDocument.of(one.verdict().why()),
                     moreTrials(one.verdict()));
         }
 
@@ -140,20 +145,21 @@ public record JudgementDocument(
         }
 
         private Verdict verdictOfWord() {
+            Reason said = ReasonDocument.reason(reason, why);
             return switch (verdict) {
-                case "regressed" -> new Verdict.Regressed(measured(), why);
-                case "improved" -> new Verdict.Improved(measured(), why);
-                case "unchanged" -> new Verdict.Unchanged(measured(), orEmpty(wouldShow), why);
+                case "regressed" -> new Verdict.Regressed(measured(), said);
+                case "improved" -> new Verdict.Improved(measured(), said);
+                case "unchanged" -> new Verdict.Unchanged(measured(), orEmpty(wouldShow), said);
                 case "undecided" ->
                     new Verdict.Undecided(
                             current == null ? Optional.empty() : Optional.of(measured()),
                             // The first edition told no doubts apart, and none of them passed.
                             doubt == null ? Verdict.Doubt.SUSPECT : Verdict.Doubt.ofWord(doubt),
                             orEmpty(wouldShow),
-                            why,
+                            said,
                             moreTrials == null ? OptionalLong.empty() : OptionalLong.of(moreTrials));
-                case "noBaseline" -> new Verdict.NoBaseline(orEmpty(current), why);
-                case "invalid" -> new Verdict.Invalid(orEmpty(current), why);
+                case "noBaseline" -> new Verdict.NoBaseline(orEmpty(current), said);
+                case "invalid" -> new Verdict.Invalid(orEmpty(current), said);
                 default -> throw new IllegalArgumentException("unknown verdict '" + verdict + "'");
             };
         }
@@ -168,7 +174,14 @@ public record JudgementDocument(
     }
 
     /** Blank fields, which concern all there is, are left out. */
-    public record FindingEntry(String kind, String severity, String workload, String load, String subject, String why) {
+    public record FindingEntry(
+            String kind,
+            String severity,
+            String workload,
+            String load,
+            String subject,
+            String why,
+            List<ReasonDocument> reason) {
 
         static FindingEntry of(Finding one) {
             return new FindingEntry(
@@ -177,7 +190,8 @@ public record JudgementDocument(
                     blankToNull(one.workload()),
                     blankToNull(one.load()),
                     blankToNull(one.subject()),
-                    one.why());
+                    Texts.ENGLISH.of(one.why()),
+                    ReasonDocument.of(one.why()));
         }
 
         Finding finding() {
@@ -187,7 +201,7 @@ public record JudgementDocument(
                     nullToBlank(workload),
                     nullToBlank(load),
                     nullToBlank(subject),
-                    why);
+                    ReasonDocument.reason(reason, why));
         }
 
         private static String blankToNull(String text) {
@@ -227,7 +241,8 @@ public record JudgementDocument(
         return new JudgementDocument(
                 SCHEMA,
                 judgement.outcome().word(),
-                judgement.summary(),
+                Texts.ENGLISH.of(judgement.summary()),
+                ReasonDocument.of(judgement.summary()),
                 judgement.series().stream().map(Entry::of).toList(),
                 judgement.findings().isEmpty()
                         ? null
@@ -242,7 +257,7 @@ public record JudgementDocument(
             if (outcome.word().equals(judgement)) {
                 return new Judgement(
                         outcome,
-                        summary == null ? "" : summary,
+                        ReasonDocument.reason(reason, summary),
                         series.stream().map(Entry::seriesVerdict).toList(),
                         findings == null
                                 ? List.of()

@@ -4,8 +4,10 @@ import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
+import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -24,7 +26,7 @@ public final class ConsoleReport {
         for (SeriesVerdict one : judgement.series()) {
             text.append(row(one, names, metrics)).append('\n');
         }
-        Set<String> found = judgement.findings().stream().map(Finding::why).collect(Collectors.toSet());
+        Set<Reason> found = judgement.findings().stream().map(Finding::why).collect(Collectors.toSet());
         for (SeriesVerdict one : judgement.series()) {
             if (!(one.verdict() instanceof Verdict.Unchanged)
                     && !(one.verdict() instanceof Verdict.NoBaseline)
@@ -32,7 +34,7 @@ public final class ConsoleReport {
                 text.append("  ")
                         .append(one.verdict().label())
                         .append(": ")
-                        .append(one.verdict().why())
+                        .append(Texts.ENGLISH.of(one))
                         .append('\n');
             }
         }
@@ -50,13 +52,17 @@ public final class ConsoleReport {
                     case FAIL -> "FAIL";
                     case CANNOT_TELL -> "CANNOT TELL";
                 };
-        return word + ": " + judgement.summary();
+        return word + ": " + Texts.ENGLISH.of(judgement.summary());
+    }
+
+    static String finding(Finding one) {
+        return finding(one, Texts.ENGLISH);
     }
 
     /** A finding as one line. */
-    public static String finding(Finding one) {
-        return (one.severity() == Finding.Severity.INVALID ? "not valid" : "warning") + ": " + one.where() + ": "
-                + one.why();
+    public static String finding(Finding one, Texts texts) {
+        return texts.of(
+                Reason.of(one.severity().word(), new Reason.Value.Name(one.where()), new Reason.Value.Text(one.why())));
     }
 
     private static String row(SeriesVerdict one, int names, int metrics) {

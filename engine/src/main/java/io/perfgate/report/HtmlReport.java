@@ -7,6 +7,7 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.record.Json;
 import io.perfgate.record.RunRecord;
+import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -101,7 +102,7 @@ public final class HtmlReport {
         return "<tr class=\"" + word + "\"><td><span class=\"verdict\">"
                 + one.verdict().label() + "</span></td><td>"
                 + escape(one.series()) + " <strong>" + escape(one.metric().name()) + "</strong><span class=\"why\">"
-                + escape(one.verdict().why()) + "</span></td>" + levels + "</tr>\n";
+                + escape(Texts.ENGLISH.of(one.verdict().why())) + "</span></td>" + levels + "</tr>\n";
     }
 
     private static String cell(String text) {

@@ -4,6 +4,7 @@ import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
+import io.perfgate.words.Texts;
 import java.io.StringWriter;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
@@ -63,11 +64,11 @@ public final class JUnitReport {
         if (one.regressed() || isError(one)) {
             xml.writeStartElement(one.regressed() ? "failure" : "error");
             xml.writeAttribute("type", one.verdict().word());
-            xml.writeAttribute("message", clean(one.verdict().why()));
+            xml.writeAttribute("message", clean(Texts.ENGLISH.of(one)));
             xml.writeEndElement();
         } else if (isNotGated(one)) {
             xml.writeStartElement("skipped");
-            xml.writeAttribute("message", clean(one.verdict().why()));
+            xml.writeAttribute("message", clean(Texts.ENGLISH.of(one)));
             xml.writeEndElement();
         }
         xml.writeEndElement();

@@ -2,6 +2,8 @@ package io.perfgate.suite;
 
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Reason;
+import io.perfgate.words.Texts;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -50,14 +52,14 @@ public record Unmeasured(String key, String name, Optional<String> nearest) {
         return names;
     }
 
-    /** In a sentence. */
-    public String why() {
-        return nearest.map(one -> complaint(key, name, one))
-                .orElse("'" + key + "' names '" + name + "', but nothing was measured at all");
+    public Reason why() {
+        Reason.Value where = new Reason.Value.Name(key);
+        Reason.Value what = new Reason.Value.Name(name);
+        return nearest.map(one -> Reason.of("unmeasured", where, what, new Reason.Value.Name(one)))
+                .orElseGet(() -> Reason.of("nothingMeasured", where, what));
     }
 
     static String complaint(String key, String name, String nearest) {
-        return "'" + key + "' names '" + name + "', but nothing measures that; the nearest that is measured is '"
-                + nearest + "'";
+        return Texts.ENGLISH.of(new Unmeasured(key, name, Optional.of(nearest)).why());
     }
 }

@@ -6,6 +6,7 @@ import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Timeline;
 import io.perfgate.suite.Policy;
+import io.perfgate.words.Texts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -54,7 +55,7 @@ public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
     public static Optional<String> disturbed(List<Timeline> trial, Policy policy) {
         return OtherWork.check(Evidence.ofTrial(trial, policy)).stream()
                 .filter(one -> one.severity() == Finding.Severity.INVALID)
-                .map(Finding::why)
+                .map(one -> Texts.ENGLISH.of(one.why()))
                 .findFirst();
     }
 

@@ -1,9 +1,10 @@
 package io.perfgate.validity;
 
-import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Place;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.Timeline;
 import io.perfgate.measure.TimelineNames;
 import java.util.ArrayList;
@@ -48,8 +49,7 @@ final class Backlog {
                         place.workload(),
                         place.load(),
                         "",
-                        "messages were received " + Amounts.percent(behind) + " slower than sent: the backlog grows; "
-                                + "take more receivers or fewer senders"));
+                        Reason.of("backlog", new Value.Share(behind)).and("backlogMend")));
             }
         });
         return findings;

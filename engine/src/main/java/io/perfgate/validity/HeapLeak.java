@@ -1,9 +1,10 @@
 package io.perfgate.validity;
 
-import io.perfgate.measure.Amounts;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Place;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
 import io.perfgate.measure.TimelineNames;
@@ -130,27 +131,36 @@ public record HeapLeak(
         return points;
     }
 
-    /** What is seen, in words. */
-    public String words() {
-        return words(trend, maxBytes) + "; at most " + Amounts.value(mostBytesPerHour, "B/h") + " are let pass";
+    /** What is seen, and what is let pass. */
+    public Reason reason() {
+        return reason(trend, maxBytes).and("leakAllowed", perHour(mostBytesPerHour));
     }
 
-    /** A trend in words: rate with its interval, how long it was seen, and when the heap is full. */
-    public static String words(HeapTrend trend, double maxBytes) {
-        String interval = Double.isFinite(trend.lowBytesPerHour()) && Double.isFinite(trend.highBytesPerHour())
-                ? " (" + Amounts.value(trend.lowBytesPerHour(), "B/h") + " to "
-                        + Amounts.value(trend.highBytesPerHour(), "B/h") + ")"
-                : "";
-        String full = maxBytes > 0 && trend.bytesPerHour() > 0
-                ? "; the heap of " + Amounts.value(maxBytes, "B") + " is full in " + time(trend.hoursTo(maxBytes))
-                : "";
-        return "heap after collections changes by " + Amounts.value(trend.bytesPerHour(), "B/h") + interval
-                + ", seen for "
-                + Amounts.number(trend.seconds() / 60) + " minutes" + (trend.goesOn() ? ", and does not level off" : "")
-                + full;
+    /** A trend: rate with its interval, how long it was seen, and when the heap is full. */
+    public static Reason reason(HeapTrend trend, double maxBytes) {
+        boolean hasInterval = Double.isFinite(trend.lowBytesPerHour()) && Double.isFinite(trend.highBytesPerHour());
+        Value seen = new Value.Amount(trend.seconds() / 60, "min");
+        Reason reason = hasInterval
+                ? Reason.of(
+                        "leak",
+                        perHour(trend.bytesPerHour()),
+                        perHour(trend.lowBytesPerHour()),
+                        perHour(trend.highBytesPerHour()),
+                        seen)
+                : Reason.of("leakOnce", perHour(trend.bytesPerHour()), seen);
+        if (trend.goesOn()) {
+            reason = reason.and("leakGoesOn");
+        }
+        return maxBytes > 0 && trend.bytesPerHour() > 0
+                ? reason.and("leakFull", new Value.Amount(maxBytes, "B"), time(trend.hoursTo(maxBytes)))
+                : reason;
     }
 
-    private static String time(double hours) {
-        return hours < 2 ? Amounts.number(hours * 60) + " minutes" : Amounts.number(hours) + " hours";
+    private static Value perHour(double bytes) {
+        return new Value.Amount(bytes, "B/h");
+    }
+
+    private static Value time(double hours) {
+        return hours < 2 ? new Value.Amount(hours * 60, "min") : new Value.Amount(hours, "h");
     }
 }

@@ -1,11 +1,12 @@
 package io.perfgate.validity;
 
-import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Load;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Place;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
 import io.perfgate.measure.TimelineNames;
@@ -66,7 +67,7 @@ final class LittlesLaw {
         }
         boolean told = pause.isPresent() || worst.underWay() > worst.users();
         boolean broken = worst.excess() > bound && told;
-        String why = worst.words(pause);
+        Reason why = worst.reason(pause);
         List<Finding> findings = new ArrayList<>();
         for (SeriesId id : new LinkedHashSet<>(flows.stream()
                 .map(one -> SeriesId.of(one.id().workload(), Map.of(), one.id().load(), ""))
@@ -105,20 +106,19 @@ final class LittlesLaw {
             return new Row(trial, users, perSecond, underWay, Math.max(tooMany, tooFew) / users);
         }
 
-        String words(OptionalDouble pause) {
-            double meanMillis = underWay / perSecond * 1000;
-            String figures = "Little's law: " + Amounts.number(perSecond) + "/s x " + Amounts.number(meanMillis) + " ms"
-                    + (pause.orElse(0) > 0 ? " (think time included)" : "") + " are " + Amounts.number(underWay)
-                    + " users at work, not " + Amounts.number(users) + " ("
-                    + Amounts.signedPercent(underWay / users - 1)
-                    + ", trial " + (trial + 1) + ")";
+        Reason reason(OptionalDouble pause) {
+            Reason figures = Reason.of(
+                    pause.orElse(0) > 0 ? "littlesLawWithPauses" : "littlesLaw",
+                    new Value.Number(perSecond),
+                    new Value.Number(underWay / perSecond * 1000),
+                    new Value.Number(underWay),
+                    new Value.Number(users),
+                    new Value.Change(underWay / users - 1),
+                    new Value.Count(trial + 1));
             if (underWay > users) {
-                return figures + "; throughput and response time do not belong together: look how each is counted";
+                return figures.and("tooManyUsers");
             }
-            return figures
-                    + (pause.isPresent()
-                            ? "; users lost time elsewhere: give the injector more processors, or correct 'thinkTime'"
-                            : "; users paused or their time was lost: say which by 'thinkTime' under 'validity'");
+            return figures.and(pause.isPresent() ? "timeLost" : "timeLostOrPaused");
         }
     }
 

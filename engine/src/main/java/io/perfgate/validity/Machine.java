@@ -2,8 +2,9 @@ package io.perfgate.validity;
 
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.hardware.HardwareProfile;
-import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Finding;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,15 +29,13 @@ final class Machine {
             findings.add(whole(
                     Finding.Kind.HARDWARE,
                     Finding.Severity.INVALID,
-                    "this is another machine than the baseline's: " + text(now) + " now, " + text(old)
-                            + " then; measure on the same kind, or give this kind a profile of its own"));
+                    Reason.of("otherMachine", text(now), text(old)).and("otherMachineMend")));
         }
         if (!old.jvm().isBlank() && !now.jvm().isBlank() && !old.jvm().equals(now.jvm())) {
             findings.add(whole(
                     Finding.Kind.HARDWARE,
                     Finding.Severity.WARNING,
-                    "the JVM is another one than the baseline's: " + now.jvm() + " now, " + old.jvm()
-                            + " then; a change may be the JVM's"));
+                    Reason.of("otherJvm", new Value.Name(now.jvm()), new Value.Name(old.jvm()))));
         }
         return findings;
     }
@@ -48,20 +47,24 @@ final class Machine {
                 : Optional.of(whole(
                         Finding.Kind.HARDWARE,
                         Finding.Severity.INVALID,
-                        "this machine (" + text(facts) + ") is not of the profile '" + claimed.name()
-                                + "'; leave '--profile' and 'hardware' out, or correct profiles.yml"));
+                        Reason.of("notOfProfile", text(facts), new Value.Name(claimed.name()))
+                                .and("notOfProfileMend")));
     }
 
     private static boolean isKnown(HardwareFacts facts) {
         return !facts.cpuModel().isBlank() && facts.cpus() > 0;
     }
 
-    private static String text(HardwareFacts facts) {
-        return facts.cpuModel() + ", " + Amounts.number(facts.usableCpus()) + " processors, "
-                + Amounts.value(facts.memoryBytes(), "B") + ", " + facts.os() + " " + facts.architecture();
+    private static Value text(HardwareFacts facts) {
+        return new Value.Text(Reason.of(
+                "machine",
+                new Value.Name(facts.cpuModel()),
+                new Value.Number(facts.usableCpus()),
+                new Value.Amount(facts.memoryBytes(), "B"),
+                new Value.Name(facts.os() + " " + facts.architecture())));
     }
 
-    private static Finding whole(Finding.Kind kind, Finding.Severity severity, String why) {
+    private static Finding whole(Finding.Kind kind, Finding.Severity severity, Reason why) {
         return new Finding(kind, severity, "", "", "", why);
     }
 }

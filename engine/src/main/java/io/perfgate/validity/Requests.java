@@ -1,10 +1,11 @@
 package io.perfgate.validity;
 
-import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Place;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.SeriesId;
 import java.util.ArrayList;
@@ -44,9 +45,8 @@ final class Requests {
                             id.workload(),
                             id.load(),
                             id.subject(),
-                            Amounts.percent(share) + " of the requests failed, at most " + Amounts.percent(bound)
-                                    + " may: times of the others say nothing of the load that was meant; mend the "
-                                    + "requests, or raise 'errors' under 'validity'"));
+                            Reason.of("tooManyErrors", new Value.Share(share), new Value.Share(bound))
+                                    .and("tooManyErrorsMend")));
                 }
             }
         }
@@ -73,8 +73,8 @@ final class Requests {
                     place.workload(),
                     place.load(),
                     "",
-                    count + " requests failed in the network, not in the middleware ('" + first.get(place)
-                            + "'); look whether the middleware was up, and at its limits of connections"));
+                    Reason.of("networkErrors", new Value.Count(count), new Value.Name(first.get(place)))
+                            .and("networkErrorsMend")));
         });
         return findings;
     }

@@ -1,8 +1,9 @@
 package io.perfgate.validity;
 
-import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Place;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.Timeline;
 import io.perfgate.measure.TimelineNames;
 import io.perfgate.timeseries.Quantiles;
@@ -36,26 +37,26 @@ final class Resources {
                         Finding.Kind.INJECTOR,
                         share > INJECTOR_BROKEN,
                         place,
-                        "the injector alone took " + Amounts.percent(share) + " of the machine's processors; beyond "
-                                + Amounts.percent(INJECTOR_BROKEN)
-                                + " its own waiting is measured: run it on a machine "
-                                + "of its own, or with less load"));
+                        Reason.of("injector", new Value.Share(share), new Value.Share(INJECTOR_BROKEN))
+                                .and("injectorMend")));
             }
         });
         return findings;
     }
 
     static List<Finding> gcThrash(Evidence evidence) {
-        List<Finding> findings = new ArrayList<>(gcThrash(evidence, "", "the middleware"));
+        List<Finding> findings = new ArrayList<>(gcThrash(evidence, ""));
         TimelineNames.processesWith(
                         TimelineNames.GC_TIME, evidence.timelinesByName().keySet())
-                .forEach(one -> findings.addAll(gcThrash(evidence, one, "middleware '" + one + "'")));
+                .forEach(one -> findings.addAll(gcThrash(evidence, one)));
         return findings;
     }
 
     /** @param process of the middleware; blank for the one that is loaded */
-    private static List<Finding> gcThrash(Evidence evidence, String process, String what) {
+    private static List<Finding> gcThrash(Evidence evidence, String process) {
         List<Finding> findings = new ArrayList<>();
+        Value what = new Value.Text(
+                process.isBlank() ? Reason.of("middleware") : Reason.of("namedMiddleware", new Value.Name(process)));
         evidence.timelines(TimelineNames.of(TimelineNames.GC_TIME, process)).forEach((place, trials) -> {
             double share = worst(evidence, place, trials, values -> Arrays.stream(values)
                     .average()
@@ -65,8 +66,7 @@ final class Resources {
                         Finding.Kind.GC_THRASH,
                         share > GC_BROKEN,
                         place,
-                        "collections stopped " + what + " for " + Amounts.percent(share) + " of the time; give it "
-                                + "more heap, or find what it keeps or allocates"));
+                        Reason.of("gcStopped", what, new Value.Share(share)).and("moreHeapOrLess")));
             }
         });
         evidence.timelines(TimelineNames.of(TimelineNames.HEAP_AFTER_GC, process))
@@ -86,9 +86,8 @@ final class Resources {
                                 Finding.Kind.GC_THRASH,
                                 share > HEAP_BROKEN,
                                 place,
-                                Amounts.percent(share) + " of the heap of " + what
-                                        + " were in use after collections; give it more heap, or "
-                                        + "find what it keeps"));
+                                Reason.of("heapFull", what, new Value.Share(share))
+                                        .and("moreHeapOrLess")));
                     }
                 });
         return findings;
@@ -107,7 +106,7 @@ final class Resources {
                 .orElse(0);
     }
 
-    private static Finding finding(Finding.Kind kind, boolean broken, Place place, String why) {
+    private static Finding finding(Finding.Kind kind, boolean broken, Place place, Reason why) {
         return new Finding(
                 kind,
                 broken ? Finding.Severity.INVALID : Finding.Severity.WARNING,

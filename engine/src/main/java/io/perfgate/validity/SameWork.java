@@ -1,8 +1,9 @@
 package io.perfgate.validity;
 
 import io.perfgate.hardware.Calibration;
-import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Finding;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
 import io.perfgate.timeseries.Quantiles;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +28,8 @@ final class SameWork {
         }
     }
 
-    private record Part(String name, Function<Calibration.Speed, Timing> of) {}
+    /** @param key of the texts about it */
+    private record Part(String key, Function<Calibration.Speed, Timing> of) {}
 
     private static final List<Part> PARTS = List.of(
             new Part("processor", speed -> new Timing(speed.cpuMillis(), speed.cpuSpread())),
@@ -57,7 +59,7 @@ final class SameWork {
                 Timing before = part.of().apply(own.before());
                 Timing after = part.of().apply(own.after());
                 if (before.isTimedLike(after)) {
-                    check.compare(part, before, " before the run and ", after, " after it");
+                    check.compare(part, before, "WithinRun", after);
                 }
                 Timing now = middle(List.of(before, after));
                 List<Timing> then = old.stream()
@@ -66,33 +68,35 @@ final class SameWork {
                         .filter(now::isTimedLike)
                         .toList();
                 if (!then.isEmpty()) {
-                    check.compare(part, middle(then), " in the baseline and ", now, " now");
+                    check.compare(part, middle(then), "SinceBaseline", now);
                 }
             }
         });
         return check.findings;
     }
 
-    private void compare(Part part, Timing before, String when, Timing now, String then) {
+    private void compare(Part part, Timing before, String when, Timing now) {
         double apart = Math.max(before.millis(), now.millis()) / Math.min(before.millis(), now.millis());
         if (apart - 1 <= bound * DOUBTFUL) {
             return;
         }
         // What the timings themselves are apart says nothing of the machine.
         boolean isBeyond = apart / (before.factor() * now.factor()) - 1 > bound;
-        String why = "the same work for the " + part.name() + " took " + Amounts.value(before.millis(), "ms") + when
-                + Amounts.value(now.millis(), "ms") + then + ": the machine "
-                + (now.millis() > before.millis() ? "slowed down" : "became faster")
-                + "; look for other work on it and for throttling"
-                + (isBeyond ? mend() : "");
+        Reason why = Reason.of(
+                        part.key() + when,
+                        new Value.Amount(before.millis(), "ms"),
+                        new Value.Amount(now.millis(), "ms"))
+                .and(now.millis() > before.millis() ? "slowedDown" : "becameFaster")
+                .and("lookForOtherWork")
+                .and(isBeyond ? mend() : Reason.NONE);
         findings.add(
                 new Finding(Finding.Kind.CALIBRATION, isBeyond ? worst : Finding.Severity.WARNING, "", "", "", why));
     }
 
-    private String mend() {
+    private Reason mend() {
         return worst == Finding.Severity.INVALID
-                ? ", or raise 'calibration' under 'validity' (" + Amounts.percent(bound) + ")"
-                : "; the builds took turns, so it hit both alike";
+                ? Reason.of("raiseCalibration", new Value.Share(bound))
+                : Reason.of("hitBothBuilds");
     }
 
     /** A spread is known only where all of them are. */

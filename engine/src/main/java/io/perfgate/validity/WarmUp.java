@@ -1,11 +1,12 @@
 package io.perfgate.validity;
 
-import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Place;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
 import io.perfgate.measure.TimelineNames;
@@ -80,11 +81,14 @@ final class WarmUp {
                 curve.place().workload(),
                 curve.place().load(),
                 curve.subject(),
-                "no steady state: " + curve.metric() + (warmingUp ? " was still warming up" : " got worse with time")
-                        + " while it was measured; in the first " + Amounts.percent(start) + " of the time it was "
-                        + Amounts.signedPercent(early) + " against the rest, which moves the value by "
-                        + Amounts.signedPercent(bias) + " (tolerance " + Amounts.percent(tolerance) + ")"
-                        + (warmingUp ? "; warm up for longer" : "; look for a leak, a queue that fills, throttling")));
+                Reason.of(
+                                warmingUp ? "stillWarmingUp" : "gotWorse",
+                                new Value.Name(curve.metric()),
+                                new Value.Share(start),
+                                new Value.Change(early),
+                                new Value.Change(bias),
+                                new Value.Share(tolerance))
+                        .and(warmingUp ? "warmUpLonger" : "lookForLeak")));
     }
 
     private static double median(Curve curve, ToDoubleFunction<double[]> figure) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Outcome;
+import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
@@ -19,7 +20,7 @@ class ExitStatusTest {
     private static Judgement cannotTell(Verdict... verdicts) {
         return new Judgement(
                 Outcome.CANNOT_TELL,
-                "",
+                Reason.plain(""),
                 java.util.Arrays.stream(verdicts)
                         .map(one -> SeriesVerdict.of(SeriesId.named("s"), Metric.MEAN, one))
                         .toList());
@@ -27,7 +28,8 @@ class ExitStatusTest {
 
     @Test
     void theSuiteSaysWhatBecomesOfTheUndecided() {
-        Judgement undecided = cannotTell(new Verdict.Undecided(Optional.empty(), Verdict.Doubt.SUSPECT, "noisy"));
+        Judgement undecided =
+                cannotTell(new Verdict.Undecided(Optional.empty(), Verdict.Doubt.SUSPECT, Reason.plain("noisy")));
 
         assertThat(ExitStatus.of(undecided, WhenUndecided.UNSTABLE)).isEqualTo(3);
         assertThat(ExitStatus.of(undecided, WhenUndecided.FAIL)).isEqualTo(1);
@@ -37,17 +39,20 @@ class ExitStatusTest {
     @Test
     void noBaselineInvalidOrNothingAtAllNeverPasses() {
         assertThat(ExitStatus.of(
-                        cannotTell(new Verdict.NoBaseline(OptionalDouble.empty(), "none")), WhenUndecided.PASS))
+                        cannotTell(new Verdict.NoBaseline(OptionalDouble.empty(), Reason.plain("none"))),
+                        WhenUndecided.PASS))
                 .isEqualTo(3);
-        assertThat(ExitStatus.of(cannotTell(new Verdict.Invalid(OptionalDouble.empty(), "broken")), WhenUndecided.PASS))
+        assertThat(ExitStatus.of(
+                        cannotTell(new Verdict.Invalid(OptionalDouble.empty(), Reason.plain("broken"))),
+                        WhenUndecided.PASS))
                 .isEqualTo(3);
         assertThat(ExitStatus.of(cannotTell(), WhenUndecided.PASS)).isEqualTo(3);
     }
 
     @Test
     void passAndFailAreTheirOwn() {
-        Judgement pass = new Judgement(Outcome.PASS, "", List.of());
-        Judgement fail = new Judgement(Outcome.FAIL, "", List.of());
+        Judgement pass = new Judgement(Outcome.PASS, Reason.plain(""), List.of());
+        Judgement fail = new Judgement(Outcome.FAIL, Reason.plain(""), List.of());
 
         assertThat(ExitStatus.of(pass, WhenUndecided.FAIL)).isZero();
         assertThat(ExitStatus.of(fail, WhenUndecided.PASS)).isEqualTo(1);

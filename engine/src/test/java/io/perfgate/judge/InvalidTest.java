@@ -9,6 +9,7 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Outcome;
+import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Policy;
@@ -40,7 +41,7 @@ class InvalidTest {
     }
 
     private static Finding finding(Finding.Kind kind, Finding.Severity severity, String load) {
-        return new Finding(kind, severity, "shop", load, "", "the reason; the mend");
+        return new Finding(kind, severity, "shop", load, "", Reason.plain("the reason; the mend"));
     }
 
     @Test
@@ -54,7 +55,7 @@ class InvalidTest {
                 .extracting(one -> one.verdict().word())
                 .containsExactly("invalid", "unchanged", "invalid");
         assertThat(slower.series().get(0).verdict())
-                .isEqualTo(new Verdict.Invalid(OptionalDouble.of(3.003), "the reason; the mend"));
+                .isEqualTo(new Verdict.Invalid(OptionalDouble.of(3.003), Reason.plain("the reason; the mend")));
         assertThat(slower.series().get(2).series()).contains("limit mean <= 1 ms");
 
         Judgement fuller = judge(run(3, 300), finding);

@@ -19,6 +19,7 @@ import io.perfgate.report.ConsoleReport;
 import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.WhenUndecided;
+import io.perfgate.words.Texts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -96,7 +97,9 @@ class JudgeTest {
 
         assertThat(only(judgement)).isInstanceOf(Verdict.Regressed.class);
         assertThat(judgement.outcome()).isEqualTo(Outcome.FAIL);
-        assertThat(judgement.summary()).contains("mean of 'send' rose 40 %").contains("100 ms -> 140 ms");
+        assertThat(Texts.ENGLISH.of(judgement.summary()))
+                .contains("mean of 'send' rose 40 %")
+                .contains("100 ms -> 140 ms");
     }
 
     @Test
@@ -106,7 +109,7 @@ class JudgeTest {
         assertThat(only(judgement)).isInstanceOfSatisfying(Verdict.Undecided.class, open -> assertThat(open.doubt())
                 .isEqualTo(Verdict.Doubt.SUSPECT));
         assertThat(judgement.outcome()).isEqualTo(Outcome.CANNOT_TELL);
-        assertThat(judgement.summary()).isEqualTo("1 suspect of 1 series");
+        assertThat(Texts.ENGLISH.of(judgement.summary())).isEqualTo("1 suspect of 1 series");
     }
 
     @Test
@@ -128,9 +131,9 @@ class JudgeTest {
         assertThat(calm.wouldShow().orElseThrow()).isBetween(0.1, 0.35);
         assertThat(noisier.wouldShow().orElseThrow())
                 .isGreaterThan(calm.wouldShow().orElseThrow());
-        assertThat(calm.why()).contains("would have shown +");
-        assertThat(judge(run(TIME, 100, 101, 99), run(TIME, 101, 100, 100), 0.05)
-                        .summary())
+        assertThat(Texts.ENGLISH.of(calm.why())).contains("would have shown +");
+        assertThat(Texts.ENGLISH.of(judge(run(TIME, 100, 101, 99), run(TIME, 101, 100, 100), 0.05)
+                        .summary()))
                 .startsWith("no regressions: 1 series; would have shown changes of ");
     }
 
@@ -146,7 +149,7 @@ class JudgeTest {
             assertThat(open.doubt()).isEqualTo(Verdict.Doubt.NOT_GATED);
             assertThat(open.wouldShow().orElseThrow()).isGreaterThan(0.5);
         });
-        assertThat(judgement.summary()).contains("not gated, too noisy: mean of 'b'");
+        assertThat(Texts.ENGLISH.of(judgement.summary())).contains("not gated, too noisy: mean of 'b'");
         assertThat(judge(
                                 run(List.of(before.series().get(1))),
                                 run(List.of(now.series().get(1))),
@@ -166,7 +169,7 @@ class JudgeTest {
         assertThat(judgement.outcome()).isEqualTo(Outcome.CANNOT_TELL);
         assertThat(only(judgement)).isInstanceOfSatisfying(Verdict.Undecided.class, open -> assertThat(open.doubt())
                 .isEqualTo(Verdict.Doubt.BLIND));
-        assertThat(judgement.summary()).isEqualTo("1 blind of 1 series");
+        assertThat(Texts.ENGLISH.of(judgement.summary())).isEqualTo("1 blind of 1 series");
     }
 
     /** JMH's allocation in two modes: the trials of both sides have the same values. */
@@ -196,7 +199,7 @@ class JudgeTest {
         Judgement judgement = judge(baseline, run(TIME, 114, 114.5, 113.8, 114.2), tolerance(0.05));
 
         assertThat(only(judgement)).isInstanceOf(Verdict.Regressed.class);
-        assertThat(only(judgement).why())
+        assertThat(Texts.ENGLISH.of(only(judgement).why()))
                 .contains("in small steps since run night 0")
                 .contains("creep tolerance 5.0 %");
         assertThat(only(judgement).change().orElseThrow().baseline()).isCloseTo(100, within(1.0));
@@ -252,7 +255,7 @@ class JudgeTest {
         Judgement judgement = judge(List.of(), run(List.of()), tolerance(0.05));
 
         assertThat(judgement.outcome()).isEqualTo(Outcome.CANNOT_TELL);
-        assertThat(judgement.summary()).isEqualTo("nothing was measured");
+        assertThat(Texts.ENGLISH.of(judgement.summary())).isEqualTo("nothing was measured");
     }
 
     @Test
@@ -280,7 +283,7 @@ class JudgeTest {
         Verdict verdict = only(judge(run(TIME, 100), run(TIME, 300), 0.05));
 
         assertThat(verdict).isInstanceOf(Verdict.Undecided.class);
-        assertThat(verdict.why()).contains("run at least 2");
+        assertThat(Texts.ENGLISH.of(verdict.why())).contains("run at least 2");
     }
 
     @Test

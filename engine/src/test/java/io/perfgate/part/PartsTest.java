@@ -11,6 +11,7 @@ import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
 import io.perfgate.measure.TimelineNames;
 import io.perfgate.read.ReadError;
+import io.perfgate.words.Texts;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -143,11 +144,11 @@ class PartsTest {
                 other.trials());
 
         assertThat(HardwareCheck.check(written(part(1, 2, 1, 0, 9), other))).isEmpty();
-        assertThat(HardwareCheck.check(written(part(1, 2, 1, 0, 9), slower))
+        assertThat(Texts.ENGLISH.of(HardwareCheck.check(written(part(1, 2, 1, 0, 9), slower))
                         .orElseThrow()
-                        .why())
+                        .why()))
                 .startsWith(
-                        "the injectors are machines of different kinds: injector 1/2 on profile, injector 2/2 on slower");
+                        "the injectors are different kinds of machines: injector 1/2: profile, injector 2/2: slower");
     }
 
     private static double value(MergedParts merged, String metric, int number) {
@@ -201,7 +202,8 @@ class PartsTest {
                 unasked.trials());
 
         assertThat(ClockCheck.check(written(part(1, 2, 1, 0, 1), without)))
-                .hasValueSatisfying(one -> assertThat(one.why()).contains("give each of them the same --clock URL"));
+                .hasValueSatisfying(one ->
+                        assertThat(Texts.ENGLISH.of(one.why())).contains("give each of them the same --clock URL"));
     }
 
     @Test

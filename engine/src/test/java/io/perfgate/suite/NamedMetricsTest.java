@@ -48,8 +48,8 @@ class NamedMetricsTest {
     void whatNothingOfTheSuiteMeasuresIsAnError(String line, String place, String what, String nearest) {
         assertThatThrownBy(() -> suite(LOAD + line + "\n"))
                 .isInstanceOf(SuiteError.class)
-                .hasMessage("s.yml:" + place + ": " + what
-                        + ", but nothing measures that; the nearest that is measured is '" + nearest + "'");
+                .hasMessage("s.yml:" + place + ": " + what + ", but nothing measures that; the nearest name is '"
+                        + nearest + "'");
     }
 
     @ParameterizedTest
@@ -127,8 +127,7 @@ class NamedMetricsTest {
                 .isEqualTo(0.3);
         assertThatThrownBy(() -> PolicyParser.parse("gate.yml", "falseAlarms: 1%\ntolerance: {p9: 30%}", results))
                 .isInstanceOf(SuiteError.class)
-                .hasMessage(
-                        "gate.yml:2:13: 'tolerance' names 'p9', but nothing measures that; the nearest that is measured "
-                                + "is 'p99'");
+                .hasMessage("gate.yml:2:13: 'tolerance' names 'p9', but nothing measures that; the nearest name "
+                        + "is 'p99'");
     }
 }

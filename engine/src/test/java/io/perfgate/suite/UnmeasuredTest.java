@@ -7,6 +7,7 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesId;
+import io.perfgate.words.Texts;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -38,8 +39,8 @@ class UnmeasuredTest {
                 .containsExactly(
                         new Unmeasured("metrics", "throughputt", Optional.of("throughput")),
                         new Unmeasured("tolerance", "queri", Optional.of("queries")));
-        assertThat(found.get(0).why())
-                .isEqualTo("'metrics' names 'throughputt', but nothing measures that; the nearest that is measured is "
+        assertThat(Texts.ENGLISH.of(found.get(0).why()))
+                .isEqualTo("'metrics' names 'throughputt', but nothing measures that; the nearest name is "
                         + "'throughput'");
     }
 
@@ -70,8 +71,9 @@ class UnmeasuredTest {
 
     @Test
     void nothingWasMeasured() {
-        assertThat(Unmeasured.names(policy("metrics: p99"), run()).get(0).why())
-                .isEqualTo("'metrics' names 'p99', but nothing was measured at all");
+        assertThat(Texts.ENGLISH.of(
+                        Unmeasured.names(policy("metrics: p99"), run()).get(0).why()))
+                .isEqualTo("'metrics' names 'p99', but nothing was measured");
     }
 
     @Test

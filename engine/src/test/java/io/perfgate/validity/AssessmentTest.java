@@ -12,6 +12,7 @@ import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.TimelineNames;
 import io.perfgate.suite.Policy;
+import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -27,7 +28,7 @@ class AssessmentTest {
     private static Finding only(List<Finding> findings, Finding.Kind kind, Finding.Severity severity) {
         assertThat(findings).singleElement().satisfies(one -> {
             assertThat(one.kind()).isEqualTo(kind);
-            assertThat(one.severity()).as(one.why()).isEqualTo(severity);
+            assertThat(one.severity()).as(Texts.ENGLISH.of(one.why())).isEqualTo(severity);
         });
         return findings.get(0);
     }
@@ -55,7 +56,7 @@ class AssessmentTest {
                 .series("look", Metric.ERROR_RATE, 0.04, 0.05);
         Finding found = only(run.findings(), Finding.Kind.ERRORS, INVALID);
         assertThat(found.where()).isEqualTo("shop / 10 / buy");
-        assertThat(found.why()).startsWith("6.0 % of the requests failed, at most 5.0 % may");
+        assertThat(Texts.ENGLISH.of(found.why())).startsWith("6.0 % of the requests failed, allowed: 5.0 %");
         var series = Measured.nothing()
                 .series("buy", Metric.THROUGHPUT, 1.0)
                 .series("buy", Metric.ERROR_RATE, 1.0)
@@ -73,7 +74,8 @@ class AssessmentTest {
                 .timeline(TimelineNames.perSecond("buy"), "1/s", 1, 0, 500, second -> 10)
                 .error("status.find.is(200), found 500", 90)
                 .error("j.n.ConnectException: Connection refused", 5);
-        assertThat(only(run.findings(), Finding.Kind.NETWORK_ERRORS, WARNING).why())
+        assertThat(Texts.ENGLISH.of(only(run.findings(), Finding.Kind.NETWORK_ERRORS, WARNING)
+                        .why()))
                 .startsWith("5 requests failed in the network");
         only(run.error("Connection reset by peer", 1).findings(), Finding.Kind.NETWORK_ERRORS, INVALID);
     }
@@ -84,7 +86,8 @@ class AssessmentTest {
         only(Measured.nothing().calibrated(100, 126).findings(), Finding.Kind.CALIBRATION, WARNING);
         only(Measured.nothing().calibrated(100, 200).findings(), Finding.Kind.CALIBRATION, WARNING);
         Finding slow = only(Measured.nothing().calibrated(100, 201).findings(), Finding.Kind.CALIBRATION, INVALID);
-        assertThat(slow.why()).contains("processor took 100 ms before the run and 201 ms after it", "slowed down");
+        assertThat(Texts.ENGLISH.of(slow.why()))
+                .contains("processor work took 100 ms before the run and 201 ms after it", "slowed down");
         only(Measured.nothing().calibrated(201, 100).findings(), Finding.Kind.CALIBRATION, INVALID);
         only(
                 Measured.nothing()
@@ -100,7 +103,8 @@ class AssessmentTest {
         only(Measured.nothing().calibrated(149, 1.2, 65, 0.02).findings(), Finding.Kind.CALIBRATION, WARNING);
         only(Measured.nothing().calibrated(149, 0.02, 65, 0.02).findings(), Finding.Kind.CALIBRATION, INVALID);
         Measured slower = Measured.nothing().calibrated(65, 0.02, 95, 0.03).policy("validity: {calibration: 25%}");
-        assertThat(only(slower.findings(), Finding.Kind.CALIBRATION, INVALID).why())
+        assertThat(Texts.ENGLISH.of(only(slower.findings(), Finding.Kind.CALIBRATION, INVALID)
+                        .why()))
                 .contains("65.0 ms before the run and 95.0 ms after it", "raise 'calibration' under 'validity' (25 %)");
         only(
                 Measured.nothing()
@@ -115,9 +119,9 @@ class AssessmentTest {
     void buildsThatTakeTurnsShareASlowMachine() {
         Evidence slower = Measured.nothing().calibrated(65, 0.02, 300, 0.02).evidence();
         only(Assessment.of(slower).findings(), Finding.Kind.CALIBRATION, INVALID);
-        assertThat(only(Assessment.ofTurns(slower).findings(), Finding.Kind.CALIBRATION, WARNING)
-                        .why())
-                .endsWith("for throttling; the builds took turns, so it hit both alike");
+        assertThat(Texts.ENGLISH.of(only(Assessment.ofTurns(slower).findings(), Finding.Kind.CALIBRATION, WARNING)
+                        .why()))
+                .endsWith("for throttling; the builds took turns, so it affected both");
     }
 
     @Test
@@ -151,7 +155,8 @@ class AssessmentTest {
                 .baseline(LAB, 300)
                 .baseline(LAB, 30)
                 .baseline(LAB, 40);
-        assertThat(only(run.findings(), Finding.Kind.CALIBRATION, INVALID).why())
+        assertThat(Texts.ENGLISH.of(
+                        only(run.findings(), Finding.Kind.CALIBRATION, INVALID).why()))
                 .contains("40.0 ms in the baseline and 100 ms now");
         assertThat(run.baseline(LAB, 100).baseline(LAB, 101).findings()).isEmpty();
     }
@@ -160,8 +165,8 @@ class AssessmentTest {
     void anotherMachineThanTheBaselines() {
         List<Finding> findings = Measured.nothing().on(OTHER).baseline(LAB, 50).findings();
         assertThat(findings).extracting(Finding::severity).containsExactly(INVALID, WARNING);
-        assertThat(findings.get(0).why()).contains("Intel Xeon 5160", "AMD EPYC 7B13", "24.0 GB");
-        assertThat(findings.get(1).why()).contains("OpenJDK 25 now, OpenJDK 17 then");
+        assertThat(Texts.ENGLISH.of(findings.get(0).why())).contains("Intel Xeon 5160", "AMD EPYC 7B13", "24.0 GB");
+        assertThat(Texts.ENGLISH.of(findings.get(1).why())).contains("OpenJDK 25 now, OpenJDK 17 then");
         assertThat(findings.get(0)
                         .invalidates(
                                 Measured.nothing()
@@ -200,7 +205,9 @@ class AssessmentTest {
         Measured busy = Measured.nothing().timeline(TimelineNames.INJECTOR_CPU, "share", 1, 0, 0.6, 0.6, 0.9);
         only(busy.findings(), Finding.Kind.INJECTOR, WARNING);
         busy.timeline(TimelineNames.INJECTOR_CPU, "share", 2, 0, 0.85, 0.81, 0.3);
-        assertThat(only(busy.findings(), Finding.Kind.INJECTOR, INVALID).why()).contains("81 % of the machine");
+        assertThat(Texts.ENGLISH.of(
+                        only(busy.findings(), Finding.Kind.INJECTOR, INVALID).why()))
+                .contains("used 81 % of the processors");
     }
 
     /** What came before second 2, the beginning of the measuring time, disturbed nothing. */
@@ -212,7 +219,8 @@ class AssessmentTest {
         assertThat(run.findings()).isEmpty();
         run.timeline(TimelineNames.OTHER_CPU, "share", 2, 0, 0.09, 0.07);
         run.timeline(TimelineNames.OTHER_CPU, "share", 3, 0, 0.5, 0.46);
-        assertThat(only(run.findings(), Finding.Kind.OTHER_CPU, INVALID).why())
+        assertThat(Texts.ENGLISH.of(
+                        only(run.findings(), Finding.Kind.OTHER_CPU, INVALID).why()))
                 .contains("8.0 % during trial 2, 48 % during trial 3;");
         assertThat(run.policy("validity: {otherCpu: 100%}").findings()).isEmpty();
         assertThat(Assessment.disturbed(run.evidence().timelines(), Policy.DEFAULT))
@@ -223,7 +231,8 @@ class AssessmentTest {
     @Test
     void otherWorkDuringTrialsOfTheOtherBuild() {
         Measured run = Measured.nothing().timeline(TimelineNames.OTHER_CPU_AGAINST, "share", 1, 0, 0.3, 0.3);
-        assertThat(only(run.findings(), Finding.Kind.OTHER_CPU, INVALID).why())
+        assertThat(Texts.ENGLISH.of(
+                        only(run.findings(), Finding.Kind.OTHER_CPU, INVALID).why()))
                 .contains("30 % during trial 1 of the other build");
     }
 
@@ -253,7 +262,7 @@ class AssessmentTest {
         Measured run =
                 Measured.nothing().series("send", Metric.THROUGHPUT, 100.0).series("receive", Metric.THROUGHPUT, 94.0);
         Finding backlog = only(run.findings(), Finding.Kind.BACKLOG, INVALID);
-        assertThat(backlog.why()).contains("6.0 % slower");
+        assertThat(Texts.ENGLISH.of(backlog.why())).contains("6.0 % slower");
         SeriesId received = SeriesId.of("shop", Map.of(), "10", "receive");
         assertThat(backlog.invalidates(received, Metric.THROUGHPUT)).isTrue();
         assertThat(backlog.invalidates(received, Metric.OVERALL_THROUGHPUT))

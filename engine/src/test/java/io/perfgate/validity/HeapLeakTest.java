@@ -13,6 +13,7 @@ import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunRecords;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.result.ReadDocument;
+import io.perfgate.words.Texts;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -47,11 +48,8 @@ class HeapLeakTest {
         assertThat(leaks(judgement)).singleElement().satisfies(one -> {
             assertThat(one.verdict()).isInstanceOf(Verdict.Regressed.class);
             assertThat(one.series()).isEqualTo("point-to-point {body=1K, mode=nP_nT} / 2/2/2/1");
-            assertThat(one.verdict().why())
-                    .contains(
-                            "2.61 GB/h (2.34 GB/h to 2.90 GB/h)",
-                            "does not level off",
-                            "256 MB is full in 2.99 minutes");
+            assertThat(Texts.ENGLISH.of(one))
+                    .contains("2.61 GB/h (2.34 GB/h to 2.90 GB/h)", "does not level off", "256 MB is full in 2.99 min");
         });
     }
 

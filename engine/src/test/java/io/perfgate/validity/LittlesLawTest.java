@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.TimelineNames;
+import io.perfgate.words.Texts;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,8 +47,8 @@ class LittlesLawTest {
                     assertThat(one.kind()).isEqualTo(Finding.Kind.LITTLES_LAW);
                     assertThat(one.severity()).isEqualTo(INVALID);
                     assertThat(one.workload()).isEqualTo("EJB / 500 users");
-                    assertThat(one.why())
-                            .startsWith("Little's law: 2 570/s x 1 494 ms are 3 840 users at work, not 500 (+668 %");
+                    assertThat(Texts.ENGLISH.of(one.why()))
+                            .startsWith("Little's law: 2 570/s x 1 494 ms = 3 840 users at work, not 500 (+668 %");
                 });
     }
 
@@ -100,7 +101,7 @@ class LittlesLawTest {
         // 4.05 of 5 in the first trial may be pauses; 6.05 of 5 in the second may not.
         assertThat(run.findings()).singleElement().satisfies(one -> {
             assertThat(one.severity()).isEqualTo(INVALID);
-            assertThat(one.why()).contains("6.05 users at work, not 5.00 (+21 %, trial 2)");
+            assertThat(Texts.ENGLISH.of(one.why())).contains("6.05 users at work, not 5.00 (+21 %, trial 2)");
             assertThat(one.where()).isEqualTo("shop / 10");
         });
     }

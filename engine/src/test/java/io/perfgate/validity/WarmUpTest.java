@@ -12,6 +12,7 @@ import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
 import io.perfgate.measure.TimelineNames;
 import io.perfgate.suite.Policy;
+import io.perfgate.words.Texts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -51,7 +52,8 @@ class WarmUpTest {
             assertThat(one.kind()).isEqualTo(Finding.Kind.WARM_UP);
             assertThat(one.severity()).isEqualTo(INVALID);
             assertThat(one.where()).isEqualTo("shop / 10 / buy");
-            assertThat(one.why()).contains("in the first 25 % of the time it was -41 %", "moves the value by -10 %");
+            assertThat(Texts.ENGLISH.of(one.why()))
+                    .contains("in the first 25 % of the time it was -41 %", "moves the value by -10 %");
         });
     }
 
@@ -74,7 +76,7 @@ class WarmUpTest {
                 .singleElement()
                 .satisfies(one -> {
                     assertThat(one.severity()).isEqualTo(WARNING);
-                    assertThat(one.why()).contains("got worse with time");
+                    assertThat(Texts.ENGLISH.of(one.why())).contains("got worse over time");
                 });
     }
 

@@ -101,11 +101,13 @@ public final class ComparePage {
     }
 
     public String getSummary() {
-        return judgement().summary();
+        return Language.texts().of(judgement().summary());
     }
 
     public List<String> getFindings() {
-        return judgement().findings().stream().map(ConsoleReport::finding).toList();
+        return judgement().findings().stream()
+                .map(one -> ConsoleReport.finding(one, Language.texts()))
+                .toList();
     }
 
     public List<SeriesView> getWorstFirst() {

@@ -3,6 +3,7 @@ package io.perfgate.jenkins;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.measure.Judgement;
 import io.perfgate.record.RunRecord;
+import io.perfgate.words.Texts;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -47,7 +48,7 @@ public final class GateResult implements Serializable {
         this.profile = record.hardware().profile();
         this.judgement = judgement.outcome().word();
         this.conclusion = conclusion.name();
-        this.summary = judgement.summary();
+        this.summary = Texts.ENGLISH.of(judgement.summary());
         this.recordFile = recordFile;
         this.seriesCount = judgement.series().size();
         this.regressed =

@@ -108,7 +108,7 @@ public final class GateView {
     public List<String> getFindings() {
         return record.map(RunRecord::judgement).stream()
                 .flatMap(it -> it.findings().stream())
-                .map(ConsoleReport::finding)
+                .map(one -> ConsoleReport.finding(one, Language.texts()))
                 .toList();
     }
 

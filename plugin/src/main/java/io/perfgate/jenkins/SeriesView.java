@@ -6,6 +6,7 @@ import io.perfgate.measure.Change;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
+import io.perfgate.words.Texts;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -112,9 +113,15 @@ public final class SeriesView {
         return getDoubt() == null ? getVerdict() : getDoubt();
     }
 
+    /** For programs, in English whoever asks. */
     @Exported
     public String getWhy() {
-        return verdict.verdict().why();
+        return Texts.ENGLISH.of(verdict);
+    }
+
+    /** What the columns do not tell, in the reader's language. */
+    public String getReason() {
+        return Language.texts().of(verdict.verdict().why());
     }
 
     /** As a name begins: before its parameters, its load or its request. */

@@ -8,6 +8,7 @@ import io.perfgate.measure.Outcome;
 import io.perfgate.record.Course;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
+import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -143,7 +144,8 @@ class PlanTest {
         assertThat(cut.course().cutShort()).contains(new Course.CutShort(25, List.of("noisy")));
         Judgement judgement = cut.judgement();
         assertThat(judgement.outcome()).isEqualTo(Outcome.CANNOT_TELL);
-        assertThat(judgement.summary()).endsWith("; the time budget of 25 s left fewer trials for noisy");
+        assertThat(Texts.ENGLISH.of(judgement.summary()))
+                .endsWith("; the time budget of 25 s left fewer trials for noisy");
         assertThat(whys(judgement))
                 .anySatisfy(why -> assertThat(why).endsWith("; the time budget of 25 s allowed no more"));
     }
@@ -172,12 +174,14 @@ class PlanTest {
         assertThat(cut.course().cutShort()).contains(new Course.CutShort(4, List.of("noisy", "steady")));
         Judgement judgement = cut.judgement();
         assertThat(whys(judgement)).contains("not measured: the time budget of 4 s left no time for workload 'noisy'");
-        assertThat(judgement.summary())
+        assertThat(Texts.ENGLISH.of(judgement.summary()))
                 .endsWith("; the time budget of 4 s left fewer trials for steady, none for noisy");
     }
 
     private static List<String> whys(Judgement judgement) {
-        return judgement.series().stream().map(one -> one.verdict().why()).toList();
+        return judgement.series().stream()
+                .map(one -> Texts.ENGLISH.of(one.verdict().why()))
+                .toList();
     }
 
     @Test

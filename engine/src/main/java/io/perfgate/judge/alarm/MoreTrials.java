@@ -1,6 +1,7 @@
 package io.perfgate.judge.alarm;
 
 import io.perfgate.judge.noise.Appraisal;
+import io.perfgate.measure.Reason;
 import io.perfgate.measure.Verdict;
 import java.util.OptionalLong;
 import java.util.function.DoubleUnaryOperator;
@@ -38,12 +39,11 @@ public record MoreTrials(OptionalLong trials) {
         return new MoreTrials(OptionalLong.of(Verdict.Undecided.NEVER));
     }
 
-    /** For people. */
-    public String words() {
+    public Reason reason() {
         long more = trials.orElse(Verdict.Undecided.NEVER);
         if (more == Verdict.Undecided.NEVER) {
-            return "more trials would not settle it; measure both builds in turns with 'perfgate run --against'";
+            return Reason.of("moreTrialsInVain");
         }
-        return more == 1 ? "one more trial should settle it" : "about " + more + " more trials should settle it";
+        return more == 1 ? Reason.of("oneMoreTrial") : Reason.of("moreTrials", new Reason.Value.Count(more));
     }
 }

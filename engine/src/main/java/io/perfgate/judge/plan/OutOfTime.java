@@ -3,6 +3,8 @@ package io.perfgate.judge.plan;
 import io.perfgate.judge.Summary;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Outcome;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import java.util.List;
@@ -31,28 +33,37 @@ public record OutOfTime(TimeBudget budget, List<String> workloads, List<String> 
         Judgement whole = Summary.of(series);
         // What nobody looked at must not pass.
         boolean unseen = whole.outcome() == Outcome.PASS && !unmeasured.isEmpty();
-        String summary = (unseen ? "cannot tell of all workloads: " : "") + whole.summary() + "; the time budget of "
-                + budget.words() + " left " + left();
+        Reason summary = (unseen ? Reason.of("unseen").and(whole.summary()) : whole.summary()).and(left());
         return new Judgement(unseen ? Outcome.CANNOT_TELL : whole.outcome(), summary, series, judgement.findings());
     }
 
-    private String left() {
+    private Reason left() {
         List<String> fewer =
                 workloads.stream().filter(one -> !unmeasured.contains(one)).toList();
-        String few = fewer.isEmpty() ? "" : "fewer trials for " + String.join(", ", fewer);
-        String none = unmeasured.isEmpty() ? "" : "none for " + String.join(", ", unmeasured);
-        return few.isEmpty() || none.isEmpty() ? few + none : few + ", " + none;
+        if (unmeasured.isEmpty()) {
+            return Reason.of("budgetFewer", time(), names(fewer));
+        }
+        return fewer.isEmpty()
+                ? Reason.of("budgetNone", time(), names(unmeasured))
+                : Reason.of("budgetFewerAndNone", time(), names(fewer), names(unmeasured));
+    }
+
+    private Value time() {
+        return new Value.Name(budget.words());
+    }
+
+    private static Value names(List<String> workloads) {
+        return new Value.Values(workloads.stream().<Value>map(Value.Name::new).toList());
     }
 
     private SeriesVerdict said(SeriesVerdict one, String workload) {
         if (unmeasured.contains(workload) && one.verdict() instanceof Verdict.Invalid) {
             return one.with(new Verdict.Invalid(
                     OptionalDouble.empty(),
-                    "not measured: the time budget of " + budget.words() + " left no time for workload '" + workload
-                            + "'"));
+                    Reason.of("notMeasuredInTime", new Value.Name(budget.words()), new Value.Name(workload))));
         }
         if (workloads.contains(workload) && one.verdict() instanceof Verdict.Undecided open) {
-            String why = open.why() + "; the time budget of " + budget.words() + " allowed no more";
+            Reason why = open.why().and("outOfTime", new Value.Name(budget.words()));
             return one.with(
                     new Verdict.Undecided(open.change(), doubt(open), open.wouldShow(), why, open.moreTrials()));
         }

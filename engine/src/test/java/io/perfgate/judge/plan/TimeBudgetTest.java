@@ -8,12 +8,14 @@ import io.perfgate.measure.Change;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Outcome;
+import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.SuiteParser;
 import io.perfgate.suite.Workload;
+import io.perfgate.words.Texts;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -90,7 +92,7 @@ class TimeBudgetTest {
                         Optional.of(change),
                         Verdict.Doubt.SUSPECT,
                         java.util.OptionalDouble.empty(),
-                        "not sure",
+                        Reason.plain("not sure"),
                         more));
     }
 
@@ -98,7 +100,7 @@ class TimeBudgetTest {
     void whatTheFewestTrialsSettleTellsMost() {
         Judgement look = new Judgement(
                 Outcome.CANNOT_TELL,
-                "",
+                Reason.plain(""),
                 List.of(
                         undecided("long", OptionalLong.of(7)),
                         undecided("short", OptionalLong.of(9)),
@@ -114,24 +116,24 @@ class TimeBudgetTest {
     void whatIsLeftOpenIsSaid() {
         Judgement judgement = new Judgement(
                 Outcome.CANNOT_TELL,
-                "1 undecided of 3 series",
+                Reason.plain("1 undecided of 3 series"),
                 List.of(
                         undecided("long", OptionalLong.of(7)),
                         undecided("short", OptionalLong.of(9)),
                         SeriesVerdict.of(
                                 SeriesId.named("other"),
                                 Metric.MEAN,
-                                new Verdict.Invalid(OptionalDouble.empty(), "not measured"))));
+                                new Verdict.Invalid(OptionalDouble.empty(), Reason.plain("not measured")))));
 
         Judgement said = new OutOfTime(seconds(1800), List.of("long", "other"), List.of("other")).said(judgement);
 
-        assertThat(said.summary())
+        assertThat(Texts.ENGLISH.of(said.summary()))
                 .isEqualTo(
                         "2 suspect, 1 invalid of 3 series; the time budget of 30 min left fewer trials for long, none for other");
         assertThat(said.series())
-                .extracting(one -> one.verdict().why())
+                .extracting(one -> Texts.ENGLISH.of(one.verdict().why()))
                 .containsExactly(
-                        "not sure; the time budget of 30 min allowed no more",
+                        "not sure; the time budget of 30 min allowed no more trials",
                         "not sure",
                         "not measured: the time budget of 30 min left no time for workload 'other'");
         assertThat(said.outcome()).isEqualTo(Outcome.CANNOT_TELL);
@@ -141,11 +143,11 @@ class TimeBudgetTest {
     void whatNobodyLookedAtDoesNotPass() {
         Judgement passed = new Judgement(
                 Outcome.PASS,
-                "no regressions: 1 series",
+                Reason.plain("no regressions: 1 series"),
                 List.of(SeriesVerdict.of(
                         SeriesId.named("long"),
                         Metric.MEAN,
-                        new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), "within"))));
+                        new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), Reason.plain("within")))));
 
         assertThat(new OutOfTime(seconds(60), List.of("long"), List.of("long"))
                         .said(passed)
@@ -168,13 +170,13 @@ class TimeBudgetTest {
                         Optional.of(change),
                         Verdict.Doubt.NOT_GATED,
                         OptionalDouble.of(0.8),
-                        "noisy",
+                        Reason.plain("noisy"),
                         OptionalLong.of(4)));
         SeriesVerdict fine = SeriesVerdict.of(
                 SeriesId.named("short"),
                 Metric.MEAN,
-                new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), "within"));
-        Judgement judgement = new Judgement(Outcome.PASS, "no regressions", List.of(noisy, fine));
+                new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), Reason.plain("within")));
+        Judgement judgement = new Judgement(Outcome.PASS, Reason.plain("no regressions"), List.of(noisy, fine));
 
         assertThat(new OutOfTime(seconds(60), List.of("long"), List.of())
                         .said(judgement)

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Outcome;
+import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
@@ -19,7 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ConclusionTest {
 
     private static Judgement judgement(Outcome outcome, Verdict verdict) {
-        return new Judgement(outcome, "", List.of(SeriesVerdict.of(SeriesId.named("a series"), Metric.MEAN, verdict)));
+        return new Judgement(
+                outcome, Reason.NONE, List.of(SeriesVerdict.of(SeriesId.named("a series"), Metric.MEAN, verdict)));
     }
 
     @ParameterizedTest
@@ -32,7 +34,10 @@ class ConclusionTest {
     })
     void onlyAnUndecidedRunDependsOnTheSuite(Outcome outcome, WhenUndecided suite, Conclusion expected, int status) {
         Conclusion conclusion = Conclusion.of(
-                judgement(outcome, new Verdict.Undecided(Optional.empty(), Verdict.Doubt.SUSPECT, "too noisy")), suite);
+                judgement(
+                        outcome,
+                        new Verdict.Undecided(Optional.empty(), Verdict.Doubt.SUSPECT, Reason.plain("too noisy"))),
+                suite);
 
         assertThat(conclusion).isEqualTo(expected);
         for (int other : new int[] {0, 1, 2, 3}) {
@@ -44,7 +49,10 @@ class ConclusionTest {
     @CsvSource({"FAIL, FAILURE", "UNSTABLE, UNSTABLE", "PASS, UNSTABLE"})
     void withoutABaselineNothingIsGreen(WhenUndecided suite, Conclusion expected) {
         assertThat(Conclusion.of(
-                        judgement(Outcome.CANNOT_TELL, new Verdict.NoBaseline(OptionalDouble.empty(), "none")), suite))
+                        judgement(
+                                Outcome.CANNOT_TELL,
+                                new Verdict.NoBaseline(OptionalDouble.empty(), Reason.plain("none"))),
+                        suite))
                 .isEqualTo(expected);
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
@@ -25,7 +26,8 @@ class SeriesViewTest {
         SeriesView view = new SeriesView(SeriesVerdict.of(
                 SeriesId.named("point-to-point / 10/10/10/1"),
                 Metric.THROUGHPUT,
-                new Verdict.Regressed(new Change(-0.082, -0.101, -0.064, 4000, 3672), "slower in all trials")));
+                new Verdict.Regressed(
+                        new Change(-0.082, -0.101, -0.064, 4000, 3672), Reason.plain("slower in all trials"))));
 
         assertThat(view.getChangeText()).isEqualTo("\u22128.2 %");
         assertThat(view.getIntervalText()).isEqualTo("\u221210 % to \u22126.4 %");
@@ -40,7 +42,7 @@ class SeriesViewTest {
         SeriesView view = new SeriesView(SeriesVerdict.of(
                 SeriesId.named("orders"),
                 Metric.ALLOCATED_PER_REQUEST,
-                new Verdict.NoBaseline(OptionalDouble.of(1), "first run")));
+                new Verdict.NoBaseline(OptionalDouble.of(1), Reason.plain("first run"))));
 
         assertThat(view.getMetricParts()).containsExactly("allocated", "Per", "Request");
     }
@@ -56,7 +58,7 @@ class SeriesViewTest {
         SeriesView view = new SeriesView(SeriesVerdict.of(
                 SeriesId.named("codec"),
                 Metric.MEAN,
-                new Verdict.NoBaseline(OptionalDouble.of(0.125), "nothing accepted yet")));
+                new Verdict.NoBaseline(OptionalDouble.of(0.125), Reason.plain("nothing accepted yet"))));
 
         assertThat(view.getChangeText()).isEmpty();
         assertThat(view.getIntervalText()).isEmpty();
@@ -75,7 +77,8 @@ class SeriesViewTest {
                 SeriesId.named("checkout"),
                 Metric.ERROR_RATE,
                 new Verdict.Regressed(
-                        new Change(Double.NaN, Double.NaN, Double.NaN, 0, 0.02), "errors where there were none")));
+                        new Change(Double.NaN, Double.NaN, Double.NaN, 0, 0.02),
+                        Reason.plain("errors where there were none"))));
 
         assertThat(view.getChange()).isNull();
         assertThat(view.getChangeText()).isEqualTo("+2.0 points");

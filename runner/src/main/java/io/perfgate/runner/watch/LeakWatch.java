@@ -1,6 +1,7 @@
 package io.perfgate.runner.watch;
 
 import io.perfgate.runner.machine.JvmSample;
+import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -29,7 +30,7 @@ public final class LeakWatch {
         // What the last collection left stands for the full collection that comes at the end.
         rule.sure(heap, heap.get(heap.size() - 1), heapMaxBytes).ifPresent(leak -> {
             said = true;
-            say.accept("leak: " + leak.id().name() + ": " + leak.words() + "; sure");
+            say.accept("leak: " + leak.id().name() + ": " + Texts.ENGLISH.of(leak.reason()));
         });
     }
 }

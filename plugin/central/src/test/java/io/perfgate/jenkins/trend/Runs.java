@@ -7,6 +7,7 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Outcome;
+import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
@@ -30,7 +31,8 @@ final class Runs {
     static IndexedRun quiet(int build, double... levels) {
         List<SeriesVerdict> verdicts = new ArrayList<>();
         for (int i = 0; i < levels.length; i++) {
-            verdicts.add(verdict(name(i), new Verdict.Unchanged(new Change(0, -0.01, 0.01, levels[i], levels[i]), "")));
+            verdicts.add(verdict(
+                    name(i), new Verdict.Unchanged(new Change(0, -0.01, 0.01, levels[i], levels[i]), Reason.NONE)));
         }
         return of(build, Outcome.PASS, verdicts, List.of());
     }
@@ -44,7 +46,7 @@ final class Runs {
                         FIRST_NIGHT.plusSeconds(build * 86_400L),
                         new MeasuredRun("run-" + build, List.of()),
                         baseline,
-                        new Judgement(outcome, "", verdicts)));
+                        new Judgement(outcome, Reason.NONE, verdicts)));
     }
 
     static SeriesVerdict verdict(String series, Verdict verdict) {

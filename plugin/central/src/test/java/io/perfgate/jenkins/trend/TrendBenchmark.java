@@ -2,6 +2,7 @@ package io.perfgate.jenkins.trend;
 
 import com.sun.management.ThreadMXBean;
 import io.perfgate.measure.Change;
+import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.Json;
@@ -134,7 +135,8 @@ public final class TrendBenchmark {
             double change = current / baseline - 1;
             SeriesVerdict judged = Runs.verdict(
                     "series " + one,
-                    new Verdict.Unchanged(new Change(change, change - 0.02, change + 0.02, baseline, current), ""));
+                    new Verdict.Unchanged(
+                            new Change(change, change - 0.02, change + 0.02, baseline, current), Reason.NONE));
             figures.add(new TrendFigures(judged, current, baseline, change, baseline * 0.98, baseline * 1.02));
         }
         IndexedGate gate = Runs.quiet(build).gate();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Outcome;
+import io.perfgate.measure.Reason;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.Json;
 import java.nio.file.Path;
@@ -32,12 +33,13 @@ class TrendDocumentTest {
                 Runs.of(
                         7,
                         Outcome.PASS,
-                        List.of(Runs.verdict("a", new Verdict.NoBaseline(OptionalDouble.of(10), ""))),
+                        List.of(Runs.verdict("a", new Verdict.NoBaseline(OptionalDouble.of(10), Reason.NONE))),
                         List.of()),
                 Runs.of(
                         8,
                         Outcome.FAIL,
-                        List.of(Runs.verdict("a", new Verdict.Regressed(new Change(0.2, 0.1, 0.3, 10, 12), ""))),
+                        List.of(Runs.verdict(
+                                "a", new Verdict.Regressed(new Change(0.2, 0.1, 0.3, 10, 12), Reason.NONE))),
                         List.of(Runs.past("run-7", 10)))));
         index.complete();
 
@@ -66,8 +68,12 @@ class TrendDocumentTest {
                     Outcome.FAIL,
                     List.of(
                             build == 20
-                                    ? Runs.verdict("a", new Verdict.Invalid(OptionalDouble.empty(), "not measured"))
-                                    : Runs.verdict("a", new Verdict.Regressed(new Change(1, 0.9, 1.1, 50, level), ""))),
+                                    ? Runs.verdict(
+                                            "a",
+                                            new Verdict.Invalid(OptionalDouble.empty(), Reason.plain("not measured")))
+                                    : Runs.verdict(
+                                            "a",
+                                            new Verdict.Regressed(new Change(1, 0.9, 1.1, 50, level), Reason.NONE))),
                     List.of()));
         }
         index.put(runs);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Outcome;
+import io.perfgate.measure.Reason;
 import io.perfgate.measure.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -119,7 +120,7 @@ class TrendIndexTest {
                 Runs.of(
                         3,
                         Outcome.CANNOT_TELL,
-                        List.of(Runs.verdict("a", new Verdict.NoBaseline(OptionalDouble.of(12), ""))),
+                        List.of(Runs.verdict("a", new Verdict.NoBaseline(OptionalDouble.of(12), Reason.NONE))),
                         List.of(Runs.past("run-1", 10), Runs.past("of another job", 9)))));
 
         SeriesHistory history = index.history(Runs.query("a")).orElseThrow();
@@ -204,7 +205,8 @@ class TrendIndexTest {
         assertThatThrownBy(() -> Runs.of(
                         1,
                         Outcome.PASS,
-                        List.of(Runs.verdict("x".repeat(3_000), new Verdict.Invalid(OptionalDouble.empty(), ""))),
+                        List.of(Runs.verdict(
+                                "x".repeat(3_000), new Verdict.Invalid(OptionalDouble.empty(), Reason.NONE))),
                         List.of()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("a name of 3000 characters");

@@ -1,0 +1,2 @@
+/** What a gate says, in the languages that it speaks. */
+package io.perfgate.words;
