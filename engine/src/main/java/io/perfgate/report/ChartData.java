@@ -52,7 +52,7 @@ public record ChartData(List<Series> series, List<Curve> curves, List<Line> line
                     .map(MeasuredSeries::trials)
                     .toList();
             List<Double> current = now.containsKey(key) ? now.get(key).trials() : List.of();
-            Change change = one.verdict().change().orElse(null);
+            Change change = one.moved().orElse(null);
             found.add(new Series(
                     one.series(),
                     one.metric().name(),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.perfgate.Records;
 import io.perfgate.measure.Judgement;
 import io.perfgate.record.RunRecord;
+import io.perfgate.words.Texts;
 import java.io.StringReader;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -18,12 +19,12 @@ class ReportsTest {
 
     @Test
     void consoleNamesWhatRegressedAndEndsWithTheSentence() {
-        String text = ConsoleReport.of(judgement);
+        String text = ConsoleReport.of(judgement, Texts.ENGLISH);
 
         assertThat(text.lines().toList())
                 .first()
                 .asString()
-                .startsWith("regressed   orders {body=1K} / 10 / send <b>&amp;</b>")
+                .startsWith("regressed    orders {body=1K} / 10 / send <b>&amp;</b>")
                 .containsPattern("100/s -> 50.0/s  -50 % \\(-5\\d % to -4\\d %\\)");
         assertThat(text.strip().lines().reduce((a, b) -> b).orElseThrow())
                 .startsWith("FAIL: throughput of 'send <b>&amp;</b>' at 10 fell 50 %");
@@ -31,7 +32,7 @@ class ReportsTest {
 
     @Test
     void htmlIsWholeAndNamesAreNeverMarkup() {
-        String html = HtmlReport.of(record);
+        String html = HtmlReport.of(record, Texts.ENGLISH);
 
         assertThat(html)
                 .doesNotContain("<b>&amp;</b>")
@@ -48,16 +49,17 @@ class ReportsTest {
     void findingsAreInEveryReport() {
         String words = "warning: orders / 10: 3 x <reset>";
 
-        assertThat(ConsoleReport.of(judgement)).contains("  " + words + "\n");
-        assertThat(HtmlReport.of(record))
+        assertThat(ConsoleReport.of(judgement, Texts.ENGLISH)).contains("  " + words + "\n");
+        assertThat(HtmlReport.of(record, Texts.ENGLISH))
                 .contains("<li class=\"warning\">" + words.replace("<", "&lt;").replace(">", "&gt;"));
-        assertThat(MarkdownReport.of(judgement)).contains("- warning: orders / 10: 3 x \\<reset\\>\n");
-        assertThat(JUnitReport.of("orders", judgement)).contains("<system-out>warning: orders / 10: 3 x &lt;reset&gt;");
+        assertThat(MarkdownReport.of(judgement, Texts.ENGLISH)).contains("- warning: orders / 10: 3 x \\<reset\\>\n");
+        assertThat(JUnitReport.of("orders", judgement, Texts.ENGLISH))
+                .contains("<system-out>warning: orders / 10: 3 x &lt;reset&gt;");
     }
 
     @Test
     void junitSaysFailureForARegressionAndErrorForTheUnknown() throws Exception {
-        String xml = JUnitReport.of("orders \u0001", judgement);
+        String xml = JUnitReport.of("orders \u0001", judgement, Texts.ENGLISH);
 
         Element suite = DocumentBuilderFactory.newInstance()
                 .newDocumentBuilder()
@@ -71,7 +73,7 @@ class ReportsTest {
 
     @Test
     void markdownHasATableOfWhatChanged() {
-        String markdown = MarkdownReport.of(judgement);
+        String markdown = MarkdownReport.of(judgement, Texts.ENGLISH);
 
         assertThat(markdown).startsWith("**FAIL: throughput of 'send");
         assertThat(markdown)

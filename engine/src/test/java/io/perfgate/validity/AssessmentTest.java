@@ -55,7 +55,7 @@ class AssessmentTest {
                 .series("buy", Metric.ERROR_RATE, 0.04, 0.08)
                 .series("look", Metric.ERROR_RATE, 0.04, 0.05);
         Finding found = only(run.findings(), Finding.Kind.ERRORS, INVALID);
-        assertThat(found.where()).isEqualTo("shop / 10 / buy");
+        assertThat(Texts.ENGLISH.of(found.sentence())).startsWith("not valid: shop / 10 / buy: ");
         assertThat(Texts.ENGLISH.of(found.why())).startsWith("6.0 % of the requests failed, allowed: 5.0 %");
         var series = Measured.nothing()
                 .series("buy", Metric.THROUGHPUT, 1.0)

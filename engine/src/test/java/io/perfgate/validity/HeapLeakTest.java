@@ -48,7 +48,7 @@ class HeapLeakTest {
         assertThat(leaks(judgement)).singleElement().satisfies(one -> {
             assertThat(one.verdict()).isInstanceOf(Verdict.Regressed.class);
             assertThat(one.series()).isEqualTo("point-to-point {body=1K, mode=nP_nT} / 2/2/2/1");
-            assertThat(Texts.ENGLISH.of(one))
+            assertThat(Texts.ENGLISH.of(one.sentence()))
                     .contains("2.61 GB/h (2.34 GB/h to 2.90 GB/h)", "does not level off", "256 MB is full in 2.99 min");
         });
     }

@@ -102,7 +102,7 @@ class LittlesLawTest {
         assertThat(run.findings()).singleElement().satisfies(one -> {
             assertThat(one.severity()).isEqualTo(INVALID);
             assertThat(Texts.ENGLISH.of(one.why())).contains("6.05 users at work, not 5.00 (+21 %, trial 2)");
-            assertThat(one.where()).isEqualTo("shop / 10");
+            assertThat(Texts.ENGLISH.of(one.sentence())).startsWith("not valid: shop / 10: ");
         });
     }
 

@@ -51,7 +51,7 @@ class WarmUpTest {
         assertThat(trials(new Random(1), 60, 65, 55).findings()).singleElement().satisfies(one -> {
             assertThat(one.kind()).isEqualTo(Finding.Kind.WARM_UP);
             assertThat(one.severity()).isEqualTo(INVALID);
-            assertThat(one.where()).isEqualTo("shop / 10 / buy");
+            assertThat(Texts.ENGLISH.of(one.sentence())).startsWith("not valid: shop / 10 / buy: ");
             assertThat(Texts.ENGLISH.of(one.why()))
                     .contains("in the first 25 % of the time it was -41 %", "moves the value by -10 %");
         });

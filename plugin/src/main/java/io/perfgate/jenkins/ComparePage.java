@@ -9,7 +9,6 @@ import io.perfgate.read.ReadError;
 import io.perfgate.record.Json;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.ChartData;
-import io.perfgate.report.ConsoleReport;
 import java.io.IOException;
 import java.util.List;
 import org.kohsuke.stapler.HttpResponses;
@@ -106,7 +105,7 @@ public final class ComparePage {
 
     public List<String> getFindings() {
         return judgement().findings().stream()
-                .map(one -> ConsoleReport.finding(one, Language.texts()))
+                .map(one -> Language.texts().of(one.sentence()))
                 .toList();
     }
 

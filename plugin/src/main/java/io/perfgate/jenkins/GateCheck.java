@@ -34,7 +34,7 @@ public final class GateCheck extends GateListener {
                     .withConclusion(conclusion(gate.result().conclusion()))
                     .withOutput(new ChecksOutputBuilder()
                             .withTitle(gate.result().getSummary())
-                            .withSummary(MarkdownReport.of(gate.record().judgement()))
+                            .withSummary(MarkdownReport.of(gate.record().judgement(), Language.texts()))
                             .build());
             String root = Jenkins.get().getRootUrl();
             if (root != null) {

@@ -9,7 +9,6 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
-import io.perfgate.report.ConsoleReport;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
@@ -108,7 +107,7 @@ public final class GateView {
     public List<String> getFindings() {
         return record.map(RunRecord::judgement).stream()
                 .flatMap(it -> it.findings().stream())
-                .map(one -> ConsoleReport.finding(one, Language.texts()))
+                .map(one -> Language.texts().of(one.sentence()))
                 .toList();
     }
 

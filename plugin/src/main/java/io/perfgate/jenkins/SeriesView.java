@@ -23,7 +23,7 @@ public final class SeriesView {
 
     SeriesView(SeriesVerdict verdict) {
         this.verdict = verdict;
-        this.moved = verdict.verdict().change();
+        this.moved = verdict.moved();
     }
 
     static List<SeriesView> of(Judgement judgement) {
@@ -116,7 +116,7 @@ public final class SeriesView {
     /** For programs, in English whoever asks. */
     @Exported
     public String getWhy() {
-        return Texts.ENGLISH.of(verdict);
+        return Texts.ENGLISH.of(verdict.sentence());
     }
 
     /** What the columns do not tell, in the reader's language. */
@@ -134,7 +134,7 @@ public final class SeriesView {
     }
 
     public String getChangeText() {
-        return moved.map(it -> isShare() ? Amounts.change(it, verdict.metric()) : ChangeText.of(it.relative()))
+        return moved.map(it -> isShare() ? Language.texts().of(verdict.change()) : ChangeText.of(it.relative()))
                 .orElse("");
     }
 
