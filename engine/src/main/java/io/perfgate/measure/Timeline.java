@@ -14,7 +14,7 @@ import java.util.Objects;
 public record Timeline(
         String workload,
         String load,
-        String name,
+        Quantity quantity,
         String unit,
         int trial,
         int startOffsetSeconds,
@@ -25,11 +25,16 @@ public record Timeline(
     public Timeline {
         Objects.requireNonNull(workload, "workload");
         Objects.requireNonNull(load, "load");
-        Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(quantity, "quantity");
         Objects.requireNonNull(unit, "unit");
         perSecond = perSecond.size() <= MOST_VALUES
                 ? List.copyOf(perSecond)
                 : expanded(joined(perSecond), secondsPerValue(perSecond.size()), perSecond.size());
+    }
+
+    /** Of its quantity. */
+    public String name() {
+        return quantity.name();
     }
 
     public Place place() {

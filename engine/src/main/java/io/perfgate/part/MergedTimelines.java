@@ -1,12 +1,11 @@
 package io.perfgate.part;
 
+import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Timeline;
-import io.perfgate.measure.TimelineNames;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Timelines of one trial over all injectors, second by second of the measuring time; their seconds begin within one. */
 final class MergedTimelines {
@@ -14,32 +13,30 @@ final class MergedTimelines {
     private MergedTimelines() {}
 
     static List<Timeline> of(List<PartTrial> same) {
-        Map<String, List<Timeline>> byName = new LinkedHashMap<>();
-        same.forEach(trial -> trial.timelines()
-                .forEach(one -> byName.computeIfAbsent(one.name(), unknown -> new ArrayList<>())
-                        .add(one)));
+        Map<Quantity, List<Timeline>> byQuantity = new LinkedHashMap<>();
+        same.forEach(trial -> trial.timelines().forEach(one -> byQuantity
+                .computeIfAbsent(one.quantity(), unknown -> new ArrayList<>())
+                .add(one)));
         List<Timeline> merged = new ArrayList<>();
-        byName.forEach((name, all) -> merged.add(merged(name, all, same)));
+        byQuantity.forEach((quantity, all) -> merged.add(merged(quantity, all, same)));
         return merged;
     }
 
-    private static Timeline merged(String name, List<Timeline> all, List<PartTrial> same) {
-        Optional<String> meanOf = same.stream()
-                .flatMap(trial -> trial.requests().stream().map(PartRequest::name))
-                .filter(request -> TimelineNames.mean(request).equals(name))
-                .findFirst();
+    private static Timeline merged(Quantity quantity, List<Timeline> all, List<PartTrial> same) {
         Timeline first = all.get(0);
         List<Double> values = new ArrayList<>();
         for (int second = 0; second < seconds(all); second++) {
             values.add(
-                    meanOf.isPresent()
-                            ? mean(meanOf.get(), same, second)
-                            : name.equals(TimelineNames.INJECTOR_CPU) ? busiest(all, second) : sum(all, second));
+                    switch (quantity.kind()) {
+                        case MEAN -> mean(quantity.of(), same, second);
+                        case INJECTOR_CPU -> busiest(all, second);
+                        default -> sum(all, second);
+                    });
         }
         return new Timeline(
                 first.workload(),
                 first.load(),
-                name,
+                quantity,
                 first.unit(),
                 first.trial(),
                 all.stream().mapToInt(Timeline::startOffsetSeconds).max().orElse(0),
@@ -67,16 +64,16 @@ final class MergedTimelines {
         double count = 0;
         double total = 0;
         for (PartTrial trial : same) {
-            double of = value(trial, TimelineNames.perSecond(request), second);
+            double of = value(trial, Quantity.perSecond(request), second);
             count += of;
-            total += of * value(trial, TimelineNames.mean(request), second);
+            total += of * value(trial, Quantity.mean(request), second);
         }
         return count == 0 ? 0 : total / count;
     }
 
-    private static double value(PartTrial trial, String name, int second) {
+    private static double value(PartTrial trial, Quantity quantity, int second) {
         return trial.timelines().stream()
-                .filter(one -> one.name().equals(name))
+                .filter(one -> one.quantity().equals(quantity))
                 .mapToDouble(one -> at(one, second))
                 .sum();
     }

@@ -7,8 +7,8 @@ import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Outcome;
+import io.perfgate.measure.Quantity;
 import io.perfgate.measure.SeriesVerdict;
-import io.perfgate.measure.TimelineNames;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunRecords;
 import io.perfgate.record.UnjudgedRun;
@@ -62,9 +62,9 @@ class HeapLeakTest {
         return Measured.nothing()
                 .policy(policy)
                 .series("", Metric.HEAP_AFTER_GC, fullAtEnd)
-                .timeline(TimelineNames.HEAP_MAX, "B", 1, 0, 1000 * MB)
+                .timeline(new Quantity(Quantity.Kind.HEAP_MAX, ""), "B", 1, 0, 1000 * MB)
                 .timeline(
-                        TimelineNames.HEAP_AFTER_GC,
+                        new Quantity(Quantity.Kind.HEAP_AFTER_GC, ""),
                         "B",
                         1,
                         0,
@@ -108,7 +108,7 @@ class HeapLeakTest {
     void shortRunsSayNothing() {
         assertThat(leaks(Measured.nothing()
                         .series("", Metric.HEAP_AFTER_GC, 1.0)
-                        .timeline(TimelineNames.HEAP_AFTER_GC, "B", 1, 0, 50, second -> second * MB)))
+                        .timeline(new Quantity(Quantity.Kind.HEAP_AFTER_GC, ""), "B", 1, 0, 50, second -> second * MB)))
                 .isEmpty();
         assertThat(leaks(Measured.nothing().series("", Metric.HEAP_AFTER_GC, 1.0)))
                 .isEmpty();
