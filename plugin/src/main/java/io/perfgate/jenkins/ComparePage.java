@@ -64,7 +64,7 @@ public final class ComparePage {
 
     /** Whose views show a table of series; by its name Jenkins' own class loader would not find it. */
     public Class<?> getViewsOfGates() {
-        return PerformanceGateBuildAction.class;
+        return GateView.class;
     }
 
     public Job<?, ?> getJob() {

@@ -17,11 +17,11 @@ public final class ComparedGate {
 
     private final Run<?, ?> run;
     private final int gate;
-    private final GateResult result;
+    private final KeptGate result;
     private final RunRecord record;
     private final boolean isOfAnotherJob;
 
-    private ComparedGate(Run<?, ?> run, int gate, GateResult result, boolean isOfAnotherJob) {
+    private ComparedGate(Run<?, ?> run, int gate, KeptGate result, boolean isOfAnotherJob) {
         this.run = run;
         this.gate = gate;
         this.result = result;
@@ -37,8 +37,8 @@ public final class ComparedGate {
         Job<?, ?> job = name.job().isPresent() ? beside(from, name.job().get()) : from;
         int number = name.build().orElseGet(() -> newest(job, below));
         Run<?, ?> run = job.getBuildByNumber(number);
-        PerformanceGateBuildAction action = run == null ? null : run.getAction(PerformanceGateBuildAction.class);
-        List<GateResult> results = action == null ? List.of() : action.getResults();
+        GatesOfBuild gates = run == null ? null : run.getAction(GatesOfBuild.class);
+        List<? extends KeptGate> results = gates == null ? List.of() : gates.getResults();
         if (results.size() < name.gate()) {
             throw new IllegalArgumentException(Messages.ComparedGate_NoGate(job.getDisplayName(), number, name.gate()));
         }
@@ -95,7 +95,7 @@ public final class ComparedGate {
     }
 
     public String getUrl() {
-        return run.getUrl() + PerformanceGateBuildAction.URL_NAME + "/";
+        return GatesOfBuild.url(run);
     }
 
     public String getSuite() {

@@ -10,4 +10,4 @@ import io.perfgate.record.RunRecord;
  * @param agent its name; blank for the controller itself
  * @param listener the build's log
  */
-record ConcludedGate(Run<?, ?> run, String agent, GateResult result, RunRecord record, TaskListener listener) {}
+record ConcludedGate(Run<?, ?> run, String agent, KeptGate result, RunRecord record, TaskListener listener) {}

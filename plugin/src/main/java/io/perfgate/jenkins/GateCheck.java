@@ -38,7 +38,7 @@ public final class GateCheck extends GateListener {
                             .build());
             String root = Jenkins.get().getRootUrl();
             if (root != null) {
-                details.withDetailsURL(root + gate.run().getUrl() + PerformanceGateBuildAction.URL_NAME + "/");
+                details.withDetailsURL(root + GatesOfBuild.url(gate.run()));
             }
             ChecksPublisherFactory.fromRun(gate.run(), gate.listener()).publish(details.build());
         }

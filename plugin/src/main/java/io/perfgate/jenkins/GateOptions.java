@@ -134,6 +134,11 @@ final class GateOptions implements Serializable {
         return out;
     }
 
+    /** The run record among these results, relative to the workspace. */
+    String record() {
+        return out + "/run.json";
+    }
+
     void out(String folder) {
         out = orElse(folder, DEFAULT_OUT);
     }
@@ -154,6 +159,10 @@ final class GateOptions implements Serializable {
 
     void acceptWhenPassed(boolean accept) {
         acceptWhenPassed = accept;
+    }
+
+    OwnAcceptance ownAcceptance() {
+        return new OwnAcceptance(acceptWhenPassed, mainBranch, record(), baseline);
     }
 
     /** The branch of a multibranch project whose runs are accepted. */

@@ -7,7 +7,6 @@ import hudson.model.Run;
 import hudson.model.TaskListener;
 import java.io.Serializable;
 import java.util.Set;
-import jenkins.model.Jenkins;
 import org.jenkinsci.plugins.workflow.graph.FlowNode;
 import org.jenkinsci.plugins.workflow.steps.Step;
 import org.jenkinsci.plugins.workflow.steps.StepContext;
@@ -122,17 +121,6 @@ public abstract class GateStep extends Step implements Serializable {
 
     /** What they need from the Pipeline. */
     abstract static class GateStepDescriptor extends StepDescriptor {
-
-        /** The same options, so the same words about them. */
-        @Override
-        public String getHelpFile(String field) {
-            String own = super.getHelpFile(field);
-            return own == null && !(this instanceof PerformanceGateStep.DescriptorImpl)
-                    ? Jenkins.get()
-                            .getDescriptorByType(PerformanceGateStep.DescriptorImpl.class)
-                            .getHelpFile(field)
-                    : own;
-        }
 
         @Override
         public Set<? extends Class<?>> getRequiredContext() {

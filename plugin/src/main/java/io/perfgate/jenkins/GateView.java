@@ -23,7 +23,7 @@ public final class GateView {
     private static final int MOST_FILES = 100;
 
     private final Run<?, ?> run;
-    private final GateResult result;
+    private final KeptGate result;
     private final List<SeriesView> series;
     private final String problem;
     private final Optional<AcceptedRun> acceptance;
@@ -31,7 +31,7 @@ public final class GateView {
 
     private GateView(
             Run<?, ?> run,
-            GateResult result,
+            KeptGate result,
             List<SeriesView> series,
             String problem,
             Optional<AcceptedRun> acceptance,
@@ -45,7 +45,7 @@ public final class GateView {
     }
 
     /** A record that has gone since is said, not hidden: the stored result still stands. */
-    static GateView of(Run<?, ?> run, GateResult result, RecordFiles files) {
+    static GateView of(Run<?, ?> run, KeptGate result, RecordFiles files) {
         try {
             RunRecord record = RunRecords.read(files.file(result.recordFile()));
             Judgement judgement = record.judgement();

@@ -6,6 +6,7 @@ import io.perfgate.influx.Origin;
 import io.perfgate.influx.Point;
 import io.perfgate.influx.RunPoints;
 import io.perfgate.influx.TimelinePoints;
+import io.perfgate.jenkins.influx.InfluxConfiguration;
 import io.perfgate.jenkins.influx.InfluxSettings;
 import io.perfgate.jenkins.influx.InfluxSpool;
 import java.io.IOException;
@@ -20,7 +21,7 @@ public final class InfluxExport extends GateListener {
 
     @Override
     void concluded(ConcludedGate gate) {
-        InfluxSettings settings = PerformanceGateConfiguration.get().getInflux();
+        InfluxSettings settings = InfluxConfiguration.settings();
         if (settings == null) {
             return;
         }

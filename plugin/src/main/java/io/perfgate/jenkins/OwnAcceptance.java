@@ -1,51 +1,55 @@
 package io.perfgate.jenkins;
 
-import hudson.model.Run;
-import hudson.model.TaskListener;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.trust.BranchRole;
 import io.perfgate.judge.Acceptance;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
-import io.perfgate.record.RunRecord;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.util.List;
 
-/** Takes runs into the baseline by itself where that is right, and says how else the first one gets there. */
-final class OwnAcceptance {
+/**
+ * Takes runs into the baseline by itself where that is right, and says how else the first one gets there.
+ *
+ * @param whenPassed whether runs are accepted by themselves at all
+ * @param mainBranch the branch of a multibranch project whose runs are
+ * @param record the run record, relative to the workspace
+ * @param baseline the repository's folder of accepted results
+ */
+record OwnAcceptance(boolean whenPassed, String mainBranch, String record, String baseline) {
 
-    private OwnAcceptance() {}
-
-    static void of(Run<?, ?> run, RunRecord record, GateOptions options, TaskListener listener) throws IOException {
-        if (isForThisBranch(run, options)) {
-            Acceptance acceptance = Acceptance.of(record);
+    void of(ConcludedGate gate) throws IOException {
+        PrintStream log = gate.listener().getLogger();
+        KeptIn keptIn = gate.result().keptIn();
+        if (isFor(gate)) {
+            Acceptance acceptance = Acceptance.of(gate.record());
             if (acceptance.accepted()) {
-                new StoredGate(run, record, options.keptIn()).accept(run.getFullDisplayName(), acceptance.why());
-                listener.getLogger().println(Messages.Gate_Accepted());
+                new StoredGate(gate.run(), gate.record(), keptIn)
+                        .accept(gate.run().getFullDisplayName(), acceptance.why());
+                log.println(Messages.OwnAcceptance_Accepted());
                 return;
             }
-            listener.getLogger().println(Messages.Gate_NotAccepted(acceptance.why()));
+            log.println(Messages.OwnAcceptance_NotAccepted(acceptance.why()));
         }
-        if (hasNoBaseline(record)) {
-            String profile = record.hardware().profile();
-            listener.getLogger()
-                    .println(
-                            options.keptIn() == KeptIn.REPOSITORY
-                                    ? Messages.Gate_FirstInRepository(
-                                            profile, options.out() + "/" + Gate.RECORD, options.baseline())
-                                    : Messages.Gate_FirstOnPage(profile));
+        if (hasNoBaseline(gate)) {
+            String profile = gate.result().getProfile();
+            log.println(
+                    keptIn == KeptIn.REPOSITORY
+                            ? Messages.OwnAcceptance_FirstInRepository(profile, record, baseline)
+                            : Messages.OwnAcceptance_FirstOnPage(profile));
         }
     }
 
     /** Only the main branch sets what all others are measured by. */
-    private static boolean isForThisBranch(Run<?, ?> run, GateOptions options) throws IOException {
-        return options.keptIn() != KeptIn.REPOSITORY
-                && options.acceptWhenPassed()
-                && BranchRole.of(run.getParent(), options.mainBranch()) == BranchRole.MAIN;
+    private boolean isFor(ConcludedGate gate) {
+        return whenPassed
+                && gate.result().keptIn() != KeptIn.REPOSITORY
+                && BranchRole.of(gate.run().getParent(), mainBranch) == BranchRole.MAIN;
     }
 
-    private static boolean hasNoBaseline(RunRecord record) {
-        List<SeriesVerdict> series = record.judgement().series();
-        return !series.isEmpty() && series.stream().allMatch(one -> one.verdict() instanceof Verdict.NoBaseline);
+    private static boolean hasNoBaseline(ConcludedGate gate) {
+        List<SeriesVerdict> series = gate.record().judgement().series();
+        return !series.isEmpty() && series.stream().allMatch(it -> it.verdict() instanceof Verdict.NoBaseline);
     }
 }

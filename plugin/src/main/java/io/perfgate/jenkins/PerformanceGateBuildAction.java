@@ -30,9 +30,7 @@ import org.kohsuke.stapler.verb.GET;
 
 /** The gates of a build: kept with it, listed on its page, shown in full at {@code performance-gate/}. */
 @ExportedBean
-public final class PerformanceGateBuildAction implements RunAction2, StaplerProxy, HealthReportingAction {
-
-    static final String URL_NAME = "performance-gate";
+public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction2, StaplerProxy, HealthReportingAction {
 
     /** Replaced, never changed: the build may be saved at any moment. */
     private volatile List<GateResult> results = new ArrayList<>();
@@ -63,6 +61,7 @@ public final class PerformanceGateBuildAction implements RunAction2, StaplerProx
         results = more;
     }
 
+    @Override
     public List<GateResult> getResults() {
         return List.copyOf(results);
     }
@@ -133,7 +132,7 @@ public final class PerformanceGateBuildAction implements RunAction2, StaplerProx
     private GateResult result(int gate) {
         List<GateResult> all = getResults();
         if (gate < 0 || gate >= all.size()) {
-            throw HttpResponses.errorWithoutStack(404, Messages.StoredGate_Unknown(gate));
+            throw HttpResponses.errorWithoutStack(404, Messages.PerformanceGateBuildAction_NoGate(gate));
         }
         return all.get(gate);
     }

@@ -26,7 +26,7 @@ final class StoredGate {
     }
 
     /** @throws IllegalArgumentException if its baseline is not Jenkins' to change */
-    static StoredGate of(Run<?, ?> run, GateResult result) {
+    static StoredGate of(Run<?, ?> run, KeptGate result) {
         RecordFiles files = new RecordFiles(run.getRootDir().toPath());
         return new StoredGate(run, RunRecords.read(files.file(result.recordFile())), result.keptIn());
     }

@@ -24,7 +24,6 @@ final class StoredResult {
                 build,
                 GateResult.of(
                         record,
-                        record.judgement(),
                         Conclusion.FAILURE,
                         file,
                         PullRequestInputs.NOT_A_PULL_REQUEST,

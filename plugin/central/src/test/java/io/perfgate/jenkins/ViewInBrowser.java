@@ -91,7 +91,7 @@ final class ViewInBrowser {
         }
         text = text.replaceAll("(?s)<\\?.*?\\?>|<!--.*?-->", "");
         text = INCLUDED.matcher(text).replaceAll(it -> {
-            Path includedBy = it.group(2) == null ? Path.of(view) : Path.of("PerformanceGateBuildAction/index.jelly");
+            Path includedBy = it.group(2) == null ? Path.of(view) : Path.of("GateView/of.jelly");
             return Matcher.quoteReplacement(
                     html(includedBy.resolveSibling(it.group(1)).toString()));
         });
