@@ -3,6 +3,7 @@ package io.perfgate.jenkins;
 import hudson.FilePath;
 import hudson.Launcher;
 import hudson.model.TaskListener;
+import io.perfgate.jenkins.agent.LastLineStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;

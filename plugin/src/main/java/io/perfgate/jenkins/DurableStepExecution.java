@@ -5,6 +5,7 @@ import hudson.FilePath;
 import hudson.Launcher;
 import hudson.model.Computer;
 import hudson.remoting.RequestAbortedException;
+import io.perfgate.jenkins.agent.AgentLink;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.OptionalInt;

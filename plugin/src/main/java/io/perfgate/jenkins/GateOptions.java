@@ -1,6 +1,7 @@
 package io.perfgate.jenkins;
 
 import io.perfgate.jenkins.baselines.KeptIn;
+import io.perfgate.jenkins.gate.OwnAcceptance;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,8 @@
 package io.perfgate.jenkins;
 
 import io.perfgate.jenkins.baselines.KeptIn;
+import io.perfgate.jenkins.gate.Conclusion;
+import io.perfgate.jenkins.gate.KeptGate;
 import io.perfgate.measure.Judgement;
 import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;

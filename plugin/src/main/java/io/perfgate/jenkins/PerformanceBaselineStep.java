@@ -4,6 +4,7 @@ import hudson.AbortException;
 import hudson.Extension;
 import hudson.model.Run;
 import hudson.model.TaskListener;
+import io.perfgate.jenkins.gate.StoredGate;
 import io.perfgate.jenkins.trust.BranchRole;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
