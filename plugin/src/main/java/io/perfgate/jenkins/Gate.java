@@ -101,7 +101,7 @@ final class Gate {
         String name = record.store(files, exitStatus, lastLine);
         try {
             RunRecord stored = RunRecords.read(files.file(name));
-            GateResult result = GateResult.of(stored, conclusion(stored, exitStatus), name, inputs, options);
+            GateResult result = new GateResult(stored, conclusion(stored, exitStatus), name, inputs, options);
             PerformanceGateBuildAction.add(run, result);
             ConcludedGate gate = new ConcludedGate(run, agent(), result, stored, listener);
             options.ownAcceptance().of(gate);

@@ -39,7 +39,7 @@ public final class GateResult implements KeptGate, Serializable {
     private final String keptIn;
     private final String out;
 
-    private GateResult(
+    GateResult(
             RunRecord record, Conclusion conclusion, String recordFile, PullRequestInputs inputs, GateOptions options) {
         Judgement judgement = record.judgement();
         this.suite = record.suite();
@@ -55,11 +55,6 @@ public final class GateResult implements KeptGate, Serializable {
         this.changedInputs = new ArrayList<>(inputs.changed());
         this.keptIn = options.keptIn().word();
         this.out = options.out();
-    }
-
-    static GateResult of(
-            RunRecord record, Conclusion conclusion, String recordFile, PullRequestInputs inputs, GateOptions options) {
-        return new GateResult(record, conclusion, recordFile, inputs, options);
     }
 
     @Override

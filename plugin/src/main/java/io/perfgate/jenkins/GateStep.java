@@ -14,7 +14,12 @@ import org.jenkinsci.plugins.workflow.steps.StepDescriptor;
 import org.jenkinsci.plugins.workflow.steps.StepExecution;
 import org.kohsuke.stapler.DataBoundSetter;
 
-/** What all steps have that end with a judgement. */
+/**
+ * What all steps have that end with a judgement.
+ *
+ * <p>{@link PerformanceGateBuilder} has the same setters once more: Jenkins looks for them in a class and those above it only,
+ * and above these two are its own Step and Builder. What they set is {@link GateOptions}, the same for both.
+ */
 public abstract class GateStep extends Step implements Serializable {
 
     private static final long serialVersionUID = 1;

@@ -1,6 +1,5 @@
 package io.perfgate.jenkins;
 
-import hudson.Util;
 import hudson.model.Api;
 import hudson.model.HealthReport;
 import hudson.model.HealthReportingAction;
@@ -94,7 +93,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
     /** The job's weather: sun where all passed, clouds where a gate cannot tell, storm where something got worse. */
     @Override
     public HealthReport getBuildHealth() {
-        return worst().map(one -> new HealthReport(one.conclusion().healthPercent(), one.health()))
+        return worst().map(result -> new HealthReport(result.conclusion().healthPercent(), result.health()))
                 .orElse(null);
     }
 
@@ -106,13 +105,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
         GateResult result = result(gate);
         String by = Optional.ofNullable(User.current()).map(User::getId).orElse("anonymous");
         try {
-            StoredGate stored = StoredGate.of(run, result);
-            if (stored.acceptance().isEmpty()) {
-                stored.accept(by, Util.fixNull(why).isBlank() ? "by hand" : why.trim());
-            }
-            if (!Util.fixNull(pin).isBlank()) {
-                stored.pin(pin.trim(), by);
-            }
+            StoredGate.of(run, result).change(by, GateOptions.orElse(why, "by hand"), GateOptions.orElse(pin, null));
         } catch (IllegalArgumentException | ReadError refused) {
             throw HttpResponses.errorWithoutStack(400, refused.getMessage());
         }

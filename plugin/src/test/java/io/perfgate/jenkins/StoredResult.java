@@ -24,7 +24,7 @@ final class StoredResult {
                 .store(new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));
         PerformanceGateBuildAction.add(
                 build,
-                GateResult.of(
+                new GateResult(
                         record,
                         Conclusion.FAILURE,
                         file,

@@ -14,13 +14,13 @@ public abstract class GateListener implements ExtensionPoint {
 
     /** What one of them cannot do is said in the build's log: the conclusion stands all the same. */
     public static void fire(ConcludedGate gate) {
-        for (GateListener one : ExtensionList.lookup(GateListener.class)) {
+        for (GateListener listener : ExtensionList.lookup(GateListener.class)) {
             try {
-                one.concluded(gate);
+                listener.concluded(gate);
             } catch (RuntimeException failed) {
                 LOGGER.log(Level.WARNING, "after the gate of " + gate.run(), failed);
                 gate.listener()
-                        .error(Messages.GateListener_Failed(one.getClass().getSimpleName(), failed.getMessage()));
+                        .error(Messages.GateListener_Failed(listener.getClass().getSimpleName(), failed.getMessage()));
             }
         }
     }

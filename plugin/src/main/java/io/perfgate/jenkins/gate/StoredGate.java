@@ -38,12 +38,27 @@ public final class StoredGate {
         return baselines.acceptance(record);
     }
 
-    public void accept(String by, String why) throws IOException {
+    /**
+     * Accepts it where it is not yet, and pins it.
+     *
+     * @param why null: it is accepted only if it has to be to be pinned
+     * @param pin the name; null: it is not pinned
+     */
+    public void change(String by, String why, String pin) throws IOException {
+        if (why != null && acceptance().isEmpty()) {
+            accept(by, why);
+        }
+        if (pin != null) {
+            pin(pin, by);
+        }
+    }
+
+    void accept(String by, String why) throws IOException {
         baselines.accept(record, by, why);
         Trends.accepted(run.getParent(), record.run(), "");
     }
 
-    public void pin(String name, String by) throws IOException {
+    private void pin(String name, String by) throws IOException {
         baselines.pin(record, name, by);
         Trends.accepted(run.getParent(), record.run(), name);
     }

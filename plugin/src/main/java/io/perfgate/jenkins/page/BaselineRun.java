@@ -42,7 +42,7 @@ public final class BaselineRun {
             open.removeAll(urls.keySet());
         }
         return record.baseline().stream()
-                .map(one -> new BaselineRun(one.pinned().orElse(one.name()), urls.get(one.name())))
+                .map(measured -> new BaselineRun(measured.pinned().orElse(measured.name()), urls.get(measured.name())))
                 .toList();
     }
 

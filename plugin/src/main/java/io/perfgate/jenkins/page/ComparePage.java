@@ -106,7 +106,7 @@ public final class ComparePage {
 
     public List<String> getFindings() {
         return judgement().findings().stream()
-                .map(one -> ConsoleReport.finding(one, Language.texts()))
+                .map(finding -> ConsoleReport.finding(finding, Language.texts()))
                 .toList();
     }
 

@@ -7,7 +7,6 @@ import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.builds.RecordFiles;
 import io.perfgate.jenkins.gate.KeptGate;
-import io.perfgate.measure.Judgement;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
@@ -26,43 +25,28 @@ public final class GateView {
 
     private final Run<?, ?> run;
     private final KeptGate result;
-    private final List<SeriesView> series;
-    private final String problem;
-    private final Optional<AcceptedRun> acceptance;
     private final Optional<RunRecord> record;
+    private final String problem;
+    private final List<SeriesView> series;
+    private final Optional<AcceptedRun> acceptance;
 
-    private GateView(
-            Run<?, ?> run,
-            KeptGate result,
-            List<SeriesView> series,
-            String problem,
-            Optional<AcceptedRun> acceptance,
-            Optional<RunRecord> record) {
+    private GateView(Run<?, ?> run, KeptGate result, Optional<RunRecord> record, String problem) {
         this.run = run;
         this.result = result;
-        this.series = series;
-        this.problem = problem;
-        this.acceptance = acceptance;
         this.record = record;
+        this.problem = problem;
+        this.series = record.map(it -> SeriesView.of(it.judgement())).orElse(List.of());
+        this.acceptance = result.keptIn() == KeptIn.REPOSITORY
+                ? Optional.empty()
+                : record.flatMap(ControllerBaselines.of(run.getParent(), result.keptIn())::acceptance);
     }
 
     /** A record that has gone since is said, not hidden: the stored result still stands. */
     public static GateView of(Run<?, ?> run, KeptGate result, RecordFiles files) {
         try {
-            RunRecord record = RunRecords.read(files.file(result.recordFile()));
-            Judgement judgement = record.judgement();
-            return new GateView(
-                    run,
-                    result,
-                    SeriesView.of(judgement),
-                    null,
-                    result.keptIn() == KeptIn.REPOSITORY
-                            ? Optional.empty()
-                            : ControllerBaselines.of(run.getParent(), result.keptIn())
-                                    .acceptance(record),
-                    Optional.of(record));
+            return new GateView(run, result, Optional.of(RunRecords.read(files.file(result.recordFile()))), null);
         } catch (ReadError unreadable) {
-            return new GateView(run, result, List.of(), unreadable.getMessage(), Optional.empty(), Optional.empty());
+            return new GateView(run, result, Optional.empty(), unreadable.getMessage());
         }
     }
 
@@ -110,7 +94,7 @@ public final class GateView {
     public List<String> getFindings() {
         return record.map(RunRecord::judgement).stream()
                 .flatMap(it -> it.findings().stream())
-                .map(one -> ConsoleReport.finding(one, Language.texts()))
+                .map(finding -> ConsoleReport.finding(finding, Language.texts()))
                 .toList();
     }
 
@@ -139,10 +123,11 @@ public final class GateView {
     /** Who accepted it, when and why; blank where nobody did. */
     public String getAcceptedText() {
         return acceptance
-                .map(one -> Messages.GateView_Accepted(
-                        one.by(),
-                        one.acceptedAt().truncatedTo(ChronoUnit.MINUTES),
-                        one.why() + one.pinned().map(name -> ", " + name).orElse("")))
+                .map(accepted -> Messages.GateView_Accepted(
+                        accepted.by(),
+                        accepted.acceptedAt().truncatedTo(ChronoUnit.MINUTES),
+                        accepted.why()
+                                + accepted.pinned().map(name -> ", " + name).orElse("")))
                 .orElse("");
     }
 
