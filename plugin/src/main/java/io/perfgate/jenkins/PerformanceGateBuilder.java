@@ -12,6 +12,8 @@ import hudson.model.Computer;
 import hudson.model.Result;
 import hudson.tasks.BuildStepDescriptor;
 import hudson.tasks.Builder;
+import io.perfgate.jenkins.agent.LastLineStream;
+import io.perfgate.jenkins.gate.Conclusion;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import jenkins.model.Jenkins;

@@ -1,5 +1,6 @@
 package io.perfgate.jenkins;
 
+import io.perfgate.jenkins.page.ChangeText;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.SeriesVerdict;
 import java.io.Serializable;

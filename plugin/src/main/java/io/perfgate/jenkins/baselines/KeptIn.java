@@ -19,7 +19,7 @@ public enum KeptIn {
 
     public static KeptIn ofWord(String word) {
         return Arrays.stream(values())
-                .filter(one -> one.word().equals(word))
+                .filter(place -> place.word().equals(word))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(Messages.KeptIn_Unknown(
                         word, Arrays.stream(values()).map(KeptIn::word).collect(Collectors.joining(", ")))));

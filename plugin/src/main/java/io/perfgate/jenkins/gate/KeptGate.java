@@ -1,0 +1,34 @@
+package io.perfgate.jenkins.gate;
+
+import io.perfgate.jenkins.baselines.KeptIn;
+import java.util.List;
+
+/** What a build keeps of one gate. */
+public interface KeptGate {
+
+    String getSuite();
+
+    /** The hardware profile that measured. */
+    String getProfile();
+
+    String getJudgement();
+
+    String getSummary();
+
+    /** Whose suite and baselines judged a pull request; blank where there was none, or its own did. */
+    String getTargetBranch();
+
+    /** Those of the target branch's files that the pull request would change. */
+    List<String> getChangedInputs();
+
+    Conclusion conclusion();
+
+    /** The run record's name among those that are stored with the build. */
+    String recordFile();
+
+    /** Where its baseline is. */
+    KeptIn keptIn();
+
+    /** Whether an archived file is one of those that it left behind. */
+    boolean isOfItsFiles(String path);
+}
