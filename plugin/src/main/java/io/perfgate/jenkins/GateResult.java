@@ -3,7 +3,9 @@ package io.perfgate.jenkins;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.gate.Conclusion;
 import io.perfgate.jenkins.gate.KeptGate;
+import io.perfgate.jenkins.gate.Language;
 import io.perfgate.measure.Judgement;
+import io.perfgate.record.Reasons;
 import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
 import java.io.Serializable;
@@ -38,6 +40,7 @@ public final class GateResult implements KeptGate, Serializable {
     private final List<String> changedInputs;
     private final String keptIn;
     private final String out;
+    private final String summaryReason;
 
     GateResult(
             RunRecord record, Conclusion conclusion, String recordFile, PullRequestInputs inputs, GateOptions options) {
@@ -55,6 +58,7 @@ public final class GateResult implements KeptGate, Serializable {
         this.changedInputs = new ArrayList<>(inputs.changed());
         this.keptIn = options.keptIn().word();
         this.out = options.out();
+        this.summaryReason = Reasons.toJson(judgement.summary());
     }
 
     @Override
@@ -87,6 +91,11 @@ public final class GateResult implements KeptGate, Serializable {
         return summary;
     }
 
+    @Override
+    public String getSentence() {
+        return summaryReason == null ? summary : Language.texts().of(Reasons.ofJson(summaryReason, summary));
+    }
+
     public int getSeriesCount() {
         return seriesCount;
     }
@@ -116,12 +125,12 @@ public final class GateResult implements KeptGate, Serializable {
 
     /** For the job's weather, in the reader's language. */
     Localizable health() {
-        return Messages._GateResult_Sentence(suite, summary);
+        return Messages._GateResult_Sentence(suite, getSentence());
     }
 
     /** For the log and the stage. */
     String sentence() {
-        return Messages.GateResult_Sentence(suite, summary);
+        return Messages.GateResult_Sentence(suite, getSentence());
     }
 
     @Override

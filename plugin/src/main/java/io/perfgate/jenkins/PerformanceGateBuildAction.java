@@ -87,7 +87,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
     }
 
     public String getWorstSummary() {
-        return worst().map(GateResult::getSummary).orElse("");
+        return worst().map(GateResult::getSentence).orElse("");
     }
 
     /** The job's weather: sun where all passed, clouds where a gate cannot tell, storm where something got worse. */

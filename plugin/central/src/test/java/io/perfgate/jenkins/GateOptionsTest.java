@@ -22,7 +22,9 @@ class GateOptionsTest {
                         options,
                         options.suite(),
                         options.baseline(),
-                        "broker #7"))
+                        "broker #7",
+                        "--language",
+                        "en"))
                 .containsExactly(
                         "/jdk/bin/java",
                         "-jar",
@@ -35,7 +37,9 @@ class GateOptionsTest {
                         "--out",
                         "perfgate-out",
                         "--build-name",
-                        "broker #7");
+                        "broker #7",
+                        "--language",
+                        "en");
         assertThat(options.stopPipeline()).isTrue();
     }
 
@@ -69,7 +73,9 @@ class GateOptionsTest {
                         "--out",
                         "out of broker",
                         "--build-name",
-                        "broker #7"));
+                        "broker #7",
+                        "--language",
+                        "en"));
     }
 
     @Test

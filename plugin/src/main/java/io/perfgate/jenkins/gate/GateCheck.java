@@ -33,7 +33,7 @@ public final class GateCheck extends GateListener {
                     .withStatus(ChecksStatus.COMPLETED)
                     .withConclusion(conclusion(gate.result().conclusion()))
                     .withOutput(new ChecksOutputBuilder()
-                            .withTitle(gate.result().getSummary())
+                            .withTitle(gate.result().getSentence())
                             .withSummary(MarkdownReport.of(gate.record().judgement(), Language.texts()))
                             .build());
             String root = Jenkins.get().getRootUrl();

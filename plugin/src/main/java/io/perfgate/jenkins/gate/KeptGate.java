@@ -13,7 +13,11 @@ public interface KeptGate {
 
     String getJudgement();
 
+    /** The sentence for it, for programs: in English. */
     String getSummary();
+
+    /** The same in the language of whoever reads it. */
+    String getSentence();
 
     /** Whose suite and baselines judged a pull request; blank where there was none, or its own did. */
     String getTargetBranch();

@@ -3,6 +3,7 @@ package io.perfgate.jenkins.page;
 import hudson.Util;
 import hudson.model.Item;
 import hudson.model.Job;
+import io.perfgate.jenkins.gate.Language;
 import io.perfgate.judge.RunAgainstRun;
 import io.perfgate.measure.Judgement;
 import io.perfgate.read.ReadError;
@@ -99,11 +100,11 @@ public final class ComparePage {
         return judgement().outcome().word();
     }
 
-    public String getSummary() {
+    public String getSentence() {
         return Language.texts().of(judgement().summary());
     }
 
-    public List<String> getFindings() {
+    public List<String> getFindingTexts() {
         return judgement().findings().stream()
                 .map(finding -> Language.texts().of(finding.sentence()))
                 .toList();
@@ -111,5 +112,10 @@ public final class ComparePage {
 
     public List<SeriesView> getWorstFirst() {
         return SeriesView.worstFirst(SeriesView.of(judgement()));
+    }
+
+    /** For the script that draws charts. */
+    public String getChartWords() {
+        return Json.compact(Language.texts().wordsOf("chart."));
     }
 }

@@ -7,9 +7,12 @@ import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.builds.RecordFiles;
 import io.perfgate.jenkins.gate.KeptGate;
+import io.perfgate.jenkins.gate.Language;
 import io.perfgate.read.ReadError;
+import io.perfgate.record.Json;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
+import io.perfgate.words.Texts;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
@@ -69,6 +72,10 @@ public final class GateView {
         return result.getSummary();
     }
 
+    public String getSentence() {
+        return result.getSentence();
+    }
+
     @Exported
     public String getTargetBranch() {
         return result.getTargetBranch();
@@ -88,13 +95,26 @@ public final class GateView {
         return SeriesView.worstFirst(series);
     }
 
-    /** What speaks against trusting the run, a line each. */
+    /** What speaks against trusting the run, a line each; for programs, in English. */
     @Exported
     public List<String> getFindings() {
+        return findings(Texts.ENGLISH);
+    }
+
+    public List<String> getFindingTexts() {
+        return findings(Language.texts());
+    }
+
+    private List<String> findings(Texts texts) {
         return record.map(RunRecord::judgement).stream()
                 .flatMap(it -> it.findings().stream())
-                .map(finding -> Language.texts().of(finding.sentence()))
+                .map(finding -> texts.of(finding.sentence()))
                 .toList();
+    }
+
+    /** For the script that draws charts. */
+    public String getChartWords() {
+        return Json.compact(Language.texts().wordsOf("chart."));
     }
 
     /** Of the machine that measured; null where the record is gone. */

@@ -1,5 +1,6 @@
 package io.perfgate.jenkins.page;
 
+import io.perfgate.jenkins.gate.Language;
 import io.perfgate.jenkins.trend.Attention;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;

@@ -32,7 +32,7 @@
 
   function details(card) {
     let data;
-    const words = card.querySelector('[data-part=words]').dataset;
+    const words = JSON.parse(card.querySelector('[data-part=words]').dataset.words);
     const load = () => {
       data ??= fetch(card.dataset.url).then((answer) => {
         if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);

@@ -3,6 +3,8 @@ package io.perfgate.jenkins.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.perfgate.record.Json;
+import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -102,6 +104,9 @@ final class ViewInBrowser {
                 .replaceAll("\\$\\{%([^}]+)}", "$1")
                 .replace("${rootURL}/${it.job.url}", "job/nightly/")
                 .replace("${request2.locale.toLanguageTag()}", "en")
+                .replace(
+                        "${gate.chartWords}",
+                        Json.compact(Texts.ENGLISH.wordsOf("chart.")).replace("\"", "&quot;"))
                 .replaceAll("\\$\\{[^}]+}", "");
     }
 
