@@ -6,7 +6,6 @@ import hudson.model.HealthReportingAction;
 import hudson.model.Item;
 import hudson.model.Run;
 import hudson.model.User;
-import io.perfgate.jenkins.builds.RecordFiles;
 import io.perfgate.jenkins.builds.Trends;
 import io.perfgate.jenkins.gate.GatesOfBuild;
 import io.perfgate.jenkins.gate.StoredGate;
@@ -14,7 +13,6 @@ import io.perfgate.jenkins.page.GateView;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.Json;
 import io.perfgate.record.RunRecord;
-import io.perfgate.record.RunRecords;
 import io.perfgate.report.ChartData;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -73,8 +71,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
     /** The results with all their series, read from the stored run records. */
     @Exported(name = "results", visibility = 2)
     public List<GateView> getViews() {
-        RecordFiles files = new RecordFiles(run.getRootDir().toPath());
-        return getResults().stream().map(it -> GateView.of(run, it, files)).toList();
+        return getResults().stream().map(it -> GateView.of(run, it)).toList();
     }
 
     /** Of several gates, the worst. */
@@ -118,8 +115,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
         run.checkPermission(Item.READ);
         RunRecord record;
         try {
-            RecordFiles files = new RecordFiles(run.getRootDir().toPath());
-            record = RunRecords.read(files.file(result(gate).recordFile()));
+            record = result(gate).record(run);
         } catch (ReadError unreadable) {
             throw HttpResponses.errorWithoutStack(404, unreadable.getMessage());
         }

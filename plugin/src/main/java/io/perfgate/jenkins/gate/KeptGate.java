@@ -1,6 +1,11 @@
 package io.perfgate.jenkins.gate;
 
+import hudson.model.Run;
 import io.perfgate.jenkins.baselines.KeptIn;
+import io.perfgate.jenkins.builds.RecordFiles;
+import io.perfgate.read.ReadError;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
 import java.util.List;
 
 /** What a build keeps of one gate. */
@@ -29,6 +34,16 @@ public interface KeptGate {
 
     /** The run record's name among those that are stored with the build. */
     String recordFile();
+
+    /**
+     * All that was measured.
+     *
+     * @param run the build that keeps it
+     * @throws ReadError if it has gone since, or cannot be read
+     */
+    default RunRecord record(Run<?, ?> run) {
+        return RunRecords.read(new RecordFiles(run.getRootDir().toPath()).file(recordFile()));
+    }
 
     /** Where its baseline is. */
     KeptIn keptIn();

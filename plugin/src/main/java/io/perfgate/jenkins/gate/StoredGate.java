@@ -4,10 +4,8 @@ import hudson.model.Run;
 import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.KeptIn;
-import io.perfgate.jenkins.builds.RecordFiles;
 import io.perfgate.jenkins.builds.Trends;
 import io.perfgate.record.RunRecord;
-import io.perfgate.record.RunRecords;
 import java.io.IOException;
 import java.util.Optional;
 
@@ -29,8 +27,7 @@ public final class StoredGate {
 
     /** @throws IllegalArgumentException if its baseline is not Jenkins' to change */
     public static StoredGate of(Run<?, ?> run, KeptGate result) {
-        RecordFiles files = new RecordFiles(run.getRootDir().toPath());
-        return new StoredGate(run, RunRecords.read(files.file(result.recordFile())), result.keptIn());
+        return new StoredGate(run, result.record(run), result.keptIn());
     }
 
     /** How it was accepted, if it was. */

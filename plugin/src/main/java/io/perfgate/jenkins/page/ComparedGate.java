@@ -6,11 +6,9 @@ import hudson.model.Job;
 import hudson.model.Run;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.jenkins.builds.BuildFolders;
-import io.perfgate.jenkins.builds.RecordFiles;
 import io.perfgate.jenkins.gate.GatesOfBuild;
 import io.perfgate.jenkins.gate.KeptGate;
 import io.perfgate.record.RunRecord;
-import io.perfgate.record.RunRecords;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -29,7 +27,7 @@ public final class ComparedGate {
         this.run = run;
         this.gate = gate;
         this.result = result;
-        this.record = RunRecords.read(new RecordFiles(run.getRootDir().toPath()).file(result.recordFile()));
+        this.record = result.record(run);
         this.isOfAnotherJob = isOfAnotherJob;
     }
 

@@ -5,13 +5,11 @@ import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.KeptIn;
-import io.perfgate.jenkins.builds.RecordFiles;
 import io.perfgate.jenkins.gate.KeptGate;
 import io.perfgate.jenkins.gate.Language;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.Json;
 import io.perfgate.record.RunRecord;
-import io.perfgate.record.RunRecords;
 import io.perfgate.words.Texts;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -44,9 +42,9 @@ public final class GateView {
     }
 
     /** A record that has gone since is said, not hidden: the stored result still stands. */
-    public static GateView of(Run<?, ?> run, KeptGate result, RecordFiles files) {
+    public static GateView of(Run<?, ?> run, KeptGate result) {
         try {
-            return new GateView(run, result, Optional.of(RunRecords.read(files.file(result.recordFile()))), null);
+            return new GateView(run, result, Optional.of(result.record(run)), null);
         } catch (ReadError unreadable) {
             return new GateView(run, result, Optional.empty(), unreadable.getMessage());
         }

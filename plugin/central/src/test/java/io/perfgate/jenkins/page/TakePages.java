@@ -1,4 +1,4 @@
-package io.perfgate.jenkins.pages;
+package io.perfgate.jenkins.page;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
