@@ -22,9 +22,7 @@ class GateOptionsTest {
                         options,
                         options.suite(),
                         options.baseline(),
-                        "broker #7",
-                        "--language",
-                        "en"))
+                        "broker #7"))
                 .containsExactly(
                         "/jdk/bin/java",
                         "-jar",
