@@ -2,8 +2,9 @@ package io.perfgate.part;
 
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.measure.Instants;
+import io.perfgate.measure.Names;
 import io.perfgate.record.Versioned;
-import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 
@@ -34,12 +35,12 @@ public record Part(
     public static final int SCHEMA = 1;
 
     public Part {
-        Objects.requireNonNull(suite, "suite");
-        Objects.requireNonNull(build, "build");
-        Objects.requireNonNull(profile, "profile");
+        Names.ofFile("suite", suite);
+        build = Names.shown(build);
+        Names.declared("hardware profile", profile);
         Objects.requireNonNull(facts, "facts");
         Objects.requireNonNull(calibration, "calibration");
-        Instant.parse(Objects.requireNonNull(startAt, "startAt"));
+        Instants.parse(startAt);
         clocks = List.copyOf(clocks);
         trials = List.copyOf(trials);
         if (injector < 1 || injector > injectors) {

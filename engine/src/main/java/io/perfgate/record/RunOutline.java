@@ -1,7 +1,9 @@
 package io.perfgate.record;
 
+import io.perfgate.measure.Instants;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.Names;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -21,9 +23,9 @@ public record RunOutline(
         Judgement judgement) {
 
     public RunOutline {
-        Objects.requireNonNull(suite, "suite");
-        Objects.requireNonNull(profile, "profile");
-        Objects.requireNonNull(startedAt, "startedAt");
+        Names.ofFile("suite", suite);
+        Names.ofFile("hardware profile", profile);
+        Instants.within(startedAt);
         Objects.requireNonNull(measured, "measured");
         baseline = List.copyOf(baseline);
         Objects.requireNonNull(judgement, "judgement");
@@ -50,7 +52,7 @@ public record RunOutline(
             return new RunOutline(
                     suite,
                     hardware.profile(),
-                    Instant.parse(startedAt),
+                    Instants.parse(startedAt),
                     new MeasuredRun(
                             run, series.stream().map(SeriesDocument::series).toList()),
                     baseline.stream().map(RunDocument.BaselineRun::measured).toList(),

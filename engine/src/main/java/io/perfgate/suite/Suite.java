@@ -1,10 +1,10 @@
 package io.perfgate.suite;
 
+import io.perfgate.measure.Names;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -37,16 +37,17 @@ public record Suite(
     private static final Pattern PLACE = Pattern.compile("\\$\\{([^}]+\\.)?(port|target)}");
 
     public Suite {
-        if (!name.matches("[A-Za-z0-9][A-Za-z0-9._-]*")) {
-            throw new IllegalArgumentException(
-                    "suite '" + name + "': a name has letters, digits, '.', '_' and '-' only, since it names a file");
+        Names.declared("suite", name);
+        if (!hardware.equals(AUTO)) {
+            Names.declared("hardware profile", hardware);
         }
-        Objects.requireNonNull(hardware, "hardware");
         middleware = List.copyOf(middleware);
         variants = Collections.unmodifiableSortedMap(new TreeMap<>(variants));
         workloads = List.copyOf(workloads);
         Set<String> names = new HashSet<>();
         for (Workload workload : workloads) {
+            Names.declaredShown("workload", workload.name());
+            workload.loads().forEach(load -> Names.declaredShown("load", load));
             if (!names.add(workload.name())) {
                 throw new IllegalArgumentException("workload '" + workload.name() + "' is there twice");
             }

@@ -1,5 +1,6 @@
 package io.perfgate.suite;
 
+import io.perfgate.measure.PlainText;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -62,6 +63,9 @@ public final class YamlFile {
     public String scalar(Node node, String what) {
         if (!(node instanceof ScalarNode scalar)) {
             throw error(node, what + " must be a single value");
+        }
+        if (!PlainText.lines(scalar.getValue()).equals(scalar.getValue())) {
+            throw error(node, what + " holds a control character, or one that no text can hold");
         }
         return scalar.getValue();
     }

@@ -209,9 +209,9 @@ class PartsTest {
     @Test
     void figuresThatAreNotThoseOfTheHistogramAreRefused() {
         Distribution ok = values(1, 1);
-        PartRequest wrong =
-                new PartRequest("send", 1, ok.encoded(), ok.meanMillis() * 2, ok.minMillis(), ok.maxMillis(), 0, 10);
 
-        assertThatThrownBy(wrong::ok).hasMessageContaining("are not those of the histogram");
+        assertThatThrownBy(() -> new PartRequest(
+                        "send", 1, ok.encoded(), ok.meanMillis() * 2, ok.minMillis(), ok.maxMillis(), 0, 10))
+                .hasMessageContaining("are not those of the histogram");
     }
 }

@@ -28,7 +28,10 @@ final class PerfgateCommand {
         options.variableLines().forEach(it -> add(arguments, "--set", it));
         add(arguments, "--out", options.out());
         add(arguments, "--build-name", buildName);
-        arguments.addAll(options.current());
+        if (!options.current().isEmpty()) {
+            arguments.add("--"); // a result may be called as an option is
+            arguments.addAll(options.current());
+        }
         return arguments;
     }
 
