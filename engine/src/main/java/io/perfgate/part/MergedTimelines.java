@@ -1,5 +1,6 @@
 package io.perfgate.part;
 
+import io.perfgate.measure.Doubles;
 import io.perfgate.measure.Timeline;
 import io.perfgate.measure.TimelineNames;
 import java.util.ArrayList;
@@ -29,12 +30,12 @@ final class MergedTimelines {
                 .filter(request -> TimelineNames.mean(request).equals(name))
                 .findFirst();
         Timeline first = all.get(0);
-        List<Double> values = new ArrayList<>();
-        for (int second = 0; second < seconds(all); second++) {
-            values.add(
-                    meanOf.isPresent()
-                            ? mean(meanOf.get(), same, second)
-                            : name.equals(TimelineNames.INJECTOR_CPU) ? busiest(all, second) : sum(all, second));
+        List<Mean> means = meanOf.map(request -> means(request, same)).orElse(List.of());
+        double[] values = new double[seconds(all)];
+        for (int second = 0; second < values.length; second++) {
+            values[second] = meanOf.isPresent()
+                    ? mean(means, second)
+                    : name.equals(TimelineNames.INJECTOR_CPU) ? busiest(all, second) : sum(all, second);
         }
         return new Timeline(
                 first.workload(),
@@ -43,7 +44,7 @@ final class MergedTimelines {
                 first.unit(),
                 first.trial(),
                 all.stream().mapToInt(Timeline::startOffsetSeconds).max().orElse(0),
-                values);
+                Doubles.of(values));
     }
 
     private static int seconds(List<Timeline> all) {
@@ -63,21 +64,28 @@ final class MergedTimelines {
         return all.stream().mapToDouble(one -> at(one, second)).max().orElse(0);
     }
 
-    private static double mean(String request, List<PartTrial> same, int second) {
-        double count = 0;
-        double total = 0;
-        for (PartTrial trial : same) {
-            double of = value(trial, TimelineNames.perSecond(request), second);
-            count += of;
-            total += of * value(trial, TimelineNames.mean(request), second);
-        }
-        return count == 0 ? 0 : total / count;
+    /** What one injector saw of a request. */
+    private record Mean(List<Timeline> perSecond, List<Timeline> mean) {}
+
+    private static List<Mean> means(String request, List<PartTrial> same) {
+        return same.stream()
+                .map(trial -> new Mean(
+                        named(TimelineNames.perSecond(request), trial), named(TimelineNames.mean(request), trial)))
+                .toList();
     }
 
-    private static double value(PartTrial trial, String name, int second) {
-        return trial.timelines().stream()
-                .filter(one -> one.name().equals(name))
-                .mapToDouble(one -> at(one, second))
-                .sum();
+    private static List<Timeline> named(String name, PartTrial trial) {
+        return trial.timelines().stream().filter(one -> one.name().equals(name)).toList();
+    }
+
+    private static double mean(List<Mean> means, int second) {
+        double count = 0;
+        double total = 0;
+        for (Mean one : means) {
+            double of = sum(one.perSecond(), second);
+            count += of;
+            total += of * sum(one.mean(), second);
+        }
+        return count == 0 ? 0 : total / count;
     }
 }

@@ -4,6 +4,7 @@ import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.measure.Instants;
 import io.perfgate.measure.Names;
+import io.perfgate.record.DocumentBounds;
 import io.perfgate.record.Versioned;
 import java.util.List;
 import java.util.Objects;
@@ -43,6 +44,7 @@ public record Part(
         Instants.parse(startAt);
         clocks = List.copyOf(clocks);
         trials = List.copyOf(trials);
+        DocumentBounds.mustHold(0, trials.stream().flatMap(one -> one.timelines().stream()));
         if (injector < 1 || injector > injectors) {
             throw new IllegalArgumentException("there is no injector " + injector + " of " + injectors);
         }

@@ -3,6 +3,7 @@ package io.perfgate.record;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Clause;
 import io.perfgate.measure.Reason.Value;
+import io.perfgate.words.Texts;
 import java.util.List;
 
 /** The JSON form of a reason's clause. */
@@ -53,6 +54,11 @@ record ReasonDocument(String key, List<ValueDocument> values) {
             return new ValueDocument(null, null, null, null, null, null, null, null, null, all);
         }
 
+        boolean isKnown() {
+            return (text == null || areKnown(text))
+                    && (all == null || all.stream().allMatch(ValueDocument::isKnown));
+        }
+
         Value value() {
             if (name != null) {
                 return new Value.Name(name);
@@ -94,9 +100,15 @@ record ReasonDocument(String key, List<ValueDocument> values) {
                 .toList();
     }
 
-    /** @param text what a record of the first edition says instead */
+    /** @param text what the record says in words, where a first or a later edition gives no reason that is known here */
     static Reason reason(List<ReasonDocument> clauses, String text) {
-        return clauses == null ? Reason.plain(text == null ? "" : text) : reason(clauses);
+        return clauses == null || !areKnown(clauses) ? Reason.plain(text == null ? "" : text) : reason(clauses);
+    }
+
+    private static boolean areKnown(List<ReasonDocument> clauses) {
+        return clauses.stream()
+                .allMatch(one ->
+                        Texts.ENGLISH.has(one.key()) && one.values().stream().allMatch(ValueDocument::isKnown));
     }
 
     private static Reason reason(List<ReasonDocument> clauses) {

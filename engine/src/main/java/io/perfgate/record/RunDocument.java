@@ -158,6 +158,7 @@ record RunDocument(
     }
 
     UnjudgedRun toUnjudged() {
+        DocumentBounds.mustHold(series.size(), timelines.stream());
         return new UnjudgedRun(
                 new RunHeader(suite, run, build, Instants.parse(startedAt), Instants.parse(finishedAt)),
                 new RunMachine(new Hardware(hardware.profile(), hardware.facts()), Optional.ofNullable(calibration)),

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * A stored run without its curves and its course, which are most of a record: what a trend over many runs needs of each.
@@ -49,6 +50,7 @@ public record RunOutline(
             implements Versioned {
 
         RunOutline toOutline() {
+            DocumentBounds.mustHold(series.size(), Stream.empty());
             return new RunOutline(
                     suite,
                     hardware.profile(),

@@ -29,6 +29,11 @@ public final class Texts {
                 ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES)));
     }
 
+    /** Whether it has words for a clause. */
+    public boolean has(String key) {
+        return texts.containsKey(key);
+    }
+
     public String of(Reason reason) {
         return reason.clauses().stream().map(this::of).collect(Collectors.joining(texts.getString(SEPARATOR)));
     }
