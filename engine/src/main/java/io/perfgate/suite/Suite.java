@@ -92,14 +92,14 @@ public record Suite(
     public Suite only(List<String> globs) {
         globs.forEach(this::mustMatch);
         Map<Boolean, List<Workload>> chosen = workloads.stream().collect(Collectors.partitioningBy(one -> globs.stream()
-                .anyMatch(glob -> pattern(glob).matcher(one.name()).matches())));
+                .anyMatch(glob -> Glob.fits(glob, one.name()))));
         return with(
                 chosen.get(true), policy.without(with(chosen.get(false), policy).measures()));
     }
 
     private void mustMatch(String glob) {
         List<String> names = workloads.stream().map(Workload::name).toList();
-        if (names.stream().noneMatch(pattern(glob).asMatchPredicate())) {
+        if (names.stream().noneMatch(name -> Glob.fits(glob, name))) {
             throw new IllegalArgumentException("no workload is called '" + glob + "'"
                     + (names.isEmpty() ? "" : "; did you mean '" + Nearest.toGlob(glob, names) + "'?")
                     + " There are " + names);
@@ -118,10 +118,6 @@ public record Suite(
         SortedMap<String, List<Middleware>> left = new TreeMap<>(variants);
         left.keySet().retainAll(chosen.stream().map(Workload::name).toList());
         return left;
-    }
-
-    private static Pattern pattern(String glob) {
-        return Pattern.compile(Pattern.quote(glob).replace("*", "\\E.*\\Q").replace("?", "\\E.\\Q"));
     }
 
     private static void mustBeStarted(CommandWorkload command, List<Middleware> middleware) {
