@@ -43,6 +43,18 @@ public final class Doubles extends AbstractList<Double> implements RandomAccess 
         return new Doubles(each, times, size);
     }
 
+    /** Of a part; of equal values exactly that value. Neighbours that are the same are not gone through one by one. */
+    double mean(int from, int to) {
+        double first = get(from);
+        double differences = 0;
+        for (int at = from; at < to; ) {
+            int next = (int) Math.min(to, (at / times + 1L) * times);
+            differences += (values[at / times] - first) * (next - at);
+            at = next;
+        }
+        return first + differences / (to - from);
+    }
+
     public int times() {
         return times;
     }

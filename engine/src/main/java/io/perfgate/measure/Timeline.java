@@ -55,25 +55,12 @@ public record Timeline(
     }
 
     private static Doubles joined(List<Double> perSecond, int step) {
-        if (step == 1) {
-            return Doubles.of(
-                    perSecond.stream().mapToDouble(Double::doubleValue).toArray());
-        }
-        double[] joined = new double[(perSecond.size() + step - 1) / step];
+        Doubles all = Doubles.copyOf(perSecond);
+        double[] joined = new double[(all.size() + step - 1) / step];
         for (int i = 0; i < joined.length; i++) {
-            joined[i] = mean(perSecond.subList(i * step, Math.min(perSecond.size(), (i + 1) * step)));
+            joined[i] = all.mean(i * step, Math.min(all.size(), (i + 1) * step));
         }
-        return Doubles.of(joined).repeated(step, perSecond.size());
-    }
-
-    /** Of equal values exactly that value, so that what was joined once stays as it is. */
-    private static double mean(List<Double> values) {
-        double first = values.get(0);
-        double differences = 0;
-        for (double value : values) {
-            differences += value - first;
-        }
-        return first + differences / values.size();
+        return Doubles.of(joined).repeated(step, all.size());
     }
 
     private static int secondsPerValue(int seconds) {
