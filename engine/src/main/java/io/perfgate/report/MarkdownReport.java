@@ -43,15 +43,21 @@ public final class MarkdownReport {
         String unit = one.metric().unit();
         String cells = one.verdict()
                 .change()
-                .map(change -> Amounts.value(change.baseline(), unit) + " | " + Amounts.value(change.current(), unit)
-                        + " | " + Amounts.change(change, one.metric()))
-                .orElse("| " + Amounts.current(one) + " |");
+                .map(change -> escape(Amounts.value(change.baseline(), unit)) + " | "
+                        + escape(Amounts.value(change.current(), unit)) + " | "
+                        + escape(Amounts.change(change, one.metric())))
+                .orElse("| " + escape(Amounts.current(one)) + " |");
         return "| " + one.verdict().label() + " | " + escape(one.series()) + " | "
                 + escape(one.metric().name()) + " | " + cells + " |\n";
     }
 
-    /** Names come from results: they must not become markup. */
+    /**
+     * Names come from results: they must not become markup. Mentions, issues and bare links are found in what a backslash
+     * leaves over, so a joiner of no width keeps them apart.
+     */
     static String escape(String text) {
-        return text.replaceAll("[\\r\\n]+", " ").replaceAll("([\\\\`*_\\[\\]<>|#&@])", "\\\\$1");
+        return text.replaceAll("[\\r\\n]+", " ")
+                .replaceAll("(?<=[@#])(?=\\w)|(?<=:)(?=//)|(?i)(?<=www)(?=\\.)", "\u2060")
+                .replaceAll("([\\\\`*_\\[\\]<>|#&@!~$])", "\\\\$1");
     }
 }
