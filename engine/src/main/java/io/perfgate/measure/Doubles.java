@@ -2,6 +2,7 @@ package io.perfgate.measure;
 
 import java.util.AbstractList;
 import java.util.Collection;
+import java.util.Objects;
 import java.util.RandomAccess;
 
 /**
@@ -54,10 +55,11 @@ public final class Doubles extends AbstractList<Double> implements RandomAccess 
 
     @Override
     public Double get(int index) {
-        if (index < 0 || index >= size) {
-            throw new IndexOutOfBoundsException(index);
-        }
-        return values[index / times];
+        return at(index);
+    }
+
+    double at(int index) {
+        return values[Objects.checkIndex(index, size) / times];
     }
 
     @Override

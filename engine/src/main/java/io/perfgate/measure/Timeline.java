@@ -49,25 +49,22 @@ public record Timeline(
     }
 
     private static Doubles joined(List<Double> perSecond, int step) {
-        if (step == 1) {
-            return Doubles.of(
-                    perSecond.stream().mapToDouble(Double::doubleValue).toArray());
-        }
-        double[] joined = new double[(perSecond.size() + step - 1) / step];
+        Doubles all = Doubles.copyOf(perSecond);
+        double[] joined = new double[(all.size() + step - 1) / step];
         for (int i = 0; i < joined.length; i++) {
-            joined[i] = mean(perSecond.subList(i * step, Math.min(perSecond.size(), (i + 1) * step)));
+            joined[i] = mean(all, i * step, Math.min(all.size(), (i + 1) * step));
         }
-        return Doubles.of(joined).repeated(step, perSecond.size());
+        return Doubles.of(joined).repeated(step, all.size());
     }
 
     /** Of equal values exactly that value, so that what was joined once stays as it is. */
-    private static double mean(List<Double> values) {
-        double first = values.get(0);
+    private static double mean(Doubles values, int from, int to) {
+        double first = values.at(from);
         double differences = 0;
-        for (double value : values) {
-            differences += value - first;
+        for (int i = from; i < to; i++) {
+            differences += values.at(i) - first;
         }
-        return first + differences / values.size();
+        return first + differences / (to - from);
     }
 
     private static int secondsPerValue(int seconds) {
