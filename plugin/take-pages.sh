@@ -58,4 +58,4 @@ done
 port=$(head -n 1 "$profile/chromium/DevToolsActivePort")
 page=$(curl -sS --fail "http://127.0.0.1:$port/json/list" | sed -n 's/.*"webSocketDebuggerUrl": "\(.*\)".*/\1/p' | head -n 1)
 libraries="$top/plugin/central/target/test-classes:$top/runner/target/perfgate.jar"
-chosen "$@" | "${JAVA_HOME:+$JAVA_HOME/bin/}java" -cp "$libraries" io.perfgate.jenkins.pages.TakePages "$page" "$url" "$folder"
+chosen "$@" | "${JAVA_HOME:+$JAVA_HOME/bin/}java" -cp "$libraries" io.perfgate.jenkins.page.TakePages "$page" "$url" "$folder"

@@ -11,6 +11,7 @@ import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.SeriesId;
@@ -83,7 +84,14 @@ public final class Records {
                 new Measurements(
                         now,
                         List.of(StoredDistribution.of("orders", "10", "send", 1, times)),
-                        List.of(new Timeline("orders", "10", "heap used", "B", 1, 0, List.of(1e6, 2e6, 1.5e6))),
+                        List.of(new Timeline(
+                                "orders",
+                                "10",
+                                new Quantity(Quantity.Kind.HEAP_USED, ""),
+                                "B",
+                                1,
+                                0,
+                                List.of(1e6, 2e6, 1.5e6))),
                         List.of(new RequestError("orders", "10", 1, "Connection <reset>", 3)),
                         new Course(
                                 List.of(new Course.TrialTime("orders", "10", List.of(61.5, 62.0))),

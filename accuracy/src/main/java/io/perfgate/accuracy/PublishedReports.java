@@ -67,8 +67,8 @@ public final class PublishedReports {
                 .collect(Collectors.toSet());
         out.println(rows + " rows, " + invalid.size() + " not valid, " + (findings.size() - invalid.size())
                 + " with a warning");
-        findings.forEach(one -> out.println("- " + one.severity().word() + ": " + one.where() + ": "
-                + Texts.ENGLISH.of(one.why()).replaceFirst(";.*", "")));
+        findings.forEach(
+                one -> out.println("- " + Texts.ENGLISH.of(one.sentence()).replaceFirst(";.*", "")));
         return invalid;
     }
 
@@ -77,8 +77,8 @@ public final class PublishedReports {
         out.println("judged as runs: " + judgement.outcome().word());
         judgement.series().stream()
                 .filter(one -> one.verdict().change().isPresent())
-                .forEach(one ->
-                        out.println("- " + one.verdict().word() + ": " + one.series() + ": " + Texts.ENGLISH.of(one)));
+                .forEach(one -> out.println(
+                        "- " + one.verdict().word() + ": " + one.series() + ": " + Texts.ENGLISH.of(one.sentence())));
     }
 
     private static void conclusions(PrintStream out, List<Conclusion> conclusions) {

@@ -22,11 +22,10 @@ public final class Amounts {
         return (fraction < 0 ? "" : "+") + percent(fraction);
     }
 
-    /** A difference of shares: 0.01 is one point. */
+    /** A difference of shares, in points: 0.01 is one. */
     public static String points(double difference) {
         double points = difference * 100;
-        String form =
-                Math.abs(points) >= 9.95 ? "%.0f points" : Math.abs(points) >= 0.995 ? "%.1f points" : "%.2f points";
+        String form = Math.abs(points) >= 9.95 ? "%.0f" : Math.abs(points) >= 0.995 ? "%.1f" : "%.2f";
         return String.format(Locale.ROOT, form, points);
     }
 
@@ -34,23 +33,6 @@ public final class Amounts {
     public static String current(SeriesVerdict one) {
         OptionalDouble current = one.verdict().current();
         return current.isPresent() ? value(current.getAsDouble(), one.metric().unit()) : "";
-    }
-
-    /**
-     * A change with its interval, as {@code +18 % (+12 % to +25 %)}; of a share in points; blank where there is no ratio.
-     */
-    public static String change(Change change, Metric metric) {
-        if (metric.isShare()) {
-            double difference = change.current() - change.baseline();
-            return Double.isFinite(difference) ? (difference < 0 ? "" : "+") + points(difference) : "";
-        }
-        if (Double.isNaN(change.relative())) {
-            return "";
-        }
-        String interval = Double.isNaN(change.low())
-                ? ""
-                : " (" + signedPercent(change.low()) + " to " + signedPercent(change.high()) + ")";
-        return signedPercent(change.relative()) + interval;
     }
 
     public static String value(double value, String unit) {

@@ -12,16 +12,14 @@ public record Culprit(String workload, String load, Kind kind, String method, Op
 
     /** What it has more of. */
     public enum Kind {
-        HOTTER("hotter", "of the processor time"),
-        ALLOCATES_MORE("allocatesMore", "of what is allocated"),
-        WAITS_MORE("waitsMore", "threads waiting");
+        HOTTER("hotter"),
+        ALLOCATES_MORE("allocatesMore"),
+        WAITS_MORE("waitsMore");
 
         private final String word;
-        private final String of;
 
-        Kind(String word, String of) {
+        Kind(String word) {
             this.word = word;
-            this.of = of;
         }
 
         public String word() {
@@ -47,19 +45,15 @@ public record Culprit(String workload, String load, Kind kind, String method, Op
     }
 
     /** As {@code hotter: shop / 10: Cart.sum 3.0 % -> 21 % of the processor time}. */
-    public String line() {
-        String title =
-                switch (kind) {
-                    case HOTTER -> before.isPresent() ? "hotter" : "hot";
-                    case ALLOCATES_MORE -> before.isPresent() ? "allocates more" : "allocates";
-                    case WAITS_MORE -> before.isPresent() ? "waits more" : "waits";
-                };
-        String then = before.isPresent() ? amount(before.getAsDouble()) + " -> " : "";
-        return title + ": " + workload + (load.isBlank() ? "" : " / " + load) + ": " + method + " " + then + amount(now)
-                + " " + kind.of;
+    public Reason sentence() {
+        Reason.Value.Name where = new Reason.Value.Name(workload + (load.isBlank() ? "" : " / " + load));
+        Reason.Value.Name what = new Reason.Value.Name(method);
+        return before.isPresent()
+                ? Reason.of("culprit." + kind.word, where, what, amount(before.getAsDouble()), amount(now))
+                : Reason.of("culprit." + kind.word + ".first", where, what, amount(now));
     }
 
-    private String amount(double value) {
-        return kind == Kind.WAITS_MORE ? Amounts.number(value) : Amounts.percent(value);
+    private Reason.Value amount(double value) {
+        return kind == Kind.WAITS_MORE ? new Reason.Value.Number(value) : new Reason.Value.Share(value);
     }
 }

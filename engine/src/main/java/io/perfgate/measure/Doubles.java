@@ -2,7 +2,6 @@ package io.perfgate.measure;
 
 import java.util.AbstractList;
 import java.util.Collection;
-import java.util.Objects;
 import java.util.RandomAccess;
 
 /**
@@ -44,6 +43,18 @@ public final class Doubles extends AbstractList<Double> implements RandomAccess 
         return new Doubles(each, times, size);
     }
 
+    /** Of a part; of equal values exactly that value. Neighbours that are the same are not gone through one by one. */
+    double mean(int from, int to) {
+        double first = get(from);
+        double differences = 0;
+        for (int at = from; at < to; ) {
+            int next = (int) Math.min(to, (at / times + 1L) * times);
+            differences += (values[at / times] - first) * (next - at);
+            at = next;
+        }
+        return first + differences / (to - from);
+    }
+
     public int times() {
         return times;
     }
@@ -55,11 +66,10 @@ public final class Doubles extends AbstractList<Double> implements RandomAccess 
 
     @Override
     public Double get(int index) {
-        return at(index);
-    }
-
-    double at(int index) {
-        return values[Objects.checkIndex(index, size) / times];
+        if (index < 0 || index >= size) {
+            throw new IndexOutOfBoundsException(index);
+        }
+        return values[index / times];
     }
 
     @Override

@@ -101,14 +101,19 @@ public record Finding(Kind kind, Severity severity, String workload, String load
                 && (subject.isBlank() || subject.equals(id.subject()));
     }
 
-    /** What it concerns, for people. */
-    public String where() {
-        StringJoiner parts = new StringJoiner(" / ");
+    /** All that is said of it. */
+    public Reason sentence() {
+        StringJoiner where = new StringJoiner(" / ");
         for (String part : new String[] {workload, load, subject}) {
             if (!part.isBlank()) {
-                parts.add(part);
+                where.add(part);
             }
         }
-        return parts.length() == 0 ? "the whole run" : parts.toString();
+        return Reason.of(
+                "finding." + severity.word(),
+                where.length() == 0
+                        ? new Reason.Value.Text(Reason.of("finding.wholeRun"))
+                        : new Reason.Value.Name(where.toString()),
+                new Reason.Value.Text(why));
     }
 }

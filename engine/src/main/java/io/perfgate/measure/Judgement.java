@@ -39,6 +39,11 @@ public record Judgement(
         return new Judgement(outcome, summary, series, findings, found);
     }
 
+    /** The outcome and the sentence for it. */
+    public Reason headline() {
+        return Reason.of("outcome." + outcome.word(), new Reason.Value.Text(summary));
+    }
+
     public Stream<SeriesVerdict> regressed() {
         return series.stream().filter(SeriesVerdict::regressed);
     }

@@ -10,7 +10,7 @@ final class Movement {
 
     private Movement() {}
 
-    static Reason of(Subject subject, io.perfgate.measure.Change change) {
+    static Reason of(Subject subject, Change change) {
         Metric metric = subject.metric();
         double relative = change.relative();
         return Reason.of(
@@ -18,12 +18,33 @@ final class Movement {
                 new Value.Name(metric.name()),
                 new Value.Text(subject.id().reason()),
                 new Value.Share(Double.isNaN(relative) ? 0 : Math.abs(relative)),
-                new Value.Text(Reason.of("interval", new Value.Change(change.low()), new Value.Change(change.high()))),
+                new Value.Text(interval(change)),
                 new Value.Amount(change.baseline(), metric.unit()),
                 new Value.Amount(change.current(), metric.unit()));
     }
 
-    private static String key(Metric metric, io.perfgate.measure.Change change) {
+    /** As {@code +18 % (+12 % to +25 %)}; of a share in points; nothing where there is no ratio. */
+    static Reason ofColumns(Metric metric, Change change) {
+        if (metric.isShare()) {
+            double difference = change.current() - change.baseline();
+            return Double.isFinite(difference)
+                    ? Reason.of(difference < 0 ? "change" : "change.more", new Value.Points(difference))
+                    : Reason.NONE;
+        }
+        if (Double.isNaN(change.relative())) {
+            return Reason.NONE;
+        }
+        Value.Change relative = new Value.Change(change.relative());
+        return Double.isNaN(change.low())
+                ? Reason.of("change", relative)
+                : Reason.of("change.sure", relative, new Value.Text(interval(change)));
+    }
+
+    private static Reason interval(Change change) {
+        return Reason.of("interval", new Value.Change(change.low()), new Value.Change(change.high()));
+    }
+
+    private static String key(Metric metric, Change change) {
         if (metric.isShare() || Double.isNaN(change.relative())) {
             return "levels";
         }

@@ -1,6 +1,7 @@
 package io.perfgate.measure;
 
 import java.util.Objects;
+import java.util.Optional;
 
 /** What is said of a subject. */
 public record SeriesVerdict(Subject subject, Verdict verdict) {
@@ -36,11 +37,19 @@ public record SeriesVerdict(Subject subject, Verdict verdict) {
         return new SeriesVerdict(subject, other);
     }
 
+    /** The change since the baseline; of a limit or a leak, which are held against what is allowed, there is none. */
+    public Optional<Change> moved() {
+        return verdict.change().filter(change -> subject instanceof Subject.Series);
+    }
+
+    /** How it moved, beside columns that tell the levels. */
+    public Reason change() {
+        return moved().map(change -> Movement.ofColumns(metric(), change)).orElse(Reason.NONE);
+    }
+
     /** All that is said of it. */
     public Reason sentence() {
-        return verdict.change()
-                .filter(change ->
-                        subject instanceof Subject.Series && !verdict.why().isPlain())
+        return moved().filter(change -> !verdict.why().isPlain())
                 .map(change -> Movement.of(subject, change).and(verdict.why()))
                 .orElse(verdict.why());
     }

@@ -1,6 +1,7 @@
 package io.perfgate.measure;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A quantity second by second during one trial, for charts and for tests of steadiness. In more than {@value #MOST_VALUES}
@@ -11,7 +12,7 @@ import java.util.List;
 public record Timeline(
         String workload,
         String load,
-        String name,
+        Quantity quantity,
         String unit,
         int trial,
         int startOffsetSeconds,
@@ -22,11 +23,16 @@ public record Timeline(
     public Timeline {
         workload = Names.shown(workload);
         load = Names.shown(load);
-        name = PlainText.line(name); // it holds a request's, and must not be cut where the request's is not
+        Objects.requireNonNull(quantity, "quantity");
         unit = Names.shown(unit);
         int step = secondsPerValue(perSecond.size());
         boolean isJoined = perSecond instanceof Doubles known && known.times() == step;
         perSecond = isJoined ? perSecond : joined(perSecond, step);
+    }
+
+    /** Of its quantity. */
+    public String name() {
+        return quantity.name();
     }
 
     public Place place() {
@@ -52,19 +58,9 @@ public record Timeline(
         Doubles all = Doubles.copyOf(perSecond);
         double[] joined = new double[(all.size() + step - 1) / step];
         for (int i = 0; i < joined.length; i++) {
-            joined[i] = mean(all, i * step, Math.min(all.size(), (i + 1) * step));
+            joined[i] = all.mean(i * step, Math.min(all.size(), (i + 1) * step));
         }
         return Doubles.of(joined).repeated(step, all.size());
-    }
-
-    /** Of equal values exactly that value, so that what was joined once stays as it is. */
-    private static double mean(Doubles values, int from, int to) {
-        double first = values.at(from);
-        double differences = 0;
-        for (int i = from; i < to; i++) {
-            differences += values.at(i) - first;
-        }
-        return first + differences / (to - from);
     }
 
     private static int secondsPerValue(int seconds) {

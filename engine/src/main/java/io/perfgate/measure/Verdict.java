@@ -27,8 +27,8 @@ public sealed interface Verdict {
     String word();
 
     /** What a reader is told: of a series that is not decided, why. */
-    default String label() {
-        return word();
+    default Reason label() {
+        return Reason.of("verdict." + word());
     }
 
     /** Why a series is undecided. */
@@ -152,8 +152,8 @@ public sealed interface Verdict {
         }
 
         @Override
-        public String label() {
-            return doubt == Doubt.NOT_GATED ? "not gated" : doubt.word();
+        public Reason label() {
+            return Reason.of("verdict." + doubt.word());
         }
     }
 

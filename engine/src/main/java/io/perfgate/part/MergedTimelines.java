@@ -1,13 +1,12 @@
 package io.perfgate.part;
 
 import io.perfgate.measure.Doubles;
+import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Timeline;
-import io.perfgate.measure.TimelineNames;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Timelines of one trial over all injectors, second by second of the measuring time; their seconds begin within one. */
 final class MergedTimelines {
@@ -15,32 +14,30 @@ final class MergedTimelines {
     private MergedTimelines() {}
 
     static List<Timeline> of(List<PartTrial> same) {
-        Map<String, List<Timeline>> byName = new LinkedHashMap<>();
-        same.forEach(trial -> trial.timelines()
-                .forEach(one -> byName.computeIfAbsent(one.name(), unknown -> new ArrayList<>())
-                        .add(one)));
+        Map<Quantity, List<Timeline>> byQuantity = new LinkedHashMap<>();
+        same.forEach(trial -> trial.timelines().forEach(one -> byQuantity
+                .computeIfAbsent(one.quantity(), unknown -> new ArrayList<>())
+                .add(one)));
         List<Timeline> merged = new ArrayList<>();
-        byName.forEach((name, all) -> merged.add(merged(name, all, same)));
+        byQuantity.forEach((quantity, all) -> merged.add(merged(quantity, all, same)));
         return merged;
     }
 
-    private static Timeline merged(String name, List<Timeline> all, List<PartTrial> same) {
-        Optional<String> meanOf = same.stream()
-                .flatMap(trial -> trial.requests().stream().map(PartRequest::name))
-                .filter(request -> TimelineNames.mean(request).equals(name))
-                .findFirst();
+    private static Timeline merged(Quantity quantity, List<Timeline> all, List<PartTrial> same) {
         Timeline first = all.get(0);
-        List<Mean> means = meanOf.map(request -> means(request, same)).orElse(List.of());
+        List<Mean> means = quantity.kind() == Quantity.Kind.MEAN ? means(quantity.of(), same) : List.of();
         double[] values = new double[seconds(all)];
         for (int second = 0; second < values.length; second++) {
-            values[second] = meanOf.isPresent()
-                    ? mean(means, second)
-                    : name.equals(TimelineNames.INJECTOR_CPU) ? busiest(all, second) : sum(all, second);
+            values[second] = switch (quantity.kind()) {
+                case MEAN -> mean(means, second);
+                case INJECTOR_CPU -> busiest(all, second);
+                default -> sum(all, second);
+            };
         }
         return new Timeline(
                 first.workload(),
                 first.load(),
-                name,
+                quantity,
                 first.unit(),
                 first.trial(),
                 all.stream().mapToInt(Timeline::startOffsetSeconds).max().orElse(0),
@@ -69,13 +66,14 @@ final class MergedTimelines {
 
     private static List<Mean> means(String request, List<PartTrial> same) {
         return same.stream()
-                .map(trial -> new Mean(
-                        named(TimelineNames.perSecond(request), trial), named(TimelineNames.mean(request), trial)))
+                .map(trial -> new Mean(of(Quantity.perSecond(request), trial), of(Quantity.mean(request), trial)))
                 .toList();
     }
 
-    private static List<Timeline> named(String name, PartTrial trial) {
-        return trial.timelines().stream().filter(one -> one.name().equals(name)).toList();
+    private static List<Timeline> of(Quantity quantity, PartTrial trial) {
+        return trial.timelines().stream()
+                .filter(one -> one.quantity().equals(quantity))
+                .toList();
     }
 
     private static double mean(List<Mean> means, int second) {

@@ -99,7 +99,7 @@ public record JudgementDocument(
                     one.verdict() instanceof Verdict.Undecided open
                             ? open.doubt().word()
                             : null,
-                    Texts.ENGLISH.of(one),
+                    Texts.ENGLISH.of(one.sentence()),
                     ReasonDocument.of(one.verdict().why()),
                     moreTrials(one.verdict()));
         }

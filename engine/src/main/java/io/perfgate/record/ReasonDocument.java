@@ -107,8 +107,10 @@ record ReasonDocument(String key, List<ValueDocument> values) {
 
     private static boolean areKnown(List<ReasonDocument> clauses) {
         return clauses.stream()
-                .allMatch(one ->
-                        Texts.ENGLISH.has(one.key()) && one.values().stream().allMatch(ValueDocument::isKnown));
+                .allMatch(one -> one.key() != null
+                        && one.values() != null
+                        && Texts.has(one.key())
+                        && one.values().stream().allMatch(ValueDocument::isKnown));
     }
 
     private static Reason reason(List<ReasonDocument> clauses) {

@@ -3,6 +3,7 @@ package io.perfgate.record;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import com.fasterxml.jackson.databind.util.StdConverter;
+import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Timeline;
 import java.util.List;
 
@@ -58,7 +59,7 @@ record TimelineDocument(
             return new Timeline(
                     one.workload(),
                     one.load(),
-                    one.name(),
+                    Quantity.named(one.name()),
                     one.unit(),
                     one.trial(),
                     one.startOffsetSeconds(),

@@ -5,7 +5,6 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Timeline;
-import io.perfgate.measure.TimelineNames;
 import io.perfgate.record.RunRecord;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -52,7 +51,7 @@ public record ChartData(List<Series> series, List<Curve> curves, List<Line> line
                     .map(MeasuredSeries::trials)
                     .toList();
             List<Double> current = now.containsKey(key) ? now.get(key).trials() : List.of();
-            Change change = one.verdict().change().orElse(null);
+            Change change = one.moved().orElse(null);
             found.add(new Series(
                     one.series(),
                     one.metric().name(),
@@ -73,7 +72,7 @@ public record ChartData(List<Series> series, List<Curve> curves, List<Line> line
         record.timelines().stream()
                 // Not iterations of benchmarks, and no bounds: there is nothing to draw by the second.
                 .filter(one -> !one.load().isBlank() && one.perSecond().size() > 1)
-                .sorted(Comparator.comparing(one -> !TimelineNames.isOfRequest(one.name())))
+                .sorted(Comparator.comparing(one -> !one.quantity().isOfRequest()))
                 .forEach(one -> places.computeIfAbsent(placeOf(one), unknown -> new ArrayList<>())
                         .add(one));
         return places.values().stream()

@@ -1,7 +1,6 @@
 package io.perfgate.report;
 
 import io.perfgate.measure.Amounts;
-import io.perfgate.measure.Change;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Reason;
@@ -9,82 +8,77 @@ import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.words.Texts;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** A judgement as text for a terminal or a build log: the table, what matters in words, and the sentence last. */
+/** A judgement as text for a terminal or a build log: a line for each series, what speaks against them, the sentence last. */
 public final class ConsoleReport {
 
     private ConsoleReport() {}
 
-    public static String of(Judgement judgement) {
-        StringBuilder text = new StringBuilder();
-        int names = width(judgement.series().stream().map(SeriesVerdict::series).toList());
-        int metrics = width(
-                judgement.series().stream().map(one -> one.metric().name()).toList());
-        for (SeriesVerdict one : judgement.series()) {
-            text.append(row(one, names, metrics)).append('\n');
-        }
+    public static String of(Judgement judgement, Texts texts) {
+        List<SeriesVerdict> series = judgement.series();
+        int verdicts = width(series.stream().map(one -> label(one, texts)).toList());
+        int names = width(series.stream().map(SeriesVerdict::series).toList());
+        int metrics = width(series.stream().map(one -> one.metric().name()).toList());
         Set<Reason> found = judgement.findings().stream().map(Finding::why).collect(Collectors.toSet());
-        for (SeriesVerdict one : judgement.series()) {
-            if (!(one.verdict() instanceof Verdict.Unchanged)
-                    && !(one.verdict() instanceof Verdict.NoBaseline)
-                    && !found.contains(one.verdict().why())) {
-                text.append("  ")
-                        .append(one.verdict().label())
-                        .append(": ")
-                        .append(Texts.ENGLISH.of(one))
-                        .append('\n');
-            }
+        StringBuilder text = new StringBuilder();
+        for (SeriesVerdict one : series) {
+            String row = padded(label(one, texts), verdicts)
+                    + padded(one.series(), names)
+                    + padded(one.metric().name(), metrics)
+                    + levels(one, texts);
+            String why = needsWhy(one, found) ? texts.of(one.verdict().why()) : "";
+            text.append((row + "  " + why).stripTrailing()).append('\n');
         }
-        judgement
-                .findings()
-                .forEach(one -> text.append("  ").append(finding(one)).append('\n'));
-        judgement.culprits().forEach(one -> text.append("  ").append(one.line()).append('\n'));
-        return text.append(headline(judgement)).append('\n').toString();
+        judgement.findings().forEach(one -> text.append("  ")
+                .append(texts.of(one.sentence()))
+                .append('\n'));
+        judgement.culprits().forEach(one -> text.append("  ")
+                .append(texts.of(one.sentence()))
+                .append('\n'));
+        return text.append(texts.of(judgement.headline())).append('\n').toString();
     }
 
-    public static String headline(Judgement judgement) {
-        String word =
-                switch (judgement.outcome()) {
-                    case PASS -> "PASS";
-                    case FAIL -> "FAIL";
-                    case CANNOT_TELL -> "CANNOT TELL";
-                };
-        return word + ": " + Texts.ENGLISH.of(judgement.summary());
+    private static String label(SeriesVerdict one, Texts texts) {
+        return texts.of(one.verdict().label());
     }
 
-    static String finding(Finding one) {
-        return finding(one, Texts.ENGLISH);
-    }
-
-    /** A finding as one line. */
-    public static String finding(Finding one, Texts texts) {
-        return texts.of(
-                Reason.of(one.severity().word(), new Reason.Value.Name(one.where()), new Reason.Value.Text(one.why())));
-    }
-
-    private static String row(SeriesVerdict one, int names, int metrics) {
-        String levels =
-                one.verdict().change().map(change -> levels(change, one)).orElse(Amounts.current(one));
-        return String.format(
-                        Locale.ROOT,
-                        "%-10s  %-" + names + "s  %-" + metrics + "s  %s",
-                        one.verdict().label(),
-                        one.series(),
-                        one.metric().name(),
-                        levels)
-                .stripTrailing();
-    }
-
-    private static String levels(Change change, SeriesVerdict one) {
+    private static String levels(SeriesVerdict one, Texts texts) {
         String unit = one.metric().unit();
-        String levels = Amounts.value(change.baseline(), unit) + " -> " + Amounts.value(change.current(), unit);
-        return levels + "  " + Amounts.change(change, one.metric());
+        return one.moved()
+                .map(change -> Amounts.value(change.baseline(), unit) + " -> " + Amounts.value(change.current(), unit)
+                        + "  " + texts.of(one.change()))
+                .orElse(Amounts.current(one));
+    }
+
+    /** Of one that is well the columns tell all; what the headline or a finding says is not said at each series again. */
+    private static boolean needsWhy(SeriesVerdict one, Set<Reason> found) {
+        return !(one.verdict() instanceof Verdict.Unchanged)
+                && !(one.verdict() instanceof Verdict.NoBaseline)
+                && !found.contains(one.verdict().why());
     }
 
     private static int width(List<String> texts) {
-        return Math.max(1, texts.stream().mapToInt(String::length).max().orElse(1));
+        return texts.stream().mapToInt(ConsoleReport::columns).max().orElse(0);
+    }
+
+    private static String padded(String text, int width) {
+        return text + " ".repeat(width - columns(text) + 2);
+    }
+
+    /** A terminal gives a Chinese or Japanese character two columns. */
+    private static int columns(String text) {
+        return text.codePoints()
+                .map(one -> Character.isIdeographic(one) || isWide(Character.UnicodeBlock.of(one)) ? 2 : 1)
+                .sum();
+    }
+
+    private static boolean isWide(Character.UnicodeBlock block) {
+        return block == Character.UnicodeBlock.HIRAGANA
+                || block == Character.UnicodeBlock.KATAKANA
+                || block == Character.UnicodeBlock.HALFWIDTH_AND_FULLWIDTH_FORMS
+                || block == Character.UnicodeBlock.HANGUL_SYLLABLES
+                || block == Character.UnicodeBlock.CJK_SYMBOLS_AND_PUNCTUATION;
     }
 }

@@ -4,6 +4,8 @@ import io.perfgate.hardware.Calibration;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.record.Json;
 import io.perfgate.record.RunRecord;
@@ -17,47 +19,69 @@ import java.util.Map;
 /** A run record as one HTML file that needs nothing else: the verdict and the table as text, the charts by script. */
 public final class HtmlReport {
 
-    private HtmlReport() {}
+    private final RunRecord record;
+    private final Judgement judgement;
+    private final Texts texts;
 
-    public static String of(RunRecord record) {
-        Judgement judgement = record.judgement();
-        StringBuilder rows = new StringBuilder();
-        judgement.series().forEach(one -> rows.append(row(one)));
-        return Template.fill(
-                resource("report.html"),
-                Map.ofEntries(
-                        Map.entry("suite", escape(record.suite())),
-                        Map.entry("outcome", judgement.outcome().word()),
-                        Map.entry("headline", escape(ConsoleReport.headline(judgement))),
-                        Map.entry("facts", facts(record)),
-                        Map.entry("findings", findings(judgement)),
-                        Map.entry("rows", rows.toString()),
-                        Map.entry("style", resource("report.css")),
-                        // "</script>" in a name must not end the script element.
-                        Map.entry("data", Json.compact(ChartData.of(record)).replace("<", "\\u003c")),
-                        Map.entry("library", resource("echarts.js")),
-                        Map.entry("charts", resource("perfgate-charts.js")),
-                        Map.entry("report", resource("perfgate-report.js")),
-                        Map.entry("page", resource("report-page.js"))));
+    private HtmlReport(RunRecord record, Texts texts) {
+        this.record = record;
+        this.judgement = record.judgement();
+        this.texts = texts;
     }
 
-    private static String facts(RunRecord record) {
+    public static String of(RunRecord record, Texts texts) {
+        return new HtmlReport(record, texts).html();
+    }
+
+    private String html() {
+        StringBuilder rows = new StringBuilder();
+        judgement.series().forEach(one -> rows.append(row(one)));
+        Map<String, String> values = Map.ofEntries(
+                Map.entry("language", texts.tag()),
+                Map.entry("suite", escape(record.suite())),
+                Map.entry("outcome", judgement.outcome().word()),
+                Map.entry("headline", said(judgement.headline())),
+                Map.entry("facts", facts()),
+                Map.entry("findings", findings()),
+                Map.entry("rows", rows.toString()),
+                Map.entry("style", resource("report.css")),
+                Map.entry("data", inScript(ChartData.of(record))),
+                Map.entry("words", inScript(texts.wordsOf("chart."))),
+                Map.entry("library", resource("echarts.js")),
+                Map.entry("charts", resource("perfgate-charts.js")),
+                Map.entry("report", resource("perfgate-report.js")),
+                Map.entry("page", resource("report-page.js")));
+        return Template.fill(
+                resource("report.html"), name -> name.startsWith("html.") ? said(Reason.of(name)) : values.get(name));
+    }
+
+    /** "&lt;/script>" in a name must not end the script element. */
+    private static String inScript(Object data) {
+        return Json.compact(data).replace("<", "\\u003c");
+    }
+
+    private String facts() {
         StringBuilder facts = new StringBuilder();
-        fact(facts, "Build", record.build());
-        fact(facts, "Run", record.run());
-        fact(facts, "Started", record.header().startedAt().toString());
-        fact(facts, "Hardware profile", record.hardware().profile());
-        fact(facts, "Processor", record.hardware().facts().cpuModel());
-        record.machine().calibration().ifPresent(one -> fact(facts, "Calibration", calibration(one)));
-        fact(facts, "JVM", record.hardware().facts().jvm());
+        fact(facts, "build", record.build());
+        fact(facts, "run", record.run());
+        fact(facts, "started", record.header().startedAt().toString());
+        fact(facts, "profile", record.hardware().profile());
+        fact(facts, "processor", record.hardware().facts().cpuModel());
+        record.machine().calibration().ifPresent(one -> fact(facts, "calibration", texts.of(calibration(one))));
+        fact(facts, "jvm", record.hardware().facts().jvm());
         fact(
                 facts,
-                "Baseline",
-                record.baseline().isEmpty() ? "none" : record.baseline().size() + " accepted run(s)");
+                "baseline",
+                texts.of(
+                        record.baseline().isEmpty()
+                                ? Reason.of("fact.none")
+                                : Reason.of(
+                                        "fact.accepted",
+                                        new Value.Count(record.baseline().size()))));
         return facts.toString();
     }
 
-    private static String findings(Judgement judgement) {
+    private String findings() {
         if (judgement.findings().isEmpty() && judgement.culprits().isEmpty()) {
             return "";
         }
@@ -66,47 +90,50 @@ public final class HtmlReport {
             items.append("<li class=\"")
                     .append(one.severity().word())
                     .append("\">")
-                    .append(escape(ConsoleReport.finding(one)))
+                    .append(said(one.sentence()))
                     .append("</li>");
         }
-        judgement
-                .culprits()
-                .forEach(one -> items.append("<li>").append(escape(one.line())).append("</li>"));
+        judgement.culprits().forEach(one -> items.append("<li>")
+                .append(said(one.sentence()))
+                .append("</li>"));
         return items.append("</ul>").toString();
     }
 
-    private static String calibration(Calibration one) {
-        return "processor " + Amounts.value(one.before().cpuMillis(), "ms") + " before and "
-                + Amounts.value(one.after().cpuMillis(), "ms") + " after, memory "
-                + Amounts.value(one.before().memoryMillis(), "ms") + " and "
-                + Amounts.value(one.after().memoryMillis(), "ms");
+    private static Reason calibration(Calibration one) {
+        return Reason.of(
+                "fact.calibrated",
+                new Value.Amount(one.before().cpuMillis(), "ms"),
+                new Value.Amount(one.after().cpuMillis(), "ms"),
+                new Value.Amount(one.before().memoryMillis(), "ms"),
+                new Value.Amount(one.after().memoryMillis(), "ms"));
     }
 
-    private static void fact(StringBuilder facts, String name, String value) {
+    private void fact(StringBuilder facts, String name, String value) {
         facts.append("<dt>")
-                .append(name)
+                .append(said(Reason.of("fact." + name)))
                 .append("</dt><dd>")
                 .append(escape(value))
                 .append("</dd>");
     }
 
-    private static String row(SeriesVerdict one) {
+    private String row(SeriesVerdict one) {
         String unit = one.metric().unit();
-        String word = one.verdict().word();
-        String levels = one.verdict()
-                .change()
-                .map(change -> cell(Amounts.value(change.baseline(), unit))
-                        + cell(Amounts.value(change.current(), unit))
-                        + cell(Amounts.change(change, one.metric())))
-                .orElse(cell("") + cell(Amounts.current(one)) + cell(""));
-        return "<tr class=\"" + word + "\"><td><span class=\"verdict\">"
-                + one.verdict().label() + "</span></td><td>"
+        String baseline = one.moved()
+                .map(change -> Amounts.value(change.baseline(), unit))
+                .orElse("");
+        return "<tr class=\"" + one.verdict().word() + "\"><td><span class=\"verdict\">"
+                + said(one.verdict().label()) + "</span></td><td>"
                 + escape(one.series()) + " <strong>" + escape(one.metric().name()) + "</strong><span class=\"why\">"
-                + escape(Texts.ENGLISH.of(one.verdict().why())) + "</span></td>" + levels + "</tr>\n";
+                + said(one.verdict().why()) + "</span></td>"
+                + cell(escape(baseline)) + cell(escape(Amounts.current(one))) + cell(said(one.change())) + "</tr>\n";
     }
 
-    private static String cell(String text) {
-        return "<td class=\"number\">" + escape(text) + "</td>";
+    private static String cell(String html) {
+        return "<td class=\"number\">" + html + "</td>";
+    }
+
+    private String said(Reason reason) {
+        return escape(texts.of(reason));
     }
 
     static String escape(String text) {

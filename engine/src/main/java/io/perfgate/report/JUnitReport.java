@@ -15,7 +15,7 @@ public final class JUnitReport {
 
     private JUnitReport() {}
 
-    public static String of(String suite, Judgement judgement) {
+    public static String of(String suite, Judgement judgement, Texts texts) {
         StringWriter text = new StringWriter();
         try {
             XMLStreamWriter xml = XMLOutputFactory.newFactory().createXMLStreamWriter(text);
@@ -36,13 +36,13 @@ public final class JUnitReport {
                             .filter(JUnitReport::isNotGated)
                             .count()));
             for (SeriesVerdict one : judgement.series()) {
-                testCase(xml, suite, one);
+                testCase(xml, suite, one, texts);
             }
             if (!judgement.findings().isEmpty()) {
                 xml.writeCharacters("\n  ");
                 xml.writeStartElement("system-out");
                 for (Finding one : judgement.findings()) {
-                    xml.writeCharacters(clean(ConsoleReport.finding(one)) + "\n");
+                    xml.writeCharacters(clean(texts.of(one.sentence())) + "\n");
                 }
                 xml.writeEndElement();
             }
@@ -56,7 +56,8 @@ public final class JUnitReport {
         return text + "\n";
     }
 
-    private static void testCase(XMLStreamWriter xml, String suite, SeriesVerdict one) throws XMLStreamException {
+    private static void testCase(XMLStreamWriter xml, String suite, SeriesVerdict one, Texts texts)
+            throws XMLStreamException {
         xml.writeCharacters("\n  ");
         xml.writeStartElement("testcase");
         xml.writeAttribute("classname", clean(suite));
@@ -64,11 +65,11 @@ public final class JUnitReport {
         if (one.regressed() || isError(one)) {
             xml.writeStartElement(one.regressed() ? "failure" : "error");
             xml.writeAttribute("type", one.verdict().word());
-            xml.writeAttribute("message", clean(Texts.ENGLISH.of(one)));
+            xml.writeAttribute("message", clean(texts.of(one.sentence())));
             xml.writeEndElement();
         } else if (isNotGated(one)) {
             xml.writeStartElement("skipped");
-            xml.writeAttribute("message", clean(Texts.ENGLISH.of(one)));
+            xml.writeAttribute("message", clean(texts.of(one.sentence())));
             xml.writeEndElement();
         }
         xml.writeEndElement();

@@ -2,53 +2,82 @@ package io.perfgate.report;
 
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
+import io.perfgate.words.Texts;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A judgement as Markdown, ready for a comment on a pull request: what changed first, the rest counted. */
 public final class MarkdownReport {
 
-    private MarkdownReport() {}
+    private static final List<String> COLUMNS = List.of("verdict", "series", "metric", "baseline", "current", "change");
 
-    public static String of(Judgement judgement) {
-        StringBuilder text = new StringBuilder("**" + escape(ConsoleReport.headline(judgement)) + "**\n");
+    private final Texts texts;
+
+    private MarkdownReport(Texts texts) {
+        this.texts = texts;
+    }
+
+    public static String of(Judgement judgement, Texts texts) {
+        return new MarkdownReport(texts).of(judgement);
+    }
+
+    private String of(Judgement judgement) {
+        StringBuilder text = new StringBuilder("**" + said(judgement.headline()) + "**\n");
         List<SeriesVerdict> shown = judgement.series().stream()
                 .filter(one -> !(one.verdict() instanceof Verdict.Unchanged))
                 .toList();
         if (!shown.isEmpty()) {
-            text.append("\n| verdict | series | metric | baseline | current | change |\n|---|---|---|---|---|---|\n");
-            shown.forEach(one -> text.append(row(one)));
+            text.append('\n').append(row(COLUMNS.stream().map(this::word)));
+            text.append(row(COLUMNS.stream().map(column -> "---")));
+            shown.forEach(one -> text.append(row(cells(one))));
         }
         if (!judgement.findings().isEmpty()) {
-            text.append("\n");
-            judgement.findings().forEach(one -> text.append("- ")
-                    .append(escape(ConsoleReport.finding(one)))
-                    .append("\n"));
+            text.append('\n');
+            judgement.findings().forEach(one -> text.append(item(one.sentence())));
         }
         if (!judgement.culprits().isEmpty()) {
-            text.append("\nFrom the profiles:\n");
-            judgement
-                    .culprits()
-                    .forEach(one -> text.append("- ").append(escape(one.line())).append("\n"));
+            text.append('\n').append(word("profiles")).append('\n');
+            judgement.culprits().forEach(one -> text.append(item(one.sentence())));
         }
-        int unchanged = judgement.series().size() - shown.size();
-        return text.append("\n")
-                .append(unchanged)
-                .append(" series unchanged.\n")
+        return text.append('\n')
+                .append(word("unchanged", new Value.Count(judgement.series().size() - shown.size())))
+                .append('\n')
                 .toString();
     }
 
-    private static String row(SeriesVerdict one) {
+    private Stream<String> cells(SeriesVerdict one) {
         String unit = one.metric().unit();
-        String cells = one.verdict()
-                .change()
-                .map(change -> escape(Amounts.value(change.baseline(), unit)) + " | "
-                        + escape(Amounts.value(change.current(), unit)) + " | "
-                        + escape(Amounts.change(change, one.metric())))
-                .orElse("| " + escape(Amounts.current(one)) + " |");
-        return "| " + one.verdict().label() + " | " + escape(one.series()) + " | "
-                + escape(one.metric().name()) + " | " + cells + " |\n";
+        String baseline = one.moved()
+                .map(change -> Amounts.value(change.baseline(), unit))
+                .orElse("");
+        return Stream.of(
+                said(one.verdict().label()),
+                escape(one.series()),
+                escape(one.metric().name()),
+                escape(baseline),
+                escape(Amounts.current(one)),
+                said(one.change()));
+    }
+
+    private static String row(Stream<String> cells) {
+        return cells.collect(Collectors.joining(" | ", "| ", " |\n"));
+    }
+
+    private String item(Reason reason) {
+        return "- " + said(reason) + "\n";
+    }
+
+    private String word(String key, Value... values) {
+        return texts.of(Reason.of("markdown." + key, values));
+    }
+
+    private String said(Reason reason) {
+        return escape(texts.of(reason));
     }
 
     /**

@@ -3,10 +3,10 @@ package io.perfgate.validity;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Place;
+import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.Timeline;
-import io.perfgate.measure.TimelineNames;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -57,8 +57,8 @@ final class Backlog {
 
     /** Whether the backlog grew in each third of the measuring time; where nobody counted by second, it is taken to. */
     private static boolean goesOn(Evidence evidence, Place place, int trial) {
-        Optional<Timeline> sent = evidence.timeline(place, TimelineNames.perSecond("send"), trial);
-        Optional<Timeline> received = evidence.timeline(place, TimelineNames.perSecond("receive"), trial);
+        Optional<Timeline> sent = evidence.timeline(place, Quantity.perSecond("send"), trial);
+        Optional<Timeline> received = evidence.timeline(place, Quantity.perSecond("receive"), trial);
         if (sent.isEmpty() || received.isEmpty()) {
             return true;
         }

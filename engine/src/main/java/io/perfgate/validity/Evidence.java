@@ -6,6 +6,7 @@ import io.perfgate.hardware.Surroundings;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Place;
+import io.perfgate.measure.Quantity;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.UnjudgedRun;
@@ -67,12 +68,12 @@ public record Evidence(
         return new Evidence(List.of(), timelines, List.of(), Optional.empty(), Optional.empty(), List.of(), policy);
     }
 
-    /** All timelines by name and place, in the order of the trials. Thousands of benchmarks have one each. */
-    Map<String, Map<Place, List<Timeline>>> timelinesByName() {
-        Map<String, Map<Place, List<Timeline>>> found = new HashMap<>();
+    /** All timelines by quantity and place, in the order of the trials. Thousands of benchmarks have one each. */
+    Map<Quantity, Map<Place, List<Timeline>>> timelinesByQuantity() {
+        Map<Quantity, Map<Place, List<Timeline>>> found = new HashMap<>();
         for (Timeline one : timelines) {
             if (!one.perSecond().isEmpty()) {
-                found.computeIfAbsent(one.name(), unknown -> new LinkedHashMap<>())
+                found.computeIfAbsent(one.quantity(), unknown -> new LinkedHashMap<>())
                         .computeIfAbsent(one.place(), unknown -> new ArrayList<>())
                         .add(one);
             }
@@ -80,14 +81,14 @@ public record Evidence(
         return found;
     }
 
-    /** The timelines of one name by place. */
-    Map<Place, List<Timeline>> timelines(String name) {
-        return timelinesByName().getOrDefault(name, Map.of());
+    /** Those of one quantity by place. */
+    Map<Place, List<Timeline>> timelines(Quantity quantity) {
+        return timelinesByQuantity().getOrDefault(quantity, Map.of());
     }
 
-    Optional<Timeline> timeline(Place place, String name, int trial) {
+    Optional<Timeline> timeline(Place place, Quantity quantity, int trial) {
         return timelines.stream()
-                .filter(one -> one.name().equals(name)
+                .filter(one -> one.quantity().equals(quantity)
                         && one.trial() == trial
                         && one.place().equals(place)
                         && !one.perSecond().isEmpty())

@@ -3,11 +3,11 @@ package io.perfgate.validity;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Place;
+import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
-import io.perfgate.measure.TimelineNames;
 import io.perfgate.suite.Limit;
 import io.perfgate.timeseries.HeapTrend;
 import java.util.ArrayList;
@@ -61,8 +61,8 @@ public record HeapLeak(
         SeriesId id = series.id();
         Place place = new Place(id.workload(), id.load());
         List<Trial> trials = new ArrayList<>();
-        String afterGc = TimelineNames.of(TimelineNames.HEAP_AFTER_GC, id.subject());
-        String heapMax = TimelineNames.of(TimelineNames.HEAP_MAX, id.subject());
+        Quantity afterGc = new Quantity(Quantity.Kind.HEAP_AFTER_GC, id.subject());
+        Quantity heapMax = new Quantity(Quantity.Kind.HEAP_MAX, id.subject());
         for (Timeline one : evidence.timelines(afterGc).getOrDefault(place, List.of())) {
             double max = evidence.timeline(place, heapMax, one.trial())
                     .map(all -> all.perSecond().get(0))

@@ -5,11 +5,11 @@ import io.perfgate.measure.Load;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Place;
+import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
-import io.perfgate.measure.TimelineNames;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -123,7 +123,7 @@ final class LittlesLaw {
     }
 
     private static OptionalDouble measuredUsers(Evidence evidence, Place place, int trial) {
-        return evidence.timeline(place, TimelineNames.USERS, trial)
+        return evidence.timeline(place, Quantity.USERS, trial)
                 .map(Timeline::perSecond)
                 .map(values -> values.stream().mapToDouble(Double::doubleValue).average())
                 .orElse(OptionalDouble.empty());

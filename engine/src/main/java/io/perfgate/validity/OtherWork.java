@@ -1,10 +1,10 @@
 package io.perfgate.validity;
 
 import io.perfgate.measure.Finding;
+import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.Timeline;
-import io.perfgate.measure.TimelineNames;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,12 +17,12 @@ final class OtherWork {
     /** Mean over the measuring time of each trial: what was taken is gone, whenever it was. */
     static List<Finding> check(Evidence evidence) {
         List<Finding> findings = new ArrayList<>();
-        check(evidence, TimelineNames.OTHER_CPU, "duringTrial", findings);
-        check(evidence, TimelineNames.OTHER_CPU_AGAINST, "duringOtherTrial", findings);
+        check(evidence, Quantity.OTHER_CPU, "duringTrial", findings);
+        check(evidence, Quantity.OTHER_CPU_AGAINST, "duringOtherTrial", findings);
         return findings;
     }
 
-    private static void check(Evidence evidence, String name, String during, List<Finding> findings) {
+    private static void check(Evidence evidence, Quantity name, String during, List<Finding> findings) {
         double bound = evidence.policy().validity().otherCpu();
         evidence.timelines(name).forEach((place, trials) -> {
             List<Value> disturbed = new ArrayList<>();

@@ -2,10 +2,10 @@ package io.perfgate.validity;
 
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Place;
+import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.Timeline;
-import io.perfgate.measure.TimelineNames;
 import io.perfgate.timeseries.Quantiles;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -30,7 +30,7 @@ final class Resources {
     /** Median over the measuring time of the injector's share of the machine: some busy seconds do not matter. */
     static List<Finding> injector(Evidence evidence) {
         List<Finding> findings = new ArrayList<>();
-        evidence.timelines(TimelineNames.INJECTOR_CPU).forEach((place, trials) -> {
+        evidence.timelines(Quantity.INJECTOR_CPU).forEach((place, trials) -> {
             double share = worst(evidence, place, trials, Quantiles::median);
             if (share > INJECTOR_DOUBTFUL) {
                 findings.add(finding(
@@ -46,8 +46,10 @@ final class Resources {
 
     static List<Finding> gcThrash(Evidence evidence) {
         List<Finding> findings = new ArrayList<>(gcThrash(evidence, ""));
-        TimelineNames.processesWith(
-                        TimelineNames.GC_TIME, evidence.timelinesByName().keySet())
+        evidence.timelinesByQuantity().keySet().stream()
+                .filter(one -> one.kind() == Quantity.Kind.GC_TIME && !one.of().isBlank())
+                .map(Quantity::of)
+                .sorted()
                 .forEach(one -> findings.addAll(gcThrash(evidence, one)));
         return findings;
     }
@@ -57,7 +59,7 @@ final class Resources {
         List<Finding> findings = new ArrayList<>();
         Value what = new Value.Text(
                 process.isBlank() ? Reason.of("middleware") : Reason.of("namedMiddleware", new Value.Name(process)));
-        evidence.timelines(TimelineNames.of(TimelineNames.GC_TIME, process)).forEach((place, trials) -> {
+        evidence.timelines(new Quantity(Quantity.Kind.GC_TIME, process)).forEach((place, trials) -> {
             double share = worst(evidence, place, trials, values -> Arrays.stream(values)
                     .average()
                     .orElse(0));
@@ -69,27 +71,23 @@ final class Resources {
                         Reason.of("gcStopped", what, new Value.Share(share)).and("moreHeapOrLess")));
             }
         });
-        evidence.timelines(TimelineNames.of(TimelineNames.HEAP_AFTER_GC, process))
-                .forEach((place, trials) -> {
-                    double share = 0;
-                    for (Timeline trial : trials) {
-                        Optional<Timeline> max = evidence.timeline(
-                                place, TimelineNames.of(TimelineNames.HEAP_MAX, process), trial.trial());
-                        double used =
-                                Quantiles.median(Evidence.from(trial, evidence.measuringFrom(place, trial.trial())));
-                        share = Math.max(
-                                share,
-                                max.map(one -> used / one.perSecond().get(0)).orElse(0.0));
-                    }
-                    if (share > HEAP_DOUBTFUL) {
-                        findings.add(finding(
-                                Finding.Kind.GC_THRASH,
-                                share > HEAP_BROKEN,
-                                place,
-                                Reason.of("heapFull", what, new Value.Share(share))
-                                        .and("moreHeapOrLess")));
-                    }
-                });
+        evidence.timelines(new Quantity(Quantity.Kind.HEAP_AFTER_GC, process)).forEach((place, trials) -> {
+            double share = 0;
+            for (Timeline trial : trials) {
+                Optional<Timeline> max =
+                        evidence.timeline(place, new Quantity(Quantity.Kind.HEAP_MAX, process), trial.trial());
+                double used = Quantiles.median(Evidence.from(trial, evidence.measuringFrom(place, trial.trial())));
+                share = Math.max(
+                        share, max.map(one -> used / one.perSecond().get(0)).orElse(0.0));
+            }
+            if (share > HEAP_DOUBTFUL) {
+                findings.add(finding(
+                        Finding.Kind.GC_THRASH,
+                        share > HEAP_BROKEN,
+                        place,
+                        Reason.of("heapFull", what, new Value.Share(share)).and("moreHeapOrLess")));
+            }
+        });
         return findings;
     }
 

@@ -5,11 +5,11 @@ import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Place;
+import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
-import io.perfgate.measure.TimelineNames;
 import io.perfgate.timeseries.InitialBias;
 import io.perfgate.timeseries.Quantiles;
 import io.perfgate.timeseries.StartAcrossTrials;
@@ -97,14 +97,15 @@ final class WarmUp {
 
     private static List<Curve> curves(Evidence evidence) {
         List<Curve> curves = new ArrayList<>();
-        Map<String, Map<Place, List<Timeline>>> timelines = evidence.timelinesByName();
+        Map<Quantity, Map<Place, List<Timeline>>> timelines = evidence.timelinesByQuantity();
         for (MeasuredSeries one : evidence.series()) {
             SeriesId id = one.id();
             Place place = new Place(id.workload(), id.load());
             Metric metric = one.metric();
             boolean higher = metric.direction() == Direction.HIGHER;
-            String name = nameOf(id, metric);
-            List<Timeline> trials = timelines.getOrDefault(name, Map.of()).getOrDefault(place, List.of());
+            List<Timeline> trials = quantity(id, metric)
+                    .map(quantity -> timelines.getOrDefault(quantity, Map.of()).getOrDefault(place, List.of()))
+                    .orElse(List.of());
             if (!trials.isEmpty()) {
                 curves.add(new Curve(
                         place,
@@ -117,14 +118,14 @@ final class WarmUp {
         return curves;
     }
 
-    private static String nameOf(SeriesId id, Metric metric) {
+    private static Optional<Quantity> quantity(SeriesId id, Metric metric) {
         if (!id.load().isBlank()) {
             return metric.equals(Metric.THROUGHPUT)
-                    ? TimelineNames.perSecond(id.subject())
-                    : metric.equals(Metric.MEAN) ? TimelineNames.mean(id.subject()) : "";
+                    ? Optional.of(Quantity.perSecond(id.subject()))
+                    : metric.equals(Metric.MEAN) ? Optional.of(Quantity.mean(id.subject())) : Optional.empty();
         }
         // Scores of sample mode are means of iterations, as those of the other modes are.
         boolean score = List.of("throughput", "averageTime", "sampleTime").contains(metric.name());
-        return score ? TimelineNames.iterations(id.subject()) : "";
+        return score ? Optional.of(Quantity.iterations(id.subject())) : Optional.empty();
     }
 }

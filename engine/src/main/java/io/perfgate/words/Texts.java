@@ -2,16 +2,21 @@ package io.perfgate.words;
 
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Reason;
-import io.perfgate.measure.SeriesVerdict;
 import java.text.MessageFormat;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.ResourceBundle;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Reasons as sentences of a language; of one that the gate does not speak, in English. */
 public final class Texts {
 
     public static final Texts ENGLISH = of(Locale.ROOT);
+
+    /** The languages that there are. */
+    public static final List<String> TAGS = List.of("en", "zh-CN", "ja");
 
     private static final String SEPARATOR = "separator";
 
@@ -29,23 +34,35 @@ public final class Texts {
                 ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES)));
     }
 
-    /** Whether it has words for a clause. */
-    public boolean has(String key) {
-        return texts.containsKey(key);
-    }
-
     public String of(Reason reason) {
         return reason.clauses().stream().map(this::of).collect(Collectors.joining(texts.getString(SEPARATOR)));
     }
 
-    /** All that is said of a subject. */
-    public String of(SeriesVerdict one) {
-        return of(one.sentence());
+    /** The words of a page: the texts whose keys begin so, by the rest of their keys. */
+    public Map<String, String> wordsOf(String prefix) {
+        Map<String, String> words = new TreeMap<>();
+        texts.keySet().stream()
+                .filter(key -> key.startsWith(prefix))
+                .forEach(key -> words.put(key.substring(prefix.length()), texts.getString(key)));
+        return words;
+    }
+
+    /** As HTML names it. */
+    public String tag() {
+        return texts.getString("tag");
+    }
+
+    /** Whether there is such a text; a record from elsewhere may name others. */
+    public static boolean has(String key) {
+        return ENGLISH.texts.containsKey(key);
     }
 
     private String of(Reason.Clause clause) {
-        Object[] values = clause.values().stream().map(this::of).toArray();
-        return new MessageFormat(texts.getString(clause.key()), Locale.ROOT).format(values);
+        return text(clause.key(), clause.values().stream().map(this::of).toArray());
+    }
+
+    private String text(String key, Object... values) {
+        return new MessageFormat(texts.getString(key), Locale.ROOT).format(values);
     }
 
     private String of(Reason.Value value) {
@@ -62,7 +79,7 @@ public final class Texts {
             return Amounts.signedPercent(change.value());
         }
         if (value instanceof Reason.Value.Points points) {
-            return Amounts.points(points.value());
+            return text("points", Amounts.points(points.value()));
         }
         if (value instanceof Reason.Value.Number number) {
             return Amounts.number(number.value());

@@ -125,7 +125,7 @@ const PerfgateCharts = (() => {
 
   /* All series with an interval, the largest change on top; ratios on a logarithmic axis, so that half and twice are
      equally far from unchanged. */
-  function changes(element, series) {
+  function changes(element, series, words) {
     const ratio = (change) => Math.max(1 + change, 0.01);
     const signed = (at) => `${at >= 1 ? '+' : '\u2212'}${Number((Math.abs(at - 1) * 100).toPrecision(2))} %`;
     const shown = series.filter((one) => one.low != null)
@@ -139,7 +139,7 @@ const PerfgateCharts = (() => {
         renderMode: 'richText',
         formatter: ({ dataIndex }) => {
           const one = shown[dataIndex];
-          return `${one.name}\n${one.metric}: ${percent(one.change)} (${percent(one.low)} to ${percent(one.high)})`;
+          return `${one.name}\n${one.metric}: ${percent(one.change)} (${words.interval.replace('{0}', percent(one.low)).replace('{1}', percent(one.high))})`;
         },
       },
       xAxis: {
@@ -241,7 +241,7 @@ const PerfgateCharts = (() => {
   }
 
   /* One quantity second by second, a line for each trial. */
-  function lines(element, group) {
+  function lines(element, group, words) {
     const scale = scaleOf(group[0].unit, group.flatMap((one) => one.values));
     draw(element, 190, (look) => ({
       grid: { left: 8, right: 24, top: 12, bottom: 8, containLabel: true },
@@ -249,7 +249,7 @@ const PerfgateCharts = (() => {
       xAxis: { type: 'value', min: 'dataMin', axisLabel: { formatter: (value) => `${value} s` } },
       yAxis: { ...scale.axis, min: 0 },
       series: group.map((one) => ({
-        type: 'line', name: `trial ${one.trial}`, showSymbol: false, color: look.accent, lineStyle: { width: 1.5, opacity: 0.7 },
+        type: 'line', name: `${words.trial} ${one.trial}`, showSymbol: false, color: look.accent, lineStyle: { width: 1.5, opacity: 0.7 },
         data: one.values.map((value, place) => [one.start + place * one.step, scale.drawn(value)]),
       })),
     }));

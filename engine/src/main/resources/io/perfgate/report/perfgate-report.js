@@ -4,15 +4,6 @@
 const PerfgateReport = (() => {
   'use strict';
 
-  const ENGLISH = {
-    now: 'now',
-    baseline: 'baseline',
-    nothingToCompare: 'Nothing to compare with yet.',
-    notMeasured: 'Not measured in this run.',
-    trials: 'Trials',
-    percentiles: 'Response time over percentiles',
-    capacity: 'Over levels of load',
-  };
   const ORDER = ['regressed', 'improved', 'invalid', 'undecided', 'noBaseline', 'unchanged'];
 
   function panel(at, title, className) {
@@ -60,7 +51,7 @@ const PerfgateReport = (() => {
     return { workload: parts[0], load: parts[1] || '', all: parts.join(' / ') };
   }
 
-  function show(root, data, words = ENGLISH) {
+  function show(root, data, words) {
     const place = (name) => root.querySelector(`[data-chart="${name}"]`);
     const empty = (at, text) => {
       const note = document.createElement('p');
@@ -68,7 +59,7 @@ const PerfgateReport = (() => {
       note.textContent = text;
       at.replaceWith(note);
     };
-    if (!PerfgateCharts.changes(place('changes'), data.series)) {
+    if (!PerfgateCharts.changes(place('changes'), data.series, words)) {
       empty(place('changes'), words.nothingToCompare);
     }
     data.series.filter((one) => one.current.length > 0)
@@ -78,13 +69,13 @@ const PerfgateReport = (() => {
     data.curves.forEach((curve) => whenSeen(panel(place('percentiles'), curve.name),
       (at) => PerfgateCharts.percentiles(at, curve, words)));
     grouped(data.lines).forEach((group, name) => whenSeen(panel(place('lines'), name),
-      (at) => PerfgateCharts.lines(at, group)));
+      (at) => PerfgateCharts.lines(at, group, words)));
     ['trials', 'percentiles', 'lines'].map(place).filter((at) => at && !at.hasChildNodes())
       .forEach((at) => empty(at, words.notMeasured));
   }
 
   /* All that is known of one series: its trials, and what its request and its workload did meanwhile. */
-  function showSeries(at, data, name, metric, words = ENGLISH) {
+  function showSeries(at, data, name, metric, words) {
     const one = data.series.find((series) => series.name === name && series.metric === metric);
     if (!one) return;
     const { workload, load, all } = placeOf(one);
@@ -101,7 +92,7 @@ const PerfgateReport = (() => {
     const isOfOurs = (line) => line.startsWith(`${all} `);
     [...grouped(data.lines.filter((line) => line.name.startsWith(`${workload} / ${load} / `)))]
       .sort(([a], [b]) => isOfOurs(b) - isOfOurs(a))
-      .forEach(([line, group]) => PerfgateCharts.lines(panel(at, line.slice(`${workload} / ${load} / `.length)), group));
+      .forEach(([line, group]) => PerfgateCharts.lines(panel(at, line.slice(`${workload} / ${load} / `.length)), group, words));
   }
 
   return { show, showSeries };

@@ -7,9 +7,9 @@ import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.measure.Distribution;
 import io.perfgate.measure.JvmCosts;
+import io.perfgate.measure.Quantity;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
-import io.perfgate.measure.TimelineNames;
 import io.perfgate.read.ReadError;
 import io.perfgate.words.Texts;
 import java.nio.file.Path;
@@ -65,9 +65,9 @@ class PartsTest {
                 List.of(new PartRequest(
                         "send", 1, ok.encoded(), ok.meanMillis(), ok.minMillis(), ok.maxMillis(), injector, 10)),
                 List.of(
-                        timeline(TimelineNames.perSecond("send"), number, 10 + injector, 100.0 * injector),
-                        timeline(TimelineNames.mean("send"), number, 10 + injector, injector),
-                        timeline(TimelineNames.INJECTOR_CPU, number, 0, 0.1 * injector)),
+                        timeline(Quantity.perSecond("send"), number, 10 + injector, 100.0 * injector),
+                        timeline(Quantity.mean("send"), number, 10 + injector, injector),
+                        timeline(Quantity.INJECTOR_CPU, number, 0, 0.1 * injector)),
                 List.of(new RequestError("work", "10", number, "refused", injector)),
                 injector == 1
                         ? List.of(new JvmCosts("", 5 << 20, 9 << 20, 1e6, 0.01, 3_000_000, 6_000_000_000L))
@@ -75,8 +75,8 @@ class PartsTest {
                 injector * 1000L);
     }
 
-    private static Timeline timeline(String name, int number, int start, double value) {
-        return new Timeline("work", "10", name, "unit", number, start, List.of(value));
+    private static Timeline timeline(Quantity quantity, int number, int start, double value) {
+        return new Timeline("work", "10", quantity, "unit", number, start, List.of(value));
     }
 
     private Parts written(Part... parts) throws Exception {

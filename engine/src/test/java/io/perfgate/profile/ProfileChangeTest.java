@@ -3,6 +3,7 @@ package io.perfgate.profile;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.measure.Culprit;
+import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -18,7 +19,10 @@ class ProfileChangeTest {
     }
 
     private static List<String> lines(List<Profile> before, List<Profile> now) {
-        return ProfileChange.culprits(before, now).stream().map(Culprit::line).toList();
+        return ProfileChange.culprits(before, now).stream()
+                .map(Culprit::sentence)
+                .map(Texts.ENGLISH::of)
+                .toList();
     }
 
     @Test

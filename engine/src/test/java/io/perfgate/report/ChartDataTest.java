@@ -7,6 +7,7 @@ import io.perfgate.measure.Direction;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Quantity;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.Measurements;
@@ -78,7 +79,7 @@ class ChartDataTest {
     }
 
     private static Timeline timeline(String load, String name) {
-        return new Timeline("orders", load, name, "B", 1, 0, List.of(1.0, 2.0));
+        return new Timeline("orders", load, Quantity.named(name), "B", 1, 0, List.of(1.0, 2.0));
     }
 
     private static RunRecord record(List<MeasuredSeries> now, List<MeasuredRun> baseline, List<Timeline> timelines) {

@@ -6,6 +6,7 @@ import io.perfgate.Records;
 import io.perfgate.measure.Judgement;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
+import io.perfgate.words.Texts;
 import java.io.StringReader;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -19,12 +20,12 @@ class ReportsTest {
 
     @Test
     void consoleNamesWhatRegressedAndEndsWithTheSentence() {
-        String text = ConsoleReport.of(judgement);
+        String text = ConsoleReport.of(judgement, Texts.ENGLISH);
 
         assertThat(text.lines().toList())
                 .first()
                 .asString()
-                .startsWith("regressed   orders {body=1K} / 10 / send <b>&amp;</b>")
+                .startsWith("regressed    orders {body=1K} / 10 / send <b>&amp;</b>")
                 .containsPattern("100/s -> 50.0/s  -50 % \\(-5\\d % to -4\\d %\\)");
         assertThat(text.strip().lines().reduce((a, b) -> b).orElseThrow())
                 .startsWith("FAIL: throughput of 'send <b>&amp;</b>' at 10 fell 50 %");
@@ -32,7 +33,7 @@ class ReportsTest {
 
     @Test
     void htmlIsWholeAndNamesAreNeverMarkup() {
-        String html = HtmlReport.of(record);
+        String html = HtmlReport.of(record, Texts.ENGLISH);
 
         assertThat(html)
                 .doesNotContain("<b>&amp;</b>")
@@ -49,16 +50,17 @@ class ReportsTest {
     void findingsAreInEveryReport() {
         String words = "warning: orders / 10: 3 x <reset>";
 
-        assertThat(ConsoleReport.of(judgement)).contains("  " + words + "\n");
-        assertThat(HtmlReport.of(record))
+        assertThat(ConsoleReport.of(judgement, Texts.ENGLISH)).contains("  " + words + "\n");
+        assertThat(HtmlReport.of(record, Texts.ENGLISH))
                 .contains("<li class=\"warning\">" + words.replace("<", "&lt;").replace(">", "&gt;"));
-        assertThat(MarkdownReport.of(judgement)).contains("- warning: orders / 10: 3 x \\<reset\\>\n");
-        assertThat(JUnitReport.of("orders", judgement)).contains("<system-out>warning: orders / 10: 3 x &lt;reset&gt;");
+        assertThat(MarkdownReport.of(judgement, Texts.ENGLISH)).contains("- warning: orders / 10: 3 x \\<reset\\>\n");
+        assertThat(JUnitReport.of("orders", judgement, Texts.ENGLISH))
+                .contains("<system-out>warning: orders / 10: 3 x &lt;reset&gt;");
     }
 
     @Test
     void junitSaysFailureForARegressionAndErrorForTheUnknown() throws Exception {
-        String xml = JUnitReport.of("orders \u0001", judgement);
+        String xml = JUnitReport.of("orders \u0001", judgement, Texts.ENGLISH);
 
         Element suite = DocumentBuilderFactory.newInstance()
                 .newDocumentBuilder()
@@ -72,7 +74,7 @@ class ReportsTest {
 
     @Test
     void markdownHasATableOfWhatChanged() {
-        String markdown = MarkdownReport.of(judgement);
+        String markdown = MarkdownReport.of(judgement, Texts.ENGLISH);
 
         assertThat(markdown).startsWith("**FAIL: throughput of 'send");
         assertThat(markdown)
@@ -90,7 +92,7 @@ class ReportsTest {
                 .replace("\"metric\" : \"throughput\"", "\"metric\" : \"" + name + "\"")
                 .replace("Connection <reset>", name)
                 .replace("3 x <reset>", name);
-        String markdown = MarkdownReport.of(RunRecords.parse("run.json", record).judgement());
+        String markdown = MarkdownReport.of(RunRecords.parse("run.json", record).judgement(), Texts.ENGLISH);
 
         assertThat(markdown.replaceAll("\\\\\\p{Punct}", "")).doesNotContain("](", "![", "$x$", "~~");
         String shown = markdown.replaceAll("\\\\(\\p{Punct})", "$1");

@@ -9,8 +9,8 @@ import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Quantity;
 import io.perfgate.measure.SeriesId;
-import io.perfgate.measure.TimelineNames;
 import io.perfgate.suite.Policy;
 import io.perfgate.words.Texts;
 import java.util.List;
@@ -36,15 +36,15 @@ class AssessmentTest {
     @Test
     void nothingKnownIsNothingFound() {
         assertThat(Measured.nothing().findings()).isEmpty();
-        assertThat(Measured.nothing().timeline("users", "users", 1, 0).findings())
+        assertThat(Measured.nothing().timeline(Quantity.USERS, "users", 1, 0).findings())
                 .isEmpty();
         assertThat(Measured.nothing()
                         .series("buy", Metric.THROUGHPUT, 0.0)
                         .series("buy", Metric.MEAN, 0.0)
                         .series("buy", Metric.ERROR_RATE, 0.0)
-                        .timeline(TimelineNames.perSecond("buy"), "1/s", 1, 0, 0)
-                        .timeline(TimelineNames.GC_TIME, "share", 1, 0, 0)
-                        .timeline(TimelineNames.HEAP_AFTER_GC, "B", 1, 0, 0)
+                        .timeline(Quantity.perSecond("buy"), "1/s", 1, 0, 0)
+                        .timeline(new Quantity(Quantity.Kind.GC_TIME, ""), "share", 1, 0, 0)
+                        .timeline(new Quantity(Quantity.Kind.HEAP_AFTER_GC, ""), "B", 1, 0, 0)
                         .findings())
                 .isEmpty();
     }
@@ -55,7 +55,7 @@ class AssessmentTest {
                 .series("buy", Metric.ERROR_RATE, 0.04, 0.08)
                 .series("look", Metric.ERROR_RATE, 0.04, 0.05);
         Finding found = only(run.findings(), Finding.Kind.ERRORS, INVALID);
-        assertThat(found.where()).isEqualTo("shop / 10 / buy");
+        assertThat(Texts.ENGLISH.of(found.sentence())).startsWith("not valid: shop / 10 / buy: ");
         assertThat(Texts.ENGLISH.of(found.why())).startsWith("6.0 % of the requests failed, allowed: 5.0 %");
         var series = Measured.nothing()
                 .series("buy", Metric.THROUGHPUT, 1.0)
@@ -71,7 +71,7 @@ class AssessmentTest {
     @Test
     void networkErrorsAreToldFromThoseOfTheMiddleware() {
         Measured run = Measured.nothing()
-                .timeline(TimelineNames.perSecond("buy"), "1/s", 1, 0, 500, second -> 10)
+                .timeline(Quantity.perSecond("buy"), "1/s", 1, 0, 500, second -> 10)
                 .error("status.find.is(200), found 500", 90)
                 .error("j.n.ConnectException: Connection refused", 5);
         assertThat(Texts.ENGLISH.of(only(run.findings(), Finding.Kind.NETWORK_ERRORS, WARNING)
@@ -127,10 +127,10 @@ class AssessmentTest {
     @Test
     void whatDisturbsSingleTrialsCountsInTurnsToo() {
         Evidence disturbed = Measured.nothing()
-                .timeline(TimelineNames.INJECTOR_CPU, "share", 1, 0, 60, second -> 0.9)
-                .timeline(TimelineNames.OTHER_CPU, "share", 1, 0, 60, second -> 0.4)
-                .timeline(TimelineNames.OTHER_CPU_AGAINST, "share", 1, 0, 60, second -> 0.4)
-                .timeline(TimelineNames.GC_TIME, "share", 1, 0, 60, second -> 0.8)
+                .timeline(Quantity.INJECTOR_CPU, "share", 1, 0, 60, second -> 0.9)
+                .timeline(Quantity.OTHER_CPU, "share", 1, 0, 60, second -> 0.4)
+                .timeline(Quantity.OTHER_CPU_AGAINST, "share", 1, 0, 60, second -> 0.4)
+                .timeline(new Quantity(Quantity.Kind.GC_TIME, ""), "share", 1, 0, 60, second -> 0.8)
                 .series("buy", Metric.ERROR_RATE, 0.4, 0.4)
                 .evidence();
         List<Finding> findings = Assessment.ofTurns(disturbed).findings();
@@ -199,12 +199,12 @@ class AssessmentTest {
     @Test
     void injectorOutOfProcessors() {
         Measured start = Measured.nothing()
-                .timeline(TimelineNames.perSecond("buy"), "1/s", 1, 2, 5, 5, 5)
-                .timeline(TimelineNames.INJECTOR_CPU, "share", 1, 0, 1, 1, 0.4, 0.5, 0.45);
+                .timeline(Quantity.perSecond("buy"), "1/s", 1, 2, 5, 5, 5)
+                .timeline(Quantity.INJECTOR_CPU, "share", 1, 0, 1, 1, 0.4, 0.5, 0.45);
         assertThat(start.findings()).isEmpty();
-        Measured busy = Measured.nothing().timeline(TimelineNames.INJECTOR_CPU, "share", 1, 0, 0.6, 0.6, 0.9);
+        Measured busy = Measured.nothing().timeline(Quantity.INJECTOR_CPU, "share", 1, 0, 0.6, 0.6, 0.9);
         only(busy.findings(), Finding.Kind.INJECTOR, WARNING);
-        busy.timeline(TimelineNames.INJECTOR_CPU, "share", 2, 0, 0.85, 0.81, 0.3);
+        busy.timeline(Quantity.INJECTOR_CPU, "share", 2, 0, 0.85, 0.81, 0.3);
         assertThat(Texts.ENGLISH.of(
                         only(busy.findings(), Finding.Kind.INJECTOR, INVALID).why()))
                 .contains("used 81 % of the processors");
@@ -214,11 +214,11 @@ class AssessmentTest {
     @Test
     void otherWorkOnTheMachine() {
         Measured run = Measured.nothing()
-                .timeline(TimelineNames.perSecond("buy"), "1/s", 1, 2, 5, 5, 5)
-                .timeline(TimelineNames.OTHER_CPU, "share", 1, 0, 1, 1, 0.02, 0.07, 0.04);
+                .timeline(Quantity.perSecond("buy"), "1/s", 1, 2, 5, 5, 5)
+                .timeline(Quantity.OTHER_CPU, "share", 1, 0, 1, 1, 0.02, 0.07, 0.04);
         assertThat(run.findings()).isEmpty();
-        run.timeline(TimelineNames.OTHER_CPU, "share", 2, 0, 0.09, 0.07);
-        run.timeline(TimelineNames.OTHER_CPU, "share", 3, 0, 0.5, 0.46);
+        run.timeline(Quantity.OTHER_CPU, "share", 2, 0, 0.09, 0.07);
+        run.timeline(Quantity.OTHER_CPU, "share", 3, 0, 0.5, 0.46);
         assertThat(Texts.ENGLISH.of(
                         only(run.findings(), Finding.Kind.OTHER_CPU, INVALID).why()))
                 .contains("8.0 % during trial 2, 48 % during trial 3;");
@@ -230,7 +230,7 @@ class AssessmentTest {
     /** An interleaved run knows of the other build's trials by a name of their own. */
     @Test
     void otherWorkDuringTrialsOfTheOtherBuild() {
-        Measured run = Measured.nothing().timeline(TimelineNames.OTHER_CPU_AGAINST, "share", 1, 0, 0.3, 0.3);
+        Measured run = Measured.nothing().timeline(Quantity.OTHER_CPU_AGAINST, "share", 1, 0, 0.3, 0.3);
         assertThat(Texts.ENGLISH.of(
                         only(run.findings(), Finding.Kind.OTHER_CPU, INVALID).why()))
                 .contains("30 % during trial 1 of the other build");
@@ -238,23 +238,29 @@ class AssessmentTest {
 
     @Test
     void collectorThatLeavesNoTimeOrNoRoom() {
-        Measured run = Measured.nothing().timeline(TimelineNames.GC_TIME, "share", 1, 0, 0.05, 0.1, 0.1);
+        Measured run =
+                Measured.nothing().timeline(new Quantity(Quantity.Kind.GC_TIME, ""), "share", 1, 0, 0.05, 0.1, 0.1);
         assertThat(run.findings()).isEmpty();
         only(
                 Measured.nothing()
-                        .timeline(TimelineNames.GC_TIME, "share", 1, 0, 0.2, 0.2)
+                        .timeline(new Quantity(Quantity.Kind.GC_TIME, ""), "share", 1, 0, 0.2, 0.2)
                         .findings(),
                 Finding.Kind.GC_THRASH,
                 WARNING);
         only(
                 Measured.nothing()
-                        .timeline(TimelineNames.GC_TIME, "share", 1, 0, 0.9, 0.2)
+                        .timeline(new Quantity(Quantity.Kind.GC_TIME, ""), "share", 1, 0, 0.9, 0.2)
                         .findings(),
                 Finding.Kind.GC_THRASH,
                 INVALID);
-        Measured full = Measured.nothing().timeline(TimelineNames.HEAP_AFTER_GC, "B", 1, 0, 90, 96, 97);
+        Measured full =
+                Measured.nothing().timeline(new Quantity(Quantity.Kind.HEAP_AFTER_GC, ""), "B", 1, 0, 90, 96, 97);
         assertThat(full.findings()).isEmpty();
-        only(full.timeline(TimelineNames.HEAP_MAX, "B", 1, 0, 100).findings(), Finding.Kind.GC_THRASH, INVALID);
+        only(
+                full.timeline(new Quantity(Quantity.Kind.HEAP_MAX, ""), "B", 1, 0, 100)
+                        .findings(),
+                Finding.Kind.GC_THRASH,
+                INVALID);
     }
 
     @Test
@@ -269,8 +275,8 @@ class AssessmentTest {
                 .as("counted until the backlog was gone")
                 .isFalse();
         // Behind only in the first third: the queue was filled once, then all went through.
-        run.timeline("send per second", "1/s", 1, 0, 110, 110, 100, 100, 100, 100)
-                .timeline("receive per second", "1/s", 1, 0, 90, 90, 100, 100, 100, 100);
+        run.timeline(Quantity.perSecond("send"), "1/s", 1, 0, 110, 110, 100, 100, 100, 100)
+                .timeline(Quantity.perSecond("receive"), "1/s", 1, 0, 90, 90, 100, 100, 100, 100);
         assertThat(run.findings()).isEmpty();
         only(
                 Measured.nothing()

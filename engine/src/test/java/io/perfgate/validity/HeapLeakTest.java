@@ -7,8 +7,8 @@ import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Outcome;
+import io.perfgate.measure.Quantity;
 import io.perfgate.measure.SeriesVerdict;
-import io.perfgate.measure.TimelineNames;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunRecords;
 import io.perfgate.record.UnjudgedRun;
@@ -48,7 +48,7 @@ class HeapLeakTest {
         assertThat(leaks(judgement)).singleElement().satisfies(one -> {
             assertThat(one.verdict()).isInstanceOf(Verdict.Regressed.class);
             assertThat(one.series()).isEqualTo("point-to-point {body=1K, mode=nP_nT} / 2/2/2/1");
-            assertThat(Texts.ENGLISH.of(one))
+            assertThat(Texts.ENGLISH.of(one.sentence()))
                     .contains("2.61 GB/h (2.34 GB/h to 2.90 GB/h)", "does not level off", "256 MB is full in 2.99 min");
         });
     }
@@ -62,9 +62,9 @@ class HeapLeakTest {
         return Measured.nothing()
                 .policy(policy)
                 .series("", Metric.HEAP_AFTER_GC, fullAtEnd)
-                .timeline(TimelineNames.HEAP_MAX, "B", 1, 0, 1000 * MB)
+                .timeline(new Quantity(Quantity.Kind.HEAP_MAX, ""), "B", 1, 0, 1000 * MB)
                 .timeline(
-                        TimelineNames.HEAP_AFTER_GC,
+                        new Quantity(Quantity.Kind.HEAP_AFTER_GC, ""),
                         "B",
                         1,
                         0,
@@ -108,7 +108,7 @@ class HeapLeakTest {
     void shortRunsSayNothing() {
         assertThat(leaks(Measured.nothing()
                         .series("", Metric.HEAP_AFTER_GC, 1.0)
-                        .timeline(TimelineNames.HEAP_AFTER_GC, "B", 1, 0, 50, second -> second * MB)))
+                        .timeline(new Quantity(Quantity.Kind.HEAP_AFTER_GC, ""), "B", 1, 0, 50, second -> second * MB)))
                 .isEmpty();
         assertThat(leaks(Measured.nothing().series("", Metric.HEAP_AFTER_GC, 1.0)))
                 .isEmpty();

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Metric;
-import io.perfgate.measure.TimelineNames;
+import io.perfgate.measure.Quantity;
 import io.perfgate.words.Texts;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -97,12 +97,12 @@ class LittlesLawTest {
                 .series("buy", Metric.THROUGHPUT, 100.0, 100.0)
                 .series("buy", Metric.MEAN, 40.5, 60.5);
         assertThat(run.findings()).isEmpty();
-        run.timeline(TimelineNames.USERS, "users", 1, 0, 5, 5, 5).timeline(TimelineNames.USERS, "users", 2, 0, 5, 5, 5);
+        run.timeline(Quantity.USERS, "users", 1, 0, 5, 5, 5).timeline(Quantity.USERS, "users", 2, 0, 5, 5, 5);
         // 4.05 of 5 in the first trial may be pauses; 6.05 of 5 in the second may not.
         assertThat(run.findings()).singleElement().satisfies(one -> {
             assertThat(one.severity()).isEqualTo(INVALID);
             assertThat(Texts.ENGLISH.of(one.why())).contains("6.05 users at work, not 5.00 (+21 %, trial 2)");
-            assertThat(one.where()).isEqualTo("shop / 10");
+            assertThat(Texts.ENGLISH.of(one.sentence())).startsWith("not valid: shop / 10: ");
         });
     }
 

@@ -7,6 +7,7 @@ import io.perfgate.measure.Direction;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Quantity;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
@@ -51,11 +52,11 @@ final class Measured {
         return this;
     }
 
-    Measured timeline(String name, String unit, int trial, int start, double... values) {
+    Measured timeline(Quantity quantity, String unit, int trial, int start, double... values) {
         timelines.add(new Timeline(
                 "shop",
                 "10",
-                name,
+                quantity,
                 unit,
                 trial,
                 start,
@@ -63,10 +64,10 @@ final class Measured {
         return this;
     }
 
-    Measured timeline(String name, String unit, int trial, int start, int seconds, IntToDoubleFunction value) {
+    Measured timeline(Quantity quantity, String unit, int trial, int start, int seconds, IntToDoubleFunction value) {
         double[] values = new double[seconds];
         Arrays.setAll(values, value);
-        return timeline(name, unit, trial, start, values);
+        return timeline(quantity, unit, trial, start, values);
     }
 
     Measured error(String message, long count) {

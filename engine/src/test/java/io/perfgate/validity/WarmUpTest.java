@@ -8,9 +8,9 @@ import io.perfgate.measure.Direction;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Quantity;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
-import io.perfgate.measure.TimelineNames;
 import io.perfgate.suite.Policy;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
@@ -36,7 +36,7 @@ class WarmUpTest {
         for (int trial = 1; trial <= early.length; trial++) {
             double first = early[trial - 1];
             run.timeline(
-                    TimelineNames.perSecond("buy"),
+                    Quantity.perSecond("buy"),
                     "1/s",
                     trial,
                     30,
@@ -51,7 +51,7 @@ class WarmUpTest {
         assertThat(trials(new Random(1), 60, 65, 55).findings()).singleElement().satisfies(one -> {
             assertThat(one.kind()).isEqualTo(Finding.Kind.WARM_UP);
             assertThat(one.severity()).isEqualTo(INVALID);
-            assertThat(one.where()).isEqualTo("shop / 10 / buy");
+            assertThat(Texts.ENGLISH.of(one.sentence())).startsWith("not valid: shop / 10 / buy: ");
             assertThat(Texts.ENGLISH.of(one.why()))
                     .contains("in the first 25 % of the time it was -41 %", "moves the value by -10 %");
         });
@@ -86,7 +86,7 @@ class WarmUpTest {
         Measured run = Measured.nothing()
                 .series("buy", Metric.MEAN, 10.0)
                 .timeline(
-                        TimelineNames.mean("buy"),
+                        Quantity.mean("buy"),
                         "ms",
                         1,
                         0,
@@ -99,7 +99,7 @@ class WarmUpTest {
     void oneSecondSaysNothing() {
         assertThat(Measured.nothing()
                         .series("buy", Metric.THROUGHPUT, 5.0)
-                        .timeline(TimelineNames.perSecond("buy"), "1/s", 1, 0, 5)
+                        .timeline(Quantity.perSecond("buy"), "1/s", 1, 0, 5)
                         .findings())
                 .isEmpty();
     }
@@ -138,7 +138,7 @@ class WarmUpTest {
             timelines.add(new Timeline(
                     "codec",
                     "",
-                    TimelineNames.iterations("encode"),
+                    Quantity.iterations("encode"),
                     "ns/op",
                     fork + 1,
                     0,

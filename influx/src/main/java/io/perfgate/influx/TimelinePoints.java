@@ -1,7 +1,6 @@
 package io.perfgate.influx;
 
 import io.perfgate.measure.Timeline;
-import io.perfgate.measure.TimelineNames;
 import io.perfgate.record.Course;
 import io.perfgate.record.RunRecord;
 import java.time.Instant;
@@ -42,7 +41,7 @@ public final class TimelinePoints {
     }
 
     private static Stream<Timeline> seconds(RunRecord record) {
-        return record.timelines().stream().filter(one -> TimelineNames.isBySecond(one.name()));
+        return record.timelines().stream().filter(one -> one.quantity().isBySecond());
     }
 
     private static Trial trial(Timeline timeline) {

@@ -3,6 +3,7 @@ package io.perfgate.jenkins;
 import hudson.FilePath;
 import hudson.Launcher;
 import hudson.model.TaskListener;
+import io.perfgate.jenkins.agent.LastLineStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
@@ -20,7 +21,7 @@ final class CommandWatch {
     private final StepContext context;
     private final LastLineStream output;
     private long pauseMillis = SHORTEST_PAUSE_MILLIS;
-    private boolean saidGone;
+    private boolean reported;
 
     CommandWatch(DurableCommand command, StepContext context) throws IOException, InterruptedException {
         this.command = command;
@@ -31,10 +32,10 @@ final class CommandWatch {
     /** Where it runs; empty while its agent is not connected, which is said once. */
     Optional<FilePath> reach() throws IOException, InterruptedException {
         Optional<FilePath> folder = command.folder();
-        if (folder.isEmpty() && !saidGone) {
+        if (folder.isEmpty() && !reported) {
             log().getLogger().println(Messages.CommandWatch_Gone(command.node()));
         }
-        saidGone = folder.isEmpty();
+        reported = folder.isEmpty();
         return folder;
     }
 

@@ -5,6 +5,7 @@ import hudson.EnvVars;
 import hudson.FilePath;
 import hudson.Launcher;
 import hudson.model.TaskListener;
+import io.perfgate.jenkins.agent.ShellScript;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.Serializable;

@@ -5,6 +5,7 @@ import hudson.FilePath;
 import hudson.Launcher;
 import hudson.model.Computer;
 import hudson.remoting.RequestAbortedException;
+import io.perfgate.jenkins.agent.AgentLink;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -82,8 +83,8 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
                 end(folder.get(), exitStatus.getAsInt());
                 return;
             }
-        } catch (AbortException told) {
-            throw told;
+        } catch (AbortException explained) {
+            throw explained;
         } catch (IOException | RequestAbortedException failed) {
             if (!AgentLink.isLost(folder.get())) {
                 throw failed;
@@ -113,9 +114,9 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
         Object result;
         try {
             result = conclude(folder, exitStatus, watch().lastLine());
-        } catch (AbortException told) {
+        } catch (AbortException explained) {
             command.forget(folder);
-            throw told;
+            throw explained;
         }
         command.forget(folder);
         synchronized (this) {

@@ -8,16 +8,22 @@ import hudson.model.Computer;
 import hudson.model.Node;
 import hudson.model.Run;
 import hudson.model.TaskListener;
+import io.perfgate.jenkins.agent.AgentJar;
+import io.perfgate.jenkins.agent.AgentJava;
+import io.perfgate.jenkins.agent.GateFolder;
 import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.KeptIn;
+import io.perfgate.jenkins.builds.RecordFiles;
+import io.perfgate.jenkins.gate.ConcludedGate;
+import io.perfgate.jenkins.gate.Conclusion;
+import io.perfgate.jenkins.gate.GateListener;
+import io.perfgate.jenkins.gate.RecordOnAgent;
 import io.perfgate.jenkins.trust.TrustedInputs;
 import io.perfgate.measure.Judgement;
-import io.perfgate.measure.Outcome;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,17 +35,16 @@ import java.util.Optional;
  */
 final class Gate {
 
-    static final String RECORD = "run.json";
-    private static final String LINE_START = "perfgate: ";
-
     private final GateOptions options;
     private final Run<?, ?> run;
     private final FilePath workspace;
+    private final RecordOnAgent record;
 
     Gate(GateOptions options, Run<?, ?> run, FilePath workspace) {
         this.options = options;
         this.run = run;
         this.workspace = workspace;
+        this.record = new RecordOnAgent(workspace.child(options.record()));
     }
 
     /** Readies the agent and says what to start there, in the workspace. */
@@ -52,8 +57,7 @@ final class Gate {
             throw new AbortException(Messages.Gate_AgentGone());
         }
         workspace.mkdirs();
-        // The record of an earlier build in this workspace must never be taken for this one's.
-        recordOnAgent().delete();
+        record.delete();
         FilePath jar = AgentJar.in(root);
         String java = AgentJava.path(environment, computer.getSystemProperties(), launcher.isUnix());
         FilePath own = GateFolder.of(workspace, options.out());
@@ -93,62 +97,32 @@ final class Gate {
     /** Stores the run record with the build and concludes from it. */
     GateResult conclude(int exitStatus, String lastLine, PullRequestInputs inputs, TaskListener listener)
             throws IOException, InterruptedException {
-        if (!Conclusion.expectsRecord(exitStatus)) {
-            throw couldNotRun(exitStatus, lastLine);
-        }
         RecordFiles files = new RecordFiles(run.getRootDir().toPath());
-        String name = store(files, exitStatus, lastLine);
+        String name = record.store(files, exitStatus, lastLine);
         try {
-            RunRecord record = RunRecords.read(files.file(name));
-            GateResult result = conclude(record, exitStatus, name, inputs);
+            RunRecord stored = RunRecords.read(files.file(name));
+            GateResult result = new GateResult(stored, conclusion(stored, exitStatus), name, inputs, options);
             PerformanceGateBuildAction.add(run, result);
-            OwnAcceptance.of(run, record, options, listener);
-            GateListener.fire(new ConcludedGate(run, agent(), result, record, listener));
+            ConcludedGate gate = new ConcludedGate(run, agent(), result, stored, listener);
+            options.ownAcceptance().of(gate);
+            GateListener.fire(gate);
             return result;
         } catch (ReadError unreadable) {
             files.delete(name);
-            throw new AbortException(Messages.Gate_Unreadable(recordOnAgent().getRemote(), unreadable.getMessage()));
+            throw record.unreadable(unreadable);
         } catch (AbortException notBelieved) {
             files.delete(name);
             throw notBelieved;
         }
     }
 
-    private String store(RecordFiles files, int exitStatus, String lastLine) throws IOException, InterruptedException {
-        FilePath record = recordOnAgent();
-        if (!record.exists()) {
-            throw exitStatus == Outcome.CANNOT_TELL.exitStatus()
-                    ? couldNotRun(exitStatus, lastLine)
-                    : new AbortException(Messages.Gate_NoRecord(exitStatus, record.getRemote()));
-        }
-        try (InputStream content = record.read()) {
-            return files.store(content);
-        } catch (IOException e) {
-            if (AgentLink.isLost(workspace)) {
-                throw e; // nothing is wrong with the record: it can be read when the agent is back
-            }
-            throw new AbortException(Messages.Gate_Unreadable(record.getRemote(), e.getMessage()));
-        }
-    }
-
-    /** Perfgate's own last line names the input and the mend. */
-    private static AbortException couldNotRun(int exitStatus, String lastLine) {
-        String line = lastLine.startsWith(LINE_START) ? lastLine.substring(LINE_START.length()) : lastLine;
-        return new AbortException(Messages.Gate_CouldNotRun(exitStatus, line));
-    }
-
-    private GateResult conclude(RunRecord record, int exitStatus, String file, PullRequestInputs inputs)
-            throws AbortException {
+    private static Conclusion conclusion(RunRecord record, int exitStatus) throws AbortException {
         Judgement judgement = record.judgement();
         Conclusion conclusion = Conclusion.of(judgement, record.policy().whenUndecided());
         if (!conclusion.agreesWith(exitStatus)) {
             throw new AbortException(
                     Messages.Gate_Contradiction(exitStatus, judgement.outcome().word()));
         }
-        return GateResult.of(record, judgement, conclusion, file, inputs, options);
-    }
-
-    private FilePath recordOnAgent() {
-        return workspace.child(options.out()).child(RECORD);
+        return conclusion;
     }
 }

@@ -1,6 +1,7 @@
 package io.perfgate.jenkins;
 
 import io.perfgate.jenkins.baselines.KeptIn;
+import io.perfgate.jenkins.gate.OwnAcceptance;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -134,6 +135,11 @@ final class GateOptions implements Serializable {
         return out;
     }
 
+    /** The run record among these results, relative to the workspace. */
+    String record() {
+        return out + "/run.json";
+    }
+
     void out(String folder) {
         out = orElse(folder, DEFAULT_OUT);
     }
@@ -154,6 +160,10 @@ final class GateOptions implements Serializable {
 
     void acceptWhenPassed(boolean accept) {
         acceptWhenPassed = accept;
+    }
+
+    OwnAcceptance ownAcceptance() {
+        return new OwnAcceptance(acceptWhenPassed, mainBranch, record(), baseline);
     }
 
     /** The branch of a multibranch project whose runs are accepted. */

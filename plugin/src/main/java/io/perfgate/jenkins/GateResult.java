@@ -1,7 +1,11 @@
 package io.perfgate.jenkins;
 
 import io.perfgate.jenkins.baselines.KeptIn;
+import io.perfgate.jenkins.gate.Conclusion;
+import io.perfgate.jenkins.gate.KeptGate;
+import io.perfgate.jenkins.gate.Language;
 import io.perfgate.measure.Judgement;
+import io.perfgate.record.Reasons;
 import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
 import java.io.Serializable;
@@ -16,7 +20,7 @@ import org.jvnet.localizer.Localizable;
  *
  * <p>Only strings, primitives and lists of such: this goes through XStream into build.xml.
  */
-public final class GateResult implements Serializable {
+public final class GateResult implements KeptGate, Serializable {
 
     private static final long serialVersionUID = 1;
 
@@ -36,14 +40,11 @@ public final class GateResult implements Serializable {
     private final List<String> changedInputs;
     private final String keptIn;
     private final String out;
+    private final String summaryReason;
 
-    private GateResult(
-            RunRecord record,
-            Judgement judgement,
-            Conclusion conclusion,
-            String recordFile,
-            PullRequestInputs inputs,
-            GateOptions options) {
+    GateResult(
+            RunRecord record, Conclusion conclusion, String recordFile, PullRequestInputs inputs, GateOptions options) {
+        Judgement judgement = record.judgement();
         this.suite = record.suite();
         this.profile = record.hardware().profile();
         this.judgement = judgement.outcome().word();
@@ -57,42 +58,42 @@ public final class GateResult implements Serializable {
         this.changedInputs = new ArrayList<>(inputs.changed());
         this.keptIn = options.keptIn().word();
         this.out = options.out();
+        this.summaryReason = Reasons.toJson(judgement.summary());
     }
 
-    static GateResult of(
-            RunRecord record,
-            Judgement judgement,
-            Conclusion conclusion,
-            String recordFile,
-            PullRequestInputs inputs,
-            GateOptions options) {
-        return new GateResult(record, judgement, conclusion, recordFile, inputs, options);
-    }
-
-    /** Whose suite and baselines judged a pull request; blank where there was none, or its own did. */
+    @Override
     public String getTargetBranch() {
         return targetBranch == null ? "" : targetBranch;
     }
 
-    /** Those of the target branch's files that the pull request would change. */
+    @Override
     public List<String> getChangedInputs() {
         return changedInputs == null ? List.of() : List.copyOf(changedInputs);
     }
 
+    @Override
     public String getSuite() {
         return suite;
     }
 
+    @Override
     public String getProfile() {
         return profile;
     }
 
+    @Override
     public String getJudgement() {
         return judgement;
     }
 
+    @Override
     public String getSummary() {
         return summary;
+    }
+
+    @Override
+    public String getSentence() {
+        return summaryReason == null ? summary : Language.texts().of(Reasons.ofJson(summaryReason, summary));
     }
 
     public int getSeriesCount() {
@@ -112,31 +113,33 @@ public final class GateResult implements Serializable {
         return regressed.size() - getFirstRegressed().size();
     }
 
-    /** Where its baseline is. */
-    KeptIn keptIn() {
+    @Override
+    public KeptIn keptIn() {
         return keptIn == null ? KeptIn.REPOSITORY : KeptIn.ofWord(keptIn);
     }
 
-    /** Whether an archived file is one of those that it left behind. */
-    boolean isOfItsFiles(String path) {
+    @Override
+    public boolean isOfItsFiles(String path) {
         return out != null && path.startsWith(out + "/");
     }
 
     /** For the job's weather, in the reader's language. */
     Localizable health() {
-        return Messages._GateResult_Sentence(suite, summary);
+        return Messages._GateResult_Sentence(suite, getSentence());
     }
 
     /** For the log and the stage. */
     String sentence() {
-        return Messages.GateResult_Sentence(suite, summary);
+        return Messages.GateResult_Sentence(suite, getSentence());
     }
 
-    Conclusion conclusion() {
+    @Override
+    public Conclusion conclusion() {
         return Conclusion.valueOf(conclusion);
     }
 
-    String recordFile() {
+    @Override
+    public String recordFile() {
         return recordFile;
     }
 

@@ -5,9 +5,10 @@ import hudson.FilePath;
 import hudson.Launcher;
 import hudson.model.Run;
 import hudson.model.TaskListener;
+import hudson.util.ListBoxModel;
+import io.perfgate.jenkins.baselines.KeptIn;
 import java.io.Serializable;
 import java.util.Set;
-import jenkins.model.Jenkins;
 import org.jenkinsci.plugins.workflow.graph.FlowNode;
 import org.jenkinsci.plugins.workflow.steps.Step;
 import org.jenkinsci.plugins.workflow.steps.StepContext;
@@ -15,7 +16,12 @@ import org.jenkinsci.plugins.workflow.steps.StepDescriptor;
 import org.jenkinsci.plugins.workflow.steps.StepExecution;
 import org.kohsuke.stapler.DataBoundSetter;
 
-/** What all steps have that end with a judgement. */
+/**
+ * What all steps have that end with a judgement.
+ *
+ * <p>{@link PerformanceGateBuilder} has the same setters once more: Jenkins looks for them in a class and those above it only,
+ * and above these two are its own Step and Builder. What they set is {@link GateOptions}, the same for both.
+ */
 public abstract class GateStep extends Step implements Serializable {
 
     private static final long serialVersionUID = 1;
@@ -123,15 +129,8 @@ public abstract class GateStep extends Step implements Serializable {
     /** What they need from the Pipeline. */
     abstract static class GateStepDescriptor extends StepDescriptor {
 
-        /** The same options, so the same words about them. */
-        @Override
-        public String getHelpFile(String field) {
-            String own = super.getHelpFile(field);
-            return own == null && !(this instanceof PerformanceGateStep.DescriptorImpl)
-                    ? Jenkins.get()
-                            .getDescriptorByType(PerformanceGateStep.DescriptorImpl.class)
-                            .getHelpFile(field)
-                    : own;
+        public ListBoxModel doFillKeptInItems() {
+            return KeptIn.choices();
         }
 
         @Override

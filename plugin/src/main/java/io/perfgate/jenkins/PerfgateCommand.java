@@ -1,5 +1,6 @@
 package io.perfgate.jenkins;
 
+import io.perfgate.jenkins.gate.Language;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -28,6 +29,7 @@ final class PerfgateCommand {
         options.variableLines().forEach(it -> add(arguments, "--set", it));
         add(arguments, "--out", options.out());
         add(arguments, "--build-name", buildName);
+        add(arguments, "--language", Language.texts().tag());
         if (!options.current().isEmpty()) {
             arguments.add("--"); // a result may be called as an option is
             arguments.addAll(options.current());

@@ -4,6 +4,7 @@ import hudson.AbortException;
 import hudson.Extension;
 import hudson.model.Run;
 import hudson.model.TaskListener;
+import io.perfgate.jenkins.gate.StoredGate;
 import io.perfgate.jenkins.trust.BranchRole;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
@@ -88,7 +89,7 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
             }
             GateResult result = gate(run);
             try {
-                change(StoredGate.of(run, result), run.getFullDisplayName());
+                StoredGate.of(run, result).change(run.getFullDisplayName(), step.accept, step.pin);
             } catch (IllegalArgumentException | ReadError refused) {
                 throw new AbortException(refused.getMessage());
             }
@@ -97,15 +98,6 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
                     .getLogger()
                     .println(Messages.PerformanceBaselineStep_Done(result.getSuite()));
             return null;
-        }
-
-        private void change(StoredGate gate, String by) throws IOException {
-            if (step.accept != null && gate.acceptance().isEmpty()) {
-                gate.accept(by, step.accept);
-            }
-            if (step.pin != null) {
-                gate.pin(step.pin, by);
-            }
         }
 
         private GateResult gate(Run<?, ?> run) throws AbortException {

@@ -1,16 +1,18 @@
 package io.perfgate.jenkins;
 
-import hudson.Util;
 import hudson.model.Api;
 import hudson.model.HealthReport;
 import hudson.model.HealthReportingAction;
 import hudson.model.Item;
 import hudson.model.Run;
 import hudson.model.User;
+import io.perfgate.jenkins.builds.Trends;
+import io.perfgate.jenkins.gate.GatesOfBuild;
+import io.perfgate.jenkins.gate.StoredGate;
+import io.perfgate.jenkins.page.GateView;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.Json;
 import io.perfgate.record.RunRecord;
-import io.perfgate.record.RunRecords;
 import io.perfgate.report.ChartData;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -30,9 +32,7 @@ import org.kohsuke.stapler.verb.GET;
 
 /** The gates of a build: kept with it, listed on its page, shown in full at {@code performance-gate/}. */
 @ExportedBean
-public final class PerformanceGateBuildAction implements RunAction2, StaplerProxy, HealthReportingAction {
-
-    static final String URL_NAME = "performance-gate";
+public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction2, StaplerProxy, HealthReportingAction {
 
     /** Replaced, never changed: the build may be saved at any moment. */
     private volatile List<GateResult> results = new ArrayList<>();
@@ -63,6 +63,7 @@ public final class PerformanceGateBuildAction implements RunAction2, StaplerProx
         results = more;
     }
 
+    @Override
     public List<GateResult> getResults() {
         return List.copyOf(results);
     }
@@ -70,8 +71,7 @@ public final class PerformanceGateBuildAction implements RunAction2, StaplerProx
     /** The results with all their series, read from the stored run records. */
     @Exported(name = "results", visibility = 2)
     public List<GateView> getViews() {
-        RecordFiles files = new RecordFiles(run.getRootDir().toPath());
-        return getResults().stream().map(it -> GateView.of(run, it, files)).toList();
+        return getResults().stream().map(it -> GateView.of(run, it)).toList();
     }
 
     /** Of several gates, the worst. */
@@ -84,13 +84,13 @@ public final class PerformanceGateBuildAction implements RunAction2, StaplerProx
     }
 
     public String getWorstSummary() {
-        return worst().map(GateResult::getSummary).orElse("");
+        return worst().map(GateResult::getSentence).orElse("");
     }
 
     /** The job's weather: sun where all passed, clouds where a gate cannot tell, storm where something got worse. */
     @Override
     public HealthReport getBuildHealth() {
-        return worst().map(one -> new HealthReport(one.conclusion().healthPercent(), one.health()))
+        return worst().map(result -> new HealthReport(result.conclusion().healthPercent(), result.health()))
                 .orElse(null);
     }
 
@@ -102,13 +102,7 @@ public final class PerformanceGateBuildAction implements RunAction2, StaplerProx
         GateResult result = result(gate);
         String by = Optional.ofNullable(User.current()).map(User::getId).orElse("anonymous");
         try {
-            StoredGate stored = StoredGate.of(run, result);
-            if (stored.acceptance().isEmpty()) {
-                stored.accept(by, Util.fixNull(why).isBlank() ? "by hand" : why.trim());
-            }
-            if (!Util.fixNull(pin).isBlank()) {
-                stored.pin(pin.trim(), by);
-            }
+            StoredGate.of(run, result).change(by, GateOptions.orElse(why, "by hand"), GateOptions.orElse(pin, null));
         } catch (IllegalArgumentException | ReadError refused) {
             throw HttpResponses.errorWithoutStack(400, refused.getMessage());
         }
@@ -121,8 +115,7 @@ public final class PerformanceGateBuildAction implements RunAction2, StaplerProx
         run.checkPermission(Item.READ);
         RunRecord record;
         try {
-            RecordFiles files = new RecordFiles(run.getRootDir().toPath());
-            record = RunRecords.read(files.file(result(gate).recordFile()));
+            record = result(gate).record(run);
         } catch (ReadError unreadable) {
             throw HttpResponses.errorWithoutStack(404, unreadable.getMessage());
         }
@@ -133,7 +126,7 @@ public final class PerformanceGateBuildAction implements RunAction2, StaplerProx
     private GateResult result(int gate) {
         List<GateResult> all = getResults();
         if (gate < 0 || gate >= all.size()) {
-            throw HttpResponses.errorWithoutStack(404, Messages.StoredGate_Unknown(gate));
+            throw HttpResponses.errorWithoutStack(404, Messages.PerformanceGateBuildAction_NoGate(gate));
         }
         return all.get(gate);
     }

@@ -4,6 +4,7 @@ import hudson.Extension;
 import hudson.Util;
 import hudson.util.FormValidation;
 import io.perfgate.hardware.Profiles;
+import io.perfgate.jenkins.influx.InfluxConfiguration;
 import io.perfgate.jenkins.influx.InfluxSettings;
 import io.perfgate.jenkins.machines.SeenMachine;
 import io.perfgate.jenkins.machines.SeenMachines;
@@ -21,7 +22,7 @@ import org.kohsuke.stapler.verb.POST;
 /** What an administrator decides for all gates: Manage Jenkins, System, Performance gate. */
 @Extension
 @Symbol("performanceGate")
-public final class PerformanceGateConfiguration extends GlobalConfiguration {
+public final class PerformanceGateConfiguration extends GlobalConfiguration implements InfluxConfiguration {
 
     private boolean trustPullRequests;
     private String profiles = "";
@@ -81,7 +82,7 @@ public final class PerformanceGateConfiguration extends GlobalConfiguration {
         return SeenMachines.get().all();
     }
 
-    /** Where results are sent; null: nowhere. */
+    @Override
     public InfluxSettings getInflux() {
         return influx;
     }

@@ -7,6 +7,7 @@ import hudson.Launcher;
 import hudson.model.Result;
 import hudson.model.Run;
 import hudson.model.TaskListener;
+import io.perfgate.jenkins.gate.Conclusion;
 import java.io.IOException;
 import java.util.Map;
 import org.jenkinsci.plugins.workflow.actions.WarningAction;

@@ -31,6 +31,6 @@ final class PullRequestInputs implements Serializable {
 
     void say(TaskListener listener) {
         listener.getLogger().println(Messages.PullRequestInputs_Judged(branch));
-        changed.forEach(one -> listener.getLogger().println(Messages.PullRequestInputs_Changed(one, branch)));
+        changed.forEach(file -> listener.getLogger().println(Messages.PullRequestInputs_Changed(file, branch)));
     }
 }

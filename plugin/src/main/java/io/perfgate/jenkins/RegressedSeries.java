@@ -1,8 +1,10 @@
 package io.perfgate.jenkins;
 
+import io.perfgate.jenkins.page.ChangeText;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.SeriesVerdict;
 import java.io.Serializable;
+import java.util.Optional;
 
 /** A series that got worse, as build.xml keeps it. A class, not a record: XStream cannot read records back. */
 public final class RegressedSeries implements Serializable {
@@ -15,16 +17,17 @@ public final class RegressedSeries implements Serializable {
     private final double low;
     private final double high;
 
-    private RegressedSeries(SeriesVerdict verdict, Change change) {
+    /** @param change absent where a limit was broken, or a heap grows for ever */
+    private RegressedSeries(SeriesVerdict verdict, Optional<Change> change) {
         this.series = verdict.series();
         this.metric = verdict.metric().name();
-        this.change = change.relative();
-        this.low = change.low();
-        this.high = change.high();
+        this.change = change.map(Change::relative).orElse(Double.NaN);
+        this.low = change.map(Change::low).orElse(Double.NaN);
+        this.high = change.map(Change::high).orElse(Double.NaN);
     }
 
     static RegressedSeries of(SeriesVerdict verdict) {
-        return new RegressedSeries(verdict, verdict.verdict().change().orElseThrow());
+        return new RegressedSeries(verdict, verdict.moved());
     }
 
     public String getSeries() {

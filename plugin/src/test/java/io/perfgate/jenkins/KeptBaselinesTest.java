@@ -8,6 +8,7 @@ import static org.hamcrest.Matchers.not;
 import hudson.FilePath;
 import hudson.model.Item;
 import hudson.model.Result;
+import io.perfgate.jenkins.gate.StoredGate;
 import java.net.URL;
 import jenkins.model.Jenkins;
 import org.htmlunit.HttpMethod;

@@ -66,7 +66,7 @@ class PerformanceGateStepTest {
                 """);
 
         WorkflowRun first = build(Result.UNSTABLE);
-        jenkins.assertLogContains("there is no baseline", first);
+        jenkins.assertLogContains("no baseline for this suite", first);
         jenkins.assertLogContains(
                 "'perfgate baseline accept perfgate-out/run.json', and commit the folder baselines", first);
         jenkins.assertLogContains("released", first);

@@ -1,5 +1,9 @@
 package io.perfgate.jenkins;
 
+import static org.hamcrest.MatcherAssert.assertThat;
+import static org.hamcrest.Matchers.containsString;
+
+import hudson.model.FreeStyleProject;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.jvnet.hudson.test.JenkinsRule;
@@ -26,5 +30,21 @@ class StepFormsTest {
         step.setSuite("broker");
 
         jenkins.assertEqualDataBoundBeans(step, StepHolder.roundTrip(jenkins, step));
+    }
+
+    /** Of the options that all have in common there is one, whoever's form it is asked for from. */
+    @Test
+    void everyFormHasHelpForTheOptions(JenkinsRule jenkins) throws Exception {
+        FreeStyleProject project = jenkins.createFreeStyleProject();
+        project.getBuildersList().add(new PerformanceGateBuilder("performance.yml"));
+        project.getBuildersList().add(new StepHolder(new PerformanceResultsStep(List.of("part1"))));
+        try (JenkinsRule.WebClient browser = jenkins.createWebClient().withJavaScriptEnabled(false)) {
+            String page = browser.getPage(project, "configure").getWebResponse().getContentAsString();
+            for (Class<?> step : List.of(PerformanceGateStep.class, PerformanceResultsStep.class)) {
+                String help = "descriptor/" + step.getName() + "/help/baseline";
+                assertThat(page, containsString(help));
+                assertThat(browser.goTo(help, null).getWebResponse().getContentAsString(), containsString("accepted"));
+            }
+        }
     }
 }

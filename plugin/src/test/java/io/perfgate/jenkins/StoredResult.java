@@ -1,6 +1,8 @@
 package io.perfgate.jenkins;
 
 import hudson.model.Run;
+import io.perfgate.jenkins.builds.RecordFiles;
+import io.perfgate.jenkins.gate.Conclusion;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import java.io.ByteArrayInputStream;
@@ -22,9 +24,8 @@ final class StoredResult {
                 .store(new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));
         PerformanceGateBuildAction.add(
                 build,
-                GateResult.of(
+                new GateResult(
                         record,
-                        record.judgement(),
                         Conclusion.FAILURE,
                         file,
                         PullRequestInputs.NOT_A_PULL_REQUEST,

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import hudson.FilePath;
+import io.perfgate.jenkins.agent.AgentJar;
 import java.io.File;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -9,6 +9,7 @@ import hudson.model.FreeStyleProject;
 import hudson.model.Item;
 import hudson.model.Job;
 import hudson.model.Result;
+import io.perfgate.jenkins.builds.Trends;
 import io.perfgate.jenkins.trend.TrendIndex;
 import java.time.Duration;
 import java.time.Instant;

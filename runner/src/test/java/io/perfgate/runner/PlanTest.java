@@ -147,7 +147,7 @@ class PlanTest {
         assertThat(Texts.ENGLISH.of(judgement.summary()))
                 .endsWith("; the time budget of 25 s left fewer trials for noisy");
         assertThat(whys(judgement))
-                .anySatisfy(why -> assertThat(why).endsWith("; the time budget of 25 s allowed no more"));
+                .anySatisfy(why -> assertThat(why).endsWith("; the time budget of 25 s allowed no more trials"));
     }
 
     @Test

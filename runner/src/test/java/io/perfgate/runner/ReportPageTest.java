@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import io.perfgate.report.HtmlReport;
+import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +37,7 @@ class ReportPageTest {
 
     private String page(RunRecord record, String... options) throws IOException, InterruptedException {
         assumeThat(CHROMIUM).as("chromium is installed").exists();
-        Path report = Files.writeString(folder.resolve("report.html"), HtmlReport.of(record));
+        Path report = Files.writeString(folder.resolve("report.html"), HtmlReport.of(record, Texts.ENGLISH));
         Path console = folder.resolve("console.txt");
         Path dom = folder.resolve("dom.html");
         List<String> command = new ArrayList<>(List.of(

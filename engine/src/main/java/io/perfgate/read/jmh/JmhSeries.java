@@ -3,9 +3,9 @@ package io.perfgate.read.jmh;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.MetricNames;
+import io.perfgate.measure.Quantity;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
-import io.perfgate.measure.TimelineNames;
 import io.perfgate.timeseries.Quantiles;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -48,9 +48,14 @@ public final class JmhSeries {
                     .flatMap(List::stream)
                     .filter(Double::isFinite)
                     .toList();
-            String name = TimelineNames.iterations(one.name());
             timelines.add(new Timeline(
-                    whole.workload(), whole.load(), name, one.result().unit(), trial, 0, scores));
+                    whole.workload(),
+                    whole.load(),
+                    Quantity.iterations(one.name()),
+                    one.result().unit(),
+                    trial,
+                    0,
+                    scores));
         });
         return timelines;
     }

@@ -35,7 +35,9 @@ class GateOptionsTest {
                         "--out",
                         "perfgate-out",
                         "--build-name",
-                        "broker #7");
+                        "broker #7",
+                        "--language",
+                        "en");
         assertThat(options.stopPipeline()).isTrue();
     }
 
@@ -69,7 +71,9 @@ class GateOptionsTest {
                         "--out",
                         "out of broker",
                         "--build-name",
-                        "broker #7"));
+                        "broker #7",
+                        "--language",
+                        "en"));
     }
 
     @Test

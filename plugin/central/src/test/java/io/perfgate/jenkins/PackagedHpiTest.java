@@ -4,6 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import hudson.Extension;
+import io.perfgate.jenkins.builds.TrendRunListener;
+import io.perfgate.jenkins.gate.GateCheck;
+import io.perfgate.jenkins.influx.InfluxExport;
+import io.perfgate.jenkins.machines.MachineWatch;
+import io.perfgate.jenkins.page.TrendJobActionFactory;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -73,13 +78,13 @@ class PackagedHpiTest {
     @Test
     void scriptsFindWhatTheyInclude() throws IOException {
         for (String script : List.of(
-                "jenkins/trend-page",
-                "jenkins/trend-small",
-                "jenkins/trend-data",
+                "jenkins/page/trend-page",
+                "jenkins/page/trend-small",
+                "jenkins/page/trend-data",
                 "report/perfgate-trend",
                 "report/perfgate-charts",
                 "report/perfgate-report",
-                "jenkins/gate-page")) {
+                "jenkins/page/gate-page")) {
             assertThat(text("io/perfgate/" + script + ".js").lines().filter(it -> it.startsWith("// @include ")))
                     .isNotEmpty()
                     .allSatisfy(it -> assertThat(existsAsAdjunct(it.substring("// @include ".length())))
@@ -102,7 +107,7 @@ class PackagedHpiTest {
 
     @Test
     void itCarriesPerfgateForTheAgents() throws IOException {
-        assertThat(hpi.ownClassesJar()).containsKey("io/perfgate/jenkins/perfgate.jar");
+        assertThat(hpi.ownClassesJar()).containsKey("io/perfgate/jenkins/agent/perfgate.jar");
     }
 
     @Test

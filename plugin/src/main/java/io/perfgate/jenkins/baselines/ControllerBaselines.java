@@ -81,7 +81,7 @@ public final class ControllerBaselines {
     /** How this run was accepted; empty where it was not. */
     public Optional<AcceptedRun> acceptance(RunRecord record) {
         return store().load(record.suite(), record.hardware().profile()).runs().stream()
-                .filter(one -> one.run().equals(record.run()))
+                .filter(accepted -> accepted.run().equals(record.run()))
                 .findFirst();
     }
 

@@ -1,5 +1,6 @@
 package io.perfgate.jenkins.baselines;
 
+import hudson.util.ListBoxModel;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -17,9 +18,17 @@ public enum KeptIn {
         return name().toLowerCase(Locale.ROOT);
     }
 
+    /** What a form offers. */
+    public static ListBoxModel choices() {
+        return new ListBoxModel(
+                new ListBoxModel.Option(Messages.KeptIn_Repository(), REPOSITORY.word()),
+                new ListBoxModel.Option(Messages.KeptIn_Job(), JOB.word()),
+                new ListBoxModel.Option(Messages.KeptIn_Folder(), FOLDER.word()));
+    }
+
     public static KeptIn ofWord(String word) {
         return Arrays.stream(values())
-                .filter(one -> one.word().equals(word))
+                .filter(place -> place.word().equals(word))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(Messages.KeptIn_Unknown(
                         word, Arrays.stream(values()).map(KeptIn::word).collect(Collectors.joining(", ")))));

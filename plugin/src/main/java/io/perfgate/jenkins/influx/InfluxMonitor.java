@@ -3,7 +3,6 @@ package io.perfgate.jenkins.influx;
 import hudson.Extension;
 import hudson.model.AdministrativeMonitor;
 import io.perfgate.influx.SpoolStatus;
-import io.perfgate.jenkins.PerformanceGateConfiguration;
 import java.io.IOException;
 import java.util.Optional;
 
@@ -29,7 +28,7 @@ public final class InfluxMonitor extends AdministrativeMonitor {
     private static Optional<String> trouble() {
         try {
             return InfluxSpool.get()
-                    .status(PerformanceGateConfiguration.get().getInflux())
+                    .status(InfluxConfiguration.settings())
                     .filter(InfluxMonitor::isTrouble)
                     .map(InfluxMonitor::text);
         } catch (IOException unusable) {

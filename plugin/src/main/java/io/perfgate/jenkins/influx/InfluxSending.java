@@ -3,7 +3,6 @@ package io.perfgate.jenkins.influx;
 import hudson.Extension;
 import hudson.model.AsyncPeriodicWork;
 import hudson.model.TaskListener;
-import io.perfgate.jenkins.PerformanceGateConfiguration;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 
@@ -24,7 +23,7 @@ public final class InfluxSending extends AsyncPeriodicWork {
 
     @Override
     protected void execute(TaskListener listener) throws IOException, InterruptedException {
-        InfluxSettings settings = PerformanceGateConfiguration.get().getInflux();
+        InfluxSettings settings = InfluxConfiguration.settings();
         if (settings != null) {
             InfluxSpool.get().drain(settings);
         }

@@ -1,11 +1,6 @@
 package io.perfgate.jenkins.influx;
 
-import com.cloudbees.plugins.credentials.CredentialsMatchers;
-import com.cloudbees.plugins.credentials.SystemCredentialsProvider;
-import com.cloudbees.plugins.credentials.common.StandardCredentials;
 import com.cloudbees.plugins.credentials.common.StandardListBoxModel;
-import com.cloudbees.plugins.credentials.common.StandardUsernamePasswordCredentials;
-import com.cloudbees.plugins.credentials.domains.DomainCredentials;
 import hudson.Extension;
 import hudson.Util;
 import hudson.model.AbstractDescribableImpl;
@@ -13,9 +8,7 @@ import hudson.model.Descriptor;
 import hudson.util.FormValidation;
 import hudson.util.ListBoxModel;
 import io.perfgate.influx.InfluxPlace;
-import java.util.List;
 import jenkins.model.Jenkins;
-import org.jenkinsci.plugins.plaincredentials.StringCredentials;
 import org.kohsuke.stapler.DataBoundConstructor;
 import org.kohsuke.stapler.DataBoundSetter;
 import org.kohsuke.stapler.QueryParameter;
@@ -90,34 +83,8 @@ public final class InfluxSettings extends AbstractDescribableImpl<InfluxSettings
         if (credentialsId.isBlank()) {
             return new InfluxPlace(url, database, retentionPolicy, "", "");
         }
-        StandardCredentials found = credentials().stream()
-                .filter(CredentialsMatchers.withId(credentialsId)::matches)
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(Messages.InfluxSettings_NoCredentials(credentialsId)));
-        if (found instanceof StandardUsernamePasswordCredentials login) {
-            return new InfluxPlace(
-                    url,
-                    database,
-                    retentionPolicy,
-                    login.getUsername(),
-                    login.getPassword().getPlainText());
-        }
-        if (found instanceof StringCredentials token) {
-            return new InfluxPlace(
-                    url, database, retentionPolicy, "token", token.getSecret().getPlainText());
-        }
-        throw new IllegalArgumentException(Messages.InfluxSettings_NoCredentials(credentialsId));
-    }
-
-    /** Those of Jenkins itself: what is sent concerns no single job. */
-    private static List<StandardCredentials> credentials() {
-        return DomainCredentials.getCredentials(
-                SystemCredentialsProvider.getInstance().getDomainCredentialsMap(),
-                StandardCredentials.class,
-                List.of(),
-                CredentialsMatchers.anyOf(
-                        CredentialsMatchers.instanceOf(StandardUsernamePasswordCredentials.class),
-                        CredentialsMatchers.instanceOf(StringCredentials.class)));
+        InfluxLogin login = InfluxLogin.of(credentialsId);
+        return new InfluxPlace(url, database, retentionPolicy, login.user(), login.password());
     }
 
     /** The form's checks and its button. */
@@ -157,7 +124,7 @@ public final class InfluxSettings extends AbstractDescribableImpl<InfluxSettings
             }
             StandardListBoxModel items = new StandardListBoxModel();
             items.includeEmptyValue();
-            items.withAll(credentials());
+            items.withAll(InfluxLogin.credentials());
             return items.includeCurrentValue(credentialsId);
         }
 

@@ -37,8 +37,8 @@ public final class SeenMachines implements Saveable {
 
     public synchronized void saw(SeenMachine machine) {
         List<SeenMachine> known = new ArrayList<>(machines);
-        known.removeIf(one ->
-                one.getAgent().equals(machine.getAgent()) && one.getProfile().equals(machine.getProfile()));
+        known.removeIf(earlier -> earlier.getAgent().equals(machine.getAgent())
+                && earlier.getProfile().equals(machine.getProfile()));
         known.add(0, machine);
         machines = new ArrayList<>(known.subList(0, Math.min(MOST, known.size())));
         try {

@@ -20,20 +20,21 @@ public final class Attention {
     /** A series that its suite no longer measures comes last. */
     static List<IndexedSeries> first(List<IndexedSeries> series) {
         Map<List<String>, GateId> newest = new HashMap<>();
-        series.forEach(one -> newest.merge(suite(one), one.newest().gate(), (a, b) -> a.compareTo(b) > 0 ? a : b));
+        series.forEach(
+                indexed -> newest.merge(suite(indexed), indexed.newest().gate(), (a, b) -> a.compareTo(b) > 0 ? a : b));
         return series.stream()
-                .sorted(Comparator.comparing(
-                                (IndexedSeries one) -> !one.newest().gate().equals(newest.get(suite(one))))
+                .sorted(Comparator.comparing((IndexedSeries indexed) ->
+                                !indexed.newest().gate().equals(newest.get(suite(indexed))))
                         .thenComparingInt(
-                                one -> WORST_FIRST.indexOf(one.newest().verdict()))
-                        .thenComparingDouble(one -> -size(one.newest().change()))
-                        .thenComparing(one -> one.key().series())
-                        .thenComparing(one -> one.key().metric()))
+                                indexed -> WORST_FIRST.indexOf(indexed.newest().verdict()))
+                        .thenComparingDouble(indexed -> -size(indexed.newest().change()))
+                        .thenComparing(indexed -> indexed.key().series())
+                        .thenComparing(indexed -> indexed.key().metric()))
                 .toList();
     }
 
-    private static List<String> suite(IndexedSeries one) {
-        return List.of(one.key().profile(), one.key().suite());
+    private static List<String> suite(IndexedSeries indexed) {
+        return List.of(indexed.key().profile(), indexed.key().suite());
     }
 
     /** Half and twice are equally large. */

@@ -56,9 +56,9 @@ final class IndexChange {
         return last == null ? 1 : (int) (last + 1);
     }
 
-    private void keep(IndexedSeries one) {
-        series.put(one.key(), one);
-        maps.series().put((long) one.id(), one);
+    private void keep(IndexedSeries indexed) {
+        series.put(indexed.key(), indexed);
+        maps.series().put((long) indexed.id(), indexed);
     }
 
     void remove(int build) {
@@ -69,24 +69,24 @@ final class IndexChange {
         if (maps.gates().remove(gate.packed()) == null) {
             return;
         }
-        for (IndexedSeries one : List.copyOf(series.values())) {
-            if (maps.rows().remove(SeriesRow.first(one.id(), 0) + gate.packed()) != null) {
-                forgetRow(one);
+        for (IndexedSeries indexed : List.copyOf(series.values())) {
+            if (maps.rows().remove(SeriesRow.first(indexed.id(), 0) + gate.packed()) != null) {
+                forgetRow(indexed);
             }
         }
     }
 
-    private void forgetRow(IndexedSeries one) {
-        if (one.rows() == 1) {
-            series.remove(one.key());
-            maps.series().remove((long) one.id());
+    private void forgetRow(IndexedSeries indexed) {
+        if (indexed.rows() == 1) {
+            series.remove(indexed.key());
+            maps.series().remove((long) indexed.id());
         } else {
-            long newest = maps.rows().lowerKey(SeriesRow.first(one.id() + 1, 0));
+            long newest = maps.rows().lowerKey(SeriesRow.first(indexed.id() + 1, 0));
             keep(new IndexedSeries(
-                    one.id(),
-                    one.key(),
-                    one.metric(),
-                    one.rows() - 1,
+                    indexed.id(),
+                    indexed.key(),
+                    indexed.metric(),
+                    indexed.rows() - 1,
                     maps.rows().get(newest)));
         }
     }

@@ -131,9 +131,9 @@ final class IndexFile {
 
     /** Only what is wrong with the file itself costs it its life; the builds have all that it held. */
     private void discard(RuntimeException broken) {
-        if (broken instanceof MVStoreException said
-                && (said.getErrorCode() == DataUtils.ERROR_FILE_LOCKED
-                        || said.getErrorCode() == DataUtils.ERROR_WRITING_FAILED)) {
+        if (broken instanceof MVStoreException failure
+                && (failure.getErrorCode() == DataUtils.ERROR_FILE_LOCKED
+                        || failure.getErrorCode() == DataUtils.ERROR_WRITING_FAILED)) {
             throw broken;
         }
         LOG.log(Level.WARNING, broken, () -> file + " cannot be read and is made again from the builds' run records");

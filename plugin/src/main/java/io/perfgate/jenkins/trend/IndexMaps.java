@@ -53,7 +53,7 @@ record IndexMaps(
 
     Map<SeriesKey, IndexedSeries> seriesByKey() {
         Map<SeriesKey, IndexedSeries> found = new HashMap<>();
-        series.values().forEach(one -> found.put(one.key(), one));
+        series.values().forEach(indexed -> found.put(indexed.key(), indexed));
         return found;
     }
 
@@ -69,17 +69,17 @@ record IndexMaps(
     }
 
     /** The rows of a series from a build on, the oldest first; of more than {@code most} the newest. */
-    List<SeriesRow> rowsOf(IndexedSeries one, int firstBuild, int most) {
+    List<SeriesRow> rowsOf(IndexedSeries indexed, int firstBuild, int most) {
         List<SeriesRow> newestFirst = new ArrayList<>();
         Cursor<Long, SeriesRow> cursor =
-                rows.cursor(SeriesRow.first(one.id() + 1, 0) - 1, SeriesRow.first(one.id(), firstBuild), true);
+                rows.cursor(SeriesRow.first(indexed.id() + 1, 0) - 1, SeriesRow.first(indexed.id(), firstBuild), true);
         while (cursor.hasNext() && newestFirst.size() < most) {
             long key = cursor.next();
             newestFirst.add(checked(cursor.getValue(), key, cursor.getValue().packed()));
         }
-        if (firstBuild == 0 && newestFirst.size() != Math.min(most, one.rows())) {
+        if (firstBuild == 0 && newestFirst.size() != Math.min(most, indexed.rows())) {
             throw new IllegalStateException(
-                    newestFirst.size() + " of " + one.rows() + " rows of series " + one.key() + " are left");
+                    newestFirst.size() + " of " + indexed.rows() + " rows of series " + indexed.key() + " are left");
         }
         Collections.reverse(newestFirst);
         return newestFirst;

@@ -65,8 +65,8 @@ public final class IndexSync {
             LOG.log(Level.INFO, "{0}: taking {1} runs into the trend", new Object[] {stored.folder(), missing.size()});
         }
         List<IndexedRun> batch = new ArrayList<>();
-        for (Map.Entry<GateId, Path> one : missing.descendingMap().entrySet()) {
-            read(one.getKey(), one.getValue()).ifPresent(batch::add);
+        for (Map.Entry<GateId, Path> record : missing.descendingMap().entrySet()) {
+            read(record.getKey(), record.getValue()).ifPresent(batch::add);
             if (batch.size() == RUNS_AT_ONCE) {
                 index.put(batch);
                 batch.clear();

@@ -29,13 +29,13 @@ public record IndexedRun(IndexedGate gate, List<TrendFigures> figures, Map<Strin
                         Stream.of(gate.suite(), gate.profile(), gate.run()),
                         Stream.concat(
                                 comparedWith.entrySet().stream()
-                                        .flatMap(one -> Stream.of(one.getKey(), one.getValue())),
+                                        .flatMap(pinned -> Stream.of(pinned.getKey(), pinned.getValue())),
                                 figures.stream()
                                         .map(TrendFigures::judged)
-                                        .flatMap(one -> Stream.of(
-                                                one.series(),
-                                                one.metric().name(),
-                                                one.metric().unit()))))
+                                        .flatMap(series -> Stream.of(
+                                                series.series(),
+                                                series.metric().name(),
+                                                series.metric().unit()))))
                 .filter(name -> name.length() > LONGEST_NAME)
                 .findAny()
                 .ifPresent(name -> {
@@ -57,6 +57,8 @@ public record IndexedRun(IndexedGate gate, List<TrendFigures> figures, Map<Strin
                 TrendFigures.of(run),
                 run.baseline().stream()
                         .collect(Collectors.toMap(
-                                MeasuredRun::name, one -> one.pinned().orElse(""), (first, second) -> first)));
+                                MeasuredRun::name,
+                                measured -> measured.pinned().orElse(""),
+                                (first, second) -> first)));
     }
 }

@@ -32,19 +32,19 @@ public record OverviewDocument(int schema, boolean complete, int gates, int left
             Double current,
             Double change) {
 
-        static Entry of(IndexedSeries one) {
+        static Entry of(IndexedSeries indexed) {
             return new Entry(
-                    one.key().profile(),
-                    one.key().suite(),
-                    one.key().series(),
-                    one.key().metric(),
-                    one.metric().unit(),
-                    one.metric().direction().word(),
-                    one.rows(),
-                    one.newest().gate().build(),
-                    one.newest().verdict(),
-                    TrendDocument.finite(one.newest().current()),
-                    TrendDocument.finite(one.newest().change()));
+                    indexed.key().profile(),
+                    indexed.key().suite(),
+                    indexed.key().series(),
+                    indexed.key().metric(),
+                    indexed.metric().unit(),
+                    indexed.metric().direction().word(),
+                    indexed.rows(),
+                    indexed.newest().gate().build(),
+                    indexed.newest().verdict(),
+                    TrendDocument.finite(indexed.newest().current()),
+                    TrendDocument.finite(indexed.newest().change()));
         }
     }
 

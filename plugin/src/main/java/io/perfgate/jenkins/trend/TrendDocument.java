@@ -77,16 +77,16 @@ public record TrendDocument(
     public record Entry(int index, int raisedAt, int build, Double change, String direction) {}
 
     public static TrendDocument of(SeriesHistory history) {
-        IndexedSeries one = history.series();
+        IndexedSeries indexed = history.series();
         return new TrendDocument(
                 SCHEMA,
                 history.isComplete(),
-                one.key().profile(),
-                one.key().suite(),
-                one.key().series(),
-                one.key().metric(),
-                one.metric().unit(),
-                one.metric().direction().word(),
+                indexed.key().profile(),
+                indexed.key().suite(),
+                indexed.key().series(),
+                indexed.key().metric(),
+                indexed.metric().unit(),
+                indexed.metric().direction().word(),
                 Points.of(history),
                 changes(history));
     }

@@ -100,15 +100,15 @@ public final class TrendIndex {
     public Optional<SeriesHistory> history(TrendQuery query) {
         return file.read(maps -> {
                     List<IndexedSeries> matching = maps.series().values().stream()
-                            .filter(one -> query.matches(one.key()))
+                            .filter(indexed -> query.matches(indexed.key()))
                             .toList();
-                    return Attention.first(matching).stream().findFirst().map(one -> history(maps, one, query));
+                    return Attention.first(matching).stream().findFirst().map(indexed -> history(maps, indexed, query));
                 })
                 .flatMap(found -> found);
     }
 
-    private static SeriesHistory history(IndexMaps maps, IndexedSeries one, TrendQuery query) {
-        List<SeriesRow> rows = maps.rowsOf(one, query.from(), query.count());
+    private static SeriesHistory history(IndexMaps maps, IndexedSeries indexed, TrendQuery query) {
+        List<SeriesRow> rows = maps.rowsOf(indexed, query.from(), query.count());
         List<IndexedGate> gates = rows.isEmpty()
                 ? List.of()
                 : maps.gatesOf(
@@ -123,7 +123,7 @@ public final class TrendIndex {
                 accepted.put(gate.id(), pinned);
             }
         }
-        return new SeriesHistory(one, rows, gates, accepted, maps.isComplete());
+        return new SeriesHistory(indexed, rows, gates, accepted, maps.isComplete());
     }
 
     /** @param gates of all builds */

@@ -77,7 +77,7 @@ public final class TrustedInputs {
                         return content;
                     },
                     Optional.empty());
-        } catch (SuiteError saidOnTheAgent) {
+        } catch (SuiteError unreadable) {
             return read;
         }
         return read;
@@ -115,10 +115,11 @@ public final class TrustedInputs {
     /** Which of these files the pull request has otherwise, or does not have. */
     public List<String> changedIn(FilePath workspace) throws IOException, InterruptedException {
         List<String> changed = new ArrayList<>();
-        for (Map.Entry<String, String> one : files.entrySet()) {
-            FilePath own = workspace.child(one.getKey());
-            if (!own.exists() || !one.getValue().equals(text(own, one.getValue().length()))) {
-                changed.add(one.getKey());
+        for (Map.Entry<String, String> trusted : files.entrySet()) {
+            FilePath own = workspace.child(trusted.getKey());
+            if (!own.exists()
+                    || !trusted.getValue().equals(text(own, trusted.getValue().length()))) {
+                changed.add(trusted.getKey());
             }
         }
         return changed;
@@ -134,8 +135,8 @@ public final class TrustedInputs {
     /** Writes them anew. */
     public Written write(FilePath folder) throws IOException, InterruptedException {
         folder.deleteRecursive();
-        for (Map.Entry<String, String> one : files.entrySet()) {
-            folder.child(one.getKey()).write(one.getValue(), StandardCharsets.UTF_8.name());
+        for (Map.Entry<String, String> trusted : files.entrySet()) {
+            folder.child(trusted.getKey()).write(trusted.getValue(), StandardCharsets.UTF_8.name());
         }
         folder.child(baseline).mkdirs();
         return new Written(

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -54,6 +55,9 @@ public final class CompareCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print JSON.")
     private boolean json;
 
+    @Mixin
+    private LanguageOption language = new LanguageOption();
+
     @Override
     public Integer call() throws IOException {
         List<MeasuredRun> before = runs(baseline);
@@ -62,7 +66,7 @@ public final class CompareCommand implements Callable<Integer> {
         Assessment assessment = Assessment.of(evidence(now, policy));
         Judgement judgement = Judge.judge(before, now, policy, ErrorBudget.only(policy), assessment);
         PrintWriter print = spec.commandLine().getOut();
-        print.print(json ? Json.write(JudgementDocument.of(judgement)) : ConsoleReport.of(judgement));
+        print.print(json ? Json.write(JudgementDocument.of(judgement)) : ConsoleReport.of(judgement, language.texts()));
         print.flush();
         return ExitStatus.of(judgement, policy.whenUndecided());
     }

@@ -7,6 +7,7 @@ import io.perfgate.record.RunRecord;
 import io.perfgate.report.ConsoleReport;
 import io.perfgate.runner.demo.DemoBroker;
 import io.perfgate.runner.process.Cleanup;
+import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -61,7 +62,7 @@ public final class DemoCommand implements Callable<Integer> {
     private RunRecord measure(String fault, String folder) throws IOException, InterruptedException {
         RunRecord record = broker.measure(
                 DemoBroker.suite(Map.of("fault", fault)), out.resolve(folder), ProgressOptions.ofThisTerminal());
-        print(ConsoleReport.of(record.judgement()).stripTrailing());
+        print(ConsoleReport.of(record.judgement(), Texts.ENGLISH).stripTrailing());
         return record;
     }
 

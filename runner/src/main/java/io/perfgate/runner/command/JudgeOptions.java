@@ -1,11 +1,6 @@
 package io.perfgate.runner.command;
 
-import io.perfgate.judge.ExitStatus;
-import io.perfgate.measure.Judgement;
 import io.perfgate.record.RunRecord;
-import io.perfgate.report.ConsoleReport;
-import io.perfgate.runner.run.Reports;
-import io.perfgate.runner.run.SuiteExecution;
 import io.perfgate.runner.run.SuiteExecution.Request;
 import io.perfgate.suite.Suite;
 import java.io.IOException;
@@ -14,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What judges results that are there already, and where the judged run goes. */
@@ -57,6 +53,9 @@ final class JudgeOptions {
                     "Take the run into the baseline if it passed, or is one of the first within their tolerances.")
     private boolean accept;
 
+    @Mixin
+    private LanguageOption language = new LanguageOption();
+
     Request request() {
         Suite suite = SuiteFile.read(file, variables, Optional.ofNullable(size));
         return new Request(
@@ -68,19 +67,11 @@ final class JudgeOptions {
                 BaselinePlace.of(suite.baseline(), baseline),
                 baseline,
                 out,
-                Optional.empty());
+                Optional.empty(),
+                language.texts());
     }
 
-    /** Says what came out, and takes the run into the baseline where that is wanted; the exit status. */
     int conclude(RunRecord record, Request request, PrintWriter print) throws IOException {
-        Judgement judgement = record.judgement();
-        print.print(ConsoleReport.of(judgement));
-        print.println("hardware profile " + record.hardware().profile() + "; record " + out.resolve(Reports.RUN_FILE)
-                + ", report " + out.resolve("report.html"));
-        if (accept) {
-            print.println(SuiteExecution.acceptByItself(request.baselines(), record));
-        }
-        print.flush();
-        return ExitStatus.of(judgement, request.suite().policy().whenUndecided());
+        return ConcludedRun.report(record, request, accept, print);
     }
 }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -28,10 +29,13 @@ public final class ReportCommand implements Callable<Integer> {
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "The file to write.")
     private Path out;
 
+    @Mixin
+    private LanguageOption language = new LanguageOption();
+
     @Override
     public Integer call() throws IOException {
         RunRecord record = RunRecords.read(run);
-        AtomicFile.write(out, format.of(record));
+        AtomicFile.write(out, format.of(record, language.texts()));
         return 0;
     }
 }

@@ -1,16 +1,12 @@
 package io.perfgate.runner.command;
 
 import io.perfgate.baseline.BaselineStore;
-import io.perfgate.judge.ExitStatus;
 import io.perfgate.judge.plan.TimeBudget;
-import io.perfgate.measure.Judgement;
 import io.perfgate.record.RunRecord;
-import io.perfgate.report.ConsoleReport;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.run.DryRun;
 import io.perfgate.runner.run.PartExecution;
 import io.perfgate.runner.run.PartExecution.Injection;
-import io.perfgate.runner.run.Reports;
 import io.perfgate.runner.run.SuiteExecution;
 import io.perfgate.suite.Quantities;
 import io.perfgate.suite.Suite;
@@ -107,6 +103,9 @@ public final class RunCommand implements Callable<Integer> {
     private ProgressOptions progress = new ProgressOptions();
 
     @Mixin
+    private LanguageOption language = new LanguageOption();
+
+    @Mixin
     private InjectorOptions injector = new InjectorOptions();
 
     @Override
@@ -122,7 +121,8 @@ public final class RunCommand implements Callable<Integer> {
                 store,
                 baseline,
                 out,
-                Optional.ofNullable(budget).map(RunCommand::budget));
+                Optional.ofNullable(budget).map(RunCommand::budget),
+                language.texts());
         PrintWriter print = spec.commandLine().getOut();
         Optional<Injection> part = injector.injection();
         if (part.isPresent() && (dryRun || resume)) {
@@ -139,14 +139,7 @@ public final class RunCommand implements Callable<Integer> {
             return 0;
         }
         RunRecord record = new SuiteExecution(request, resume).execute(progress.view());
-        Judgement judgement = record.judgement();
-        print.print(ConsoleReport.of(judgement));
-        print.println("hardware profile " + record.hardware().profile() + "; record " + out.resolve(Reports.RUN_FILE)
-                + ", report " + out.resolve("report.html"));
-        if (accept) {
-            print.println(SuiteExecution.acceptByItself(store, record));
-        }
-        return ExitStatus.of(judgement, suite.policy().whenUndecided());
+        return ConcludedRun.report(record, request, accept, print);
     }
 
     private Suite chosen(Suite suite) {

@@ -7,6 +7,7 @@ import io.perfgate.runner.progress.ProgressView;
 import io.perfgate.runner.run.SuiteExecution;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.SuiteParser;
+import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URISyntaxException;
@@ -57,7 +58,8 @@ public final class DemoBroker {
                         store,
                         store.folder(),
                         out,
-                        Optional.empty()))
+                        Optional.empty(),
+                        Texts.ENGLISH))
                 .execute(progress);
     }
 

@@ -56,7 +56,7 @@ public final class JmhTrial {
         List<Timeline> timelines =
                 new ArrayList<>(JmhSeries.iterations(workload.series(""), place.number(), found.benchmarks()));
         host.forEach(one -> timelines.add(
-                new Timeline(workload.name(), "", one.name(), one.unit(), place.number(), 0, one.perSecond())));
+                new Timeline(workload.name(), "", one.quantity(), one.unit(), place.number(), 0, one.perSecond())));
         return new Measured(Optional.of(startedAt), found.series(workload.series("")), List.of(), timelines, List.of());
     }
 

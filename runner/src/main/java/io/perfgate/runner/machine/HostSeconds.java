@@ -1,7 +1,7 @@
 package io.perfgate.runner.machine;
 
 import io.perfgate.measure.Metric;
-import io.perfgate.measure.TimelineNames;
+import io.perfgate.measure.Quantity;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -16,14 +16,14 @@ final class HostSeconds {
 
     private static final MathContext DIGITS = new MathContext(3);
     /** Always told where it is known, since checks ask for it; other tracks that are 0 throughout are left out. */
-    private static final Set<String> ASKED_FOR =
-            Set.of(TimelineNames.INJECTOR_CPU, TimelineNames.MIDDLEWARE_CPU, TimelineNames.OTHER_CPU);
+    private static final Set<Quantity> ASKED_FOR =
+            Set.of(Quantity.INJECTOR_CPU, Quantity.MIDDLEWARE_CPU, Quantity.OTHER_CPU);
 
     private final double usableCpus;
     private final Set<Long> injector;
     private final Set<Long> middleware;
-    private final Map<String, String> units = new LinkedHashMap<>();
-    private final Map<String, List<Double>> values = new LinkedHashMap<>();
+    private final Map<Quantity, String> units = new LinkedHashMap<>();
+    private final Map<Quantity, List<Double>> values = new LinkedHashMap<>();
     private HostReading before;
     private Families.Reading familiesBefore;
 
@@ -45,15 +45,15 @@ final class HostSeconds {
         double interrupts = (now.interruptSeconds() - before.interruptSeconds()) / elapsed;
         double own = Math.max(0, families.all() - familiesBefore.all()) / elapsed;
         share("hostCpu", (busy + interrupts + steal) / now.cpus());
-        share(TimelineNames.INJECTOR_CPU, used(families, injector) / elapsed / usableCpus);
+        share(Quantity.INJECTOR_CPU, used(families, injector) / elapsed / usableCpus);
         if (!middleware.isEmpty()) {
-            share(TimelineNames.MIDDLEWARE_CPU, used(families, middleware) / elapsed / usableCpus);
+            share(Quantity.MIDDLEWARE_CPU, used(families, middleware) / elapsed / usableCpus);
             value("middlewareMemory", "B", middlewareBytes);
             value("middlewareThreads", "threads", threads);
         }
         // Of all watching, the part that happens here.
         share("runnerCpu", usedAlone(families, ProcessHandle.current().pid()) / elapsed / usableCpus);
-        share(TimelineNames.OTHER_CPU, taken(busy + steal - own, now.cpus(), usableCpus));
+        share(Quantity.OTHER_CPU, taken(busy + steal - own, now.cpus(), usableCpus));
         share("steal", steal / now.cpus());
         share("ioWait", (now.ioWaitSeconds() - before.ioWaitSeconds()) / elapsed / now.cpus());
         value("memoryUsed", "B", now.memoryUsedBytes());
@@ -87,14 +87,22 @@ final class HostSeconds {
                 - familiesBefore.cpuSeconds().getOrDefault(pid, 0.0);
     }
 
-    private void share(String name, double share) {
+    private void share(Quantity of, double share) {
         double rounded = Math.rint(Math.max(0, Math.min(1, share)) * 1000) / 1000;
-        value(name, Metric.SHARE, Double.isNaN(share) ? share : rounded);
+        value(of, Metric.SHARE, Double.isNaN(share) ? share : rounded);
     }
 
-    private void value(String name, String unit, double value) {
-        units.put(name, unit);
-        values.computeIfAbsent(name, unknown -> new ArrayList<>())
+    private void share(String ofMachine, double share) {
+        share(new Quantity(Quantity.Kind.MACHINE, ofMachine), share);
+    }
+
+    private void value(String ofMachine, String unit, double value) {
+        value(new Quantity(Quantity.Kind.MACHINE, ofMachine), unit, value);
+    }
+
+    private void value(Quantity of, String unit, double value) {
+        units.put(of, unit);
+        values.computeIfAbsent(of, unknown -> new ArrayList<>())
                 .add(
                         Double.isFinite(value)
                                 ? new BigDecimal(value).round(DIGITS).doubleValue()

@@ -1,9 +1,10 @@
 package io.perfgate.runner.machine;
 
+import io.perfgate.measure.Quantity;
 import java.util.List;
 
 /** One quantity second by second, from the beginning of the load on. */
-public record Track(String name, String unit, List<Double> perSecond) {
+public record Track(Quantity quantity, String unit, List<Double> perSecond) {
 
     public Track {
         perSecond = List.copyOf(perSecond);

@@ -36,7 +36,7 @@ final class JudgedRun {
         Judgement judgement = Judge.judge(
                 baseline, measured.measured(), suite.policy(), ErrorBudget.only(suite.policy()), assessment);
         RunRecord record = measured.judged(judgement);
-        Reports.writeAll(record, request.out());
+        Reports.writeAll(record, request.texts(), request.out());
         return record;
     }
 

@@ -8,6 +8,7 @@ import io.perfgate.record.RunRecords;
 import io.perfgate.report.HtmlReport;
 import io.perfgate.report.JUnitReport;
 import io.perfgate.report.MarkdownReport;
+import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -15,26 +16,26 @@ import java.nio.file.Path;
 public enum Reports {
     HTML("report.html") {
         @Override
-        public String of(RunRecord record) {
-            return HtmlReport.of(record);
+        public String of(RunRecord record, Texts texts) {
+            return HtmlReport.of(record, texts);
         }
     },
     JSON("judgement.json") {
         @Override
-        public String of(RunRecord record) {
+        public String of(RunRecord record, Texts texts) {
             return Json.write(JudgementDocument.of(record.judgement()));
         }
     },
     JUNIT("junit.xml") {
         @Override
-        public String of(RunRecord record) {
-            return JUnitReport.of(record.suite(), record.judgement());
+        public String of(RunRecord record, Texts texts) {
+            return JUnitReport.of(record.suite(), record.judgement(), texts);
         }
     },
     MARKDOWN("report.md") {
         @Override
-        public String of(RunRecord record) {
-            return MarkdownReport.of(record.judgement());
+        public String of(RunRecord record, Texts texts) {
+            return MarkdownReport.of(record.judgement(), texts);
         }
     };
 
@@ -46,12 +47,16 @@ public enum Reports {
         this.fileName = fileName;
     }
 
-    public abstract String of(RunRecord record);
+    public abstract String of(RunRecord record, Texts texts);
+
+    public Path in(Path folder) {
+        return folder.resolve(fileName);
+    }
 
     /** The record last: where it is, all else is there too. */
-    public static void writeAll(RunRecord record, Path folder) throws IOException {
+    public static void writeAll(RunRecord record, Texts texts, Path folder) throws IOException {
         for (Reports one : values()) {
-            AtomicFile.write(folder.resolve(one.fileName), one.of(record));
+            AtomicFile.write(one.in(folder), one.of(record, texts));
         }
         AtomicFile.write(folder.resolve(RUN_FILE), RunRecords.toJson(record));
     }

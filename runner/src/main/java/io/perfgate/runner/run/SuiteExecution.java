@@ -31,6 +31,7 @@ import io.perfgate.runner.trial.SuiteRun;
 import io.perfgate.suite.Suite;
 import io.perfgate.validity.Assessment;
 import io.perfgate.validity.Evidence;
+import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -53,6 +54,7 @@ public final class SuiteExecution {
      * @param profiles folder of the file of hardware profiles
      * @param out takes the record and the reports
      * @param budget the time that all trials may take together
+     * @param texts the language of the reports
      */
     public record Request(
             Suite suite,
@@ -63,7 +65,8 @@ public final class SuiteExecution {
             BaselineStore baselines,
             Path profiles,
             Path out,
-            Optional<TimeBudget> budget) {
+            Optional<TimeBudget> budget,
+            Texts texts) {
 
         public Request {
             profile.ifPresent(Request::mustBeProfile);
@@ -145,7 +148,7 @@ public final class SuiteExecution {
                             found,
                             new Reference(suite.policy(), baseline, surroundings)),
                     measured -> assessment(Evidence.of(measured)).ofProfile(profiles, hardware));
-            Reports.writeAll(record, request.out());
+            Reports.writeAll(record, request.texts(), request.out());
             journal.remove();
             return record;
         } catch (Failure failure) {

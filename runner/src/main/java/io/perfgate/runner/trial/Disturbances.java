@@ -1,7 +1,7 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Timeline;
-import io.perfgate.measure.TimelineNames;
 import io.perfgate.record.Course;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,11 +32,11 @@ final class Disturbances {
     /** What the record keeps of the other build's trials: that nobody else disturbed them, or how much. */
     static List<Timeline> ofOtherBuild(List<Timeline> timelines) {
         return timelines.stream()
-                .filter(one -> one.name().equals(TimelineNames.OTHER_CPU))
+                .filter(one -> one.quantity().equals(Quantity.OTHER_CPU))
                 .map(one -> new Timeline(
                         one.workload(),
                         one.load(),
-                        TimelineNames.OTHER_CPU_AGAINST,
+                        Quantity.OTHER_CPU_AGAINST,
                         one.unit(),
                         one.trial(),
                         one.startOffsetSeconds(),

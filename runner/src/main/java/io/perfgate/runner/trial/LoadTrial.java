@@ -2,10 +2,10 @@ package io.perfgate.runner.trial;
 
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Quantity;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
-import io.perfgate.measure.TimelineNames;
 import io.perfgate.read.LoadResult;
 import io.perfgate.record.StoredDistribution;
 import io.perfgate.runner.load.Injector;
@@ -108,7 +108,7 @@ final class LoadTrial {
                             found.requestsOfTheWholeTrial()));
             timelines.addAll(timelines(one.process(), one.sample()));
         });
-        host.forEach(one -> timelines.add(timeline(one.name(), one.unit(), 0, one.perSecond())));
+        host.forEach(one -> timelines.add(timeline(one.quantity(), one.unit(), 0, one.perSecond())));
         List<StoredDistribution> distributions = new ArrayList<>();
         List<RequestError> errors = new ArrayList<>();
         found.requests().ifPresent(requests -> {
@@ -128,14 +128,11 @@ final class LoadTrial {
         requests.measured().requests().forEach((request, stats) -> {
             distributions.add(StoredDistribution.of(workload.name(), load, request, place.number(), stats.ok()));
             timelines.add(timeline(
-                    TimelineNames.perSecond(request),
-                    "1/s",
-                    from,
-                    stats.perSecond().between(from, to)));
-            timelines.add(timeline(TimelineNames.mean(request), "ms", from, stats.meanMillisPerSecond(from, to)));
+                    Quantity.perSecond(request), "1/s", from, stats.perSecond().between(from, to)));
+            timelines.add(timeline(Quantity.mean(request), "ms", from, stats.meanMillisPerSecond(from, to)));
         });
         LoadResult log = requests.log();
-        timelines.add(timeline(TimelineNames.USERS, "users", from, log.users().atSeconds(from, to)));
+        timelines.add(timeline(Quantity.USERS, "users", from, log.users().atSeconds(from, to)));
         log.errors()
                 .byMessage()
                 .forEach((message, count) ->
@@ -156,29 +153,29 @@ final class LoadTrial {
     private List<Timeline> timelines(String process, JvmSample sample) {
         List<Timeline> timelines = new ArrayList<>(List.of(
                 timeline(
-                        TimelineNames.of("heap used", process),
+                        new Quantity(Quantity.Kind.HEAP_USED, process),
                         "B",
                         0,
                         sample.seconds().heapUsedBytes()),
                 timeline(
-                        TimelineNames.of(TimelineNames.HEAP_AFTER_GC, process),
+                        new Quantity(Quantity.Kind.HEAP_AFTER_GC, process),
                         "B",
                         0,
                         sample.seconds().heapAfterGcBytes()),
                 timeline(
-                        TimelineNames.of(TimelineNames.GC_TIME, process),
+                        new Quantity(Quantity.Kind.GC_TIME, process),
                         Metric.SHARE,
                         0,
                         sample.seconds().gcShare())));
         if (sample.heapMaxBytes() > 0) {
-            timelines.add(timeline(TimelineNames.of(TimelineNames.HEAP_MAX, process), "B", 0, List.of((double)
-                    sample.heapMaxBytes())));
+            timelines.add(timeline(
+                    new Quantity(Quantity.Kind.HEAP_MAX, process), "B", 0, List.of((double) sample.heapMaxBytes())));
         }
         return timelines;
     }
 
-    private Timeline timeline(String name, String unit, int start, List<Double> values) {
-        return new Timeline(workload.name(), load, name, unit, place.number(), start, values);
+    private Timeline timeline(Quantity quantity, String unit, int start, List<Double> values) {
+        return new Timeline(workload.name(), load, quantity, unit, place.number(), start, values);
     }
 
     private String what() {

@@ -2,9 +2,9 @@ package io.perfgate.runner.watch;
 
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Quantity;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
-import io.perfgate.measure.TimelineNames;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.Workload;
 import io.perfgate.validity.Evidence;
@@ -29,8 +29,8 @@ public record LeakRule(Workload workload, String load, Policy policy) {
         Evidence evidence = new Evidence(
                 List.of(kept),
                 List.of(
-                        timeline(TimelineNames.HEAP_AFTER_GC, from, measured),
-                        timeline(TimelineNames.HEAP_MAX, 0, List.of((double) heapMaxBytes))),
+                        timeline(new Quantity(Quantity.Kind.HEAP_AFTER_GC, ""), from, measured),
+                        timeline(new Quantity(Quantity.Kind.HEAP_MAX, ""), 0, List.of((double) heapMaxBytes))),
                 List.of(),
                 Optional.empty(),
                 Optional.empty(),
@@ -39,7 +39,7 @@ public record LeakRule(Workload workload, String load, Policy policy) {
         return HeapLeak.of(evidence).stream().filter(HeapLeak::sure).findFirst();
     }
 
-    private Timeline timeline(String name, int start, List<Double> values) {
-        return new Timeline(workload.name(), load, name, "B", 1, start, values);
+    private Timeline timeline(Quantity quantity, int start, List<Double> values) {
+        return new Timeline(workload.name(), load, quantity, "B", 1, start, values);
     }
 }

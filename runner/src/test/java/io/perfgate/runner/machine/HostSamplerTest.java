@@ -3,7 +3,7 @@ package io.perfgate.runner.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.perfgate.measure.TimelineNames;
+import io.perfgate.measure.Quantity;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
@@ -32,14 +32,15 @@ class HostSamplerTest {
             TimeUnit.MILLISECONDS.sleep(4300);
             Map<String, Track> tracks = byName(sampler.tracks());
 
-            assertThat(tracks).containsKeys("hostCpu", "memoryUsed", TimelineNames.OTHER_CPU);
-            assertThat(tracks.get(TimelineNames.INJECTOR_CPU).perSecond())
+            assertThat(tracks).containsKeys("hostCpu", "memoryUsed", Quantity.OTHER_CPU.name());
+            assertThat(tracks.get(Quantity.INJECTOR_CPU.name()).perSecond())
                     .hasSizeBetween(3, 4)
                     .allSatisfy(share -> assertThat(share).isBetween(0.0, 1.0));
-            assertThat(mean(tracks.get(TimelineNames.INJECTOR_CPU)))
+            assertThat(mean(tracks.get(Quantity.INJECTOR_CPU.name())))
                     .isGreaterThan(0.1 / Runtime.getRuntime().availableProcessors())
                     .isLessThan(1.1 / Runtime.getRuntime().availableProcessors());
-            assertThat(mean(tracks.get("hostCpu"))).isGreaterThan(mean(tracks.get(TimelineNames.INJECTOR_CPU)) - 0.02);
+            assertThat(mean(tracks.get("hostCpu")))
+                    .isGreaterThan(mean(tracks.get(Quantity.INJECTOR_CPU.name())) - 0.02);
             assertThat(mean(tracks.get("middlewareMemory"))).isBetween(2e7, 2e10);
             assertThat(mean(tracks.get("middlewareThreads"))).isBetween(5.0, 500.0);
         } finally {
@@ -54,7 +55,7 @@ class HostSamplerTest {
         orphan(BUSY_FOR_5_S);
         try (HostSampler sampler = HostSampler.begin(ProcessHandle.current().pid(), Set.of())) {
             TimeUnit.MILLISECONDS.sleep(4300);
-            assertThat(mean(byName(sampler.tracks()).get(TimelineNames.OTHER_CPU)))
+            assertThat(mean(byName(sampler.tracks()).get(Quantity.OTHER_CPU.name())))
                     .isGreaterThan(0.1 / Runtime.getRuntime().availableProcessors());
         }
     }
@@ -83,9 +84,9 @@ class HostSamplerTest {
         seconds.add(reading(2_000_000_000L, 13, 5, 3.0004e6), families(2, 3.5), 1e8, 12);
 
         Map<String, Track> tracks = byName(seconds.tracks());
-        assertThat(tracks.get(TimelineNames.INJECTOR_CPU).perSecond()).containsExactly(0.25);
-        assertThat(tracks.get(TimelineNames.MIDDLEWARE_CPU).perSecond()).containsExactly(0.375);
-        assertThat(mean(tracks.get(TimelineNames.OTHER_CPU))).isCloseTo(0.125, within(0.001));
+        assertThat(tracks.get(Quantity.INJECTOR_CPU.name()).perSecond()).containsExactly(0.25);
+        assertThat(tracks.get(Quantity.MIDDLEWARE_CPU.name()).perSecond()).containsExactly(0.375);
+        assertThat(mean(tracks.get(Quantity.OTHER_CPU.name()))).isCloseTo(0.125, within(0.001));
         assertThat(tracks.get("diskRead").perSecond()).containsExactly(1e6);
         // Never 0 and never unknown is what is kept of the rest.
         assertThat(tracks).doesNotContainKeys("steal", "cpuPressure");
@@ -120,7 +121,7 @@ class HostSamplerTest {
     }
 
     private static Map<String, Track> byName(List<Track> tracks) {
-        return tracks.stream().collect(Collectors.toMap(Track::name, Function.identity()));
+        return tracks.stream().collect(Collectors.toMap(one -> one.quantity().name(), Function.identity()));
     }
 
     private static double mean(Track track) {

@@ -1,0 +1,124 @@
+package io.perfgate.measure;
+
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * What a timeline shows, second by second if it does not say otherwise.
+ *
+ * @param of the request, the benchmark or the process; of anything else of the machine its name; blank for the process that
+ *     is loaded
+ */
+public record Quantity(Kind kind, String of) {
+
+    /** What is looked for in timelines. */
+    public enum Kind {
+        /** Answers of a request, unit {@code 1/s}. */
+        PER_SECOND("per second", Of.REQUEST),
+        /** Mean response time of a request. */
+        MEAN("mean", Of.REQUEST),
+        /** Scores of a benchmark, not by second but iteration by iteration. */
+        ITERATIONS("iterations", Of.REQUEST),
+        HEAP_USED("heap used", Of.PROCESS),
+        /** Heap used after the last collection so far. */
+        HEAP_AFTER_GC("heapAfterGc", Of.PROCESS),
+        /** The most that the heap may grow to; one value for the whole trial. */
+        HEAP_MAX("heapMax", Of.PROCESS),
+        /** Time in which collections stopped the program, as a share. */
+        GC_TIME("gcTime", Of.PROCESS),
+        /** Users at work. */
+        USERS("users", Of.NOTHING),
+        /** Processor time of the program that makes the load, as a share of all processors. */
+        INJECTOR_CPU("injectorCpu", Of.NOTHING),
+        /** Processor time of the middleware, as a share of all processors. */
+        MIDDLEWARE_CPU("middlewareCpu", Of.NOTHING),
+        /** What neither the run nor interrupts used, time that the hypervisor kept included, as a share. */
+        OTHER_CPU("otherCpu", Of.NOTHING),
+        /** The same during trials of the other build of an interleaved run. */
+        OTHER_CPU_AGAINST("otherCpu against", Of.NOTHING),
+        /** Anything else of the machine. */
+        MACHINE("machine", Of.NOTHING);
+
+        private enum Of {
+            REQUEST,
+            PROCESS,
+            NOTHING
+        }
+
+        private final String word;
+        private final Of shape;
+
+        Kind(String word, Of shape) {
+            this.word = word;
+            this.shape = shape;
+        }
+
+        private Optional<Quantity> in(String name) {
+            String end = " " + word;
+            String begin = word + " of ";
+            if (this != MACHINE && name.equals(word)) {
+                return shape == Of.REQUEST ? Optional.empty() : Optional.of(new Quantity(this, ""));
+            }
+            if (shape == Of.REQUEST && name.endsWith(end)) {
+                return Optional.of(new Quantity(this, name.substring(0, name.length() - end.length())));
+            }
+            return shape == Of.PROCESS && name.startsWith(begin)
+                    ? Optional.of(new Quantity(this, name.substring(begin.length())))
+                    : Optional.empty();
+        }
+    }
+
+    public static final Quantity USERS = new Quantity(Kind.USERS, "");
+    public static final Quantity INJECTOR_CPU = new Quantity(Kind.INJECTOR_CPU, "");
+    public static final Quantity MIDDLEWARE_CPU = new Quantity(Kind.MIDDLEWARE_CPU, "");
+    public static final Quantity OTHER_CPU = new Quantity(Kind.OTHER_CPU, "");
+    public static final Quantity OTHER_CPU_AGAINST = new Quantity(Kind.OTHER_CPU_AGAINST, "");
+
+    public Quantity {
+        Objects.requireNonNull(kind, "kind");
+        of = Names.shown(of);
+    }
+
+    public static Quantity perSecond(String request) {
+        return new Quantity(Kind.PER_SECOND, request);
+    }
+
+    public static Quantity mean(String request) {
+        return new Quantity(Kind.MEAN, request);
+    }
+
+    public static Quantity iterations(String benchmark) {
+        return new Quantity(Kind.ITERATIONS, benchmark);
+    }
+
+    /** Read back from the one line of a document. */
+    public static Quantity named(String name) {
+        return Arrays.stream(Kind.values())
+                .flatMap(kind -> kind.in(name).stream())
+                .findFirst()
+                .orElseGet(() -> new Quantity(Kind.MACHINE, name));
+    }
+
+    /** One line, for people and for documents. */
+    public String name() {
+        if (kind == Kind.MACHINE) {
+            return of;
+        }
+        return switch (kind.shape) {
+            case REQUEST -> of + " " + kind.word;
+            case PROCESS -> of.isBlank() ? kind.word : kind.word + " of " + of;
+            case NOTHING -> kind.word;
+        };
+    }
+
+    /** What the load saw of a request, and no process or machine. */
+    public boolean isOfRequest() {
+        return kind == Kind.PER_SECOND || kind == Kind.MEAN;
+    }
+
+    /** Whether the values are seconds of a trial of the build under test. */
+    public boolean isBySecond() {
+        return kind != Kind.ITERATIONS && kind != Kind.OTHER_CPU_AGAINST;
+    }
+}

@@ -1,0 +1,107 @@
+package io.perfgate.words;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TextsTest {
+
+    private static final Pattern PLACE = Pattern.compile("\\{(\\d)}");
+
+    /** What a translation leaves as it is: options, keys and commands stand in quotes, tools and formulas have names. */
+    private static final Pattern NAMES =
+            Pattern.compile("“[^”]*”|「[^」]*」|--clock URL|mustSee|profiles\\.yml|JVM|CPU|users?|\\bms\\b");
+
+    private static final Pattern ENGLISH_WORDS = Pattern.compile("[A-Za-z]{2,} [A-Za-z]{2,}");
+
+    private static Map<String, String> all(String tag) {
+        return Texts.of(Locale.forLanguageTag(tag)).wordsOf("");
+    }
+
+    private static Set<String> places(String text) {
+        return PLACE.matcher(text).results().map(MatchResult::group).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"zh-CN", "ja"})
+    void aTranslationHasTheSameTextsWithTheSamePlaces(String tag) {
+        Map<String, String> english = all("en");
+        Map<String, String> translated = all(tag);
+
+        assertThat(translated.keySet()).isEqualTo(english.keySet());
+        english.forEach(
+                (key, text) -> assertThat(places(translated.get(key))).as(key).isEqualTo(places(text)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"zh-CN", "ja"})
+    void aTranslationIsOne(String tag) {
+        Map<String, String> english = all("en");
+        all(tag).forEach((key, text) -> {
+            assertThat(NAMES.matcher(text).replaceAll("")).as(key).doesNotContainPattern(ENGLISH_WORDS);
+            if (english.get(key).matches(".*[a-z]{3}.*") && !text.equals(tag)) {
+                assertThat(text).as(key).isNotEqualTo(english.get(key));
+            }
+        });
+    }
+
+    @Test
+    void everyLanguageIsListed() {
+        assertThat(Texts.TAGS).allSatisfy(tag -> assertThat(all(tag)).containsEntry("tag", tag));
+    }
+
+    @Test
+    void alsoTheLanguageAloneIsUnderstood() {
+        assertThat(all("zh")).containsEntry("tag", "en");
+        assertThat(all("ja-JP")).containsEntry("tag", "ja");
+        assertThat(all("de")).containsEntry("tag", "en");
+    }
+
+    /** A text that is not there would cost a run its reports. */
+    @Test
+    void everyReasonThatIsGivenHasAText() throws Exception {
+        Pattern given = Pattern.compile("(?:Reason\\.of|\\.and)\\(\\s*\"([\\w.]+)\"");
+        try (Stream<Path> sources = Files.walk(Path.of("src/main/java"))) {
+            for (Path source :
+                    sources.filter(one -> one.toString().endsWith(".java")).toList()) {
+                given.matcher(Files.readString(source))
+                        .results()
+                        .map(found -> found.group(1))
+                        .filter(key -> !key.endsWith("."))
+                        .forEach(key -> assertThat(Texts.has(key))
+                                .as("%s in %s", key, source)
+                                .isTrue());
+            }
+        }
+    }
+
+    @Test
+    void everyTextTakesItsValues() {
+        for (String tag : Texts.TAGS) {
+            Texts texts = Texts.of(Locale.forLanguageTag(tag));
+            all(tag).forEach((key, text) -> assertThatCode(() -> {
+                        Value[] values = places(text).stream()
+                                .map(place -> new Value.Name("<" + place + ">"))
+                                .toArray(Value[]::new);
+                        assertThat(texts.of(Reason.of(key, values))).as(key).doesNotContain("''");
+                    })
+                    .as("%s in %s", key, tag)
+                    .doesNotThrowAnyException());
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package io.perfgate.jenkins;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Names of classes that stand in files of Jenkins: one that is renamed or moved leaves builds, jobs or settings unreadable. */
+class PersistedNamesTest {
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                // build.xml
+                "PerformanceGateBuildAction",
+                "GateResult",
+                "RegressedSeries",
+                // program.dat of a Pipeline that runs
+                "DurableCommand",
+                "DurableStepExecution",
+                "GateOptions",
+                "PerformanceBaselineStep",
+                "PerformanceBaselineStep$Execution",
+                "PerformanceGateExecution",
+                "PullRequestInputs",
+                // config.xml of jobs and views, and the nodes of a Pipeline
+                "PerformanceGateBuilder",
+                "PerformanceGateColumn",
+                "PerformanceBaselineStep$DescriptorImpl",
+                "PerformanceGateStep$DescriptorImpl",
+                "PerformanceResultsStep$DescriptorImpl",
+                // of Jenkins itself, and of who may do what
+                "PerformanceGateConfiguration",
+                "PerformanceGatePermissions",
+                "influx.InfluxMonitor",
+                "influx.InfluxSettings",
+                "machines.SeenMachine",
+                "machines.SeenMachines"
+            })
+    void isStillThere(String name) {
+        assertThatCode(() -> Class.forName(
+                        "io.perfgate.jenkins." + name, false, getClass().getClassLoader()))
+                .doesNotThrowAnyException();
+    }
+}

@@ -1,0 +1,41 @@
+package io.perfgate.jenkins.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+class ShellScriptTest {
+
+    private static final List<String> AWKWARD =
+            List.of("plain", "two words", "it's", "\"quoted\"", "$HOME `id`", "back\\slash", "性能 *", "100%", "");
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aRealShellHandsOnEveryArgumentAsItIs() throws Exception {
+        List<String> command = new java.util.ArrayList<>(List.of("printf", "%s\\n"));
+        command.addAll(AWKWARD);
+        Path script = Files.writeString(folder.resolve("script.sh"), ShellScript.unix(command));
+
+        Process shell = new ProcessBuilder("/bin/sh", script.toString()).start();
+
+        assertThat(new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines())
+                .containsExactlyElementsOf(AWKWARD);
+        assertThat(shell.waitFor()).isZero();
+    }
+
+    @Test
+    void forWindowsQuotesAndPercentSignsAreDoubled() {
+        assertThat(ShellScript.windows(List.of("C:\\Program Files\\java", "a \"b\"", "100%")))
+                .isEqualTo("@echo off\r\n\"C:\\Program Files\\java\" \"a \\\"b\\\"\" \"100%%\"\r\n");
+    }
+}

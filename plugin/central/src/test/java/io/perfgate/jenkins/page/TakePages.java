@@ -1,0 +1,135 @@
+package io.perfgate.jenkins.page;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Opens pages in a browser, light and dark, wide and narrow, and keeps a picture of each. What a page writes to the
+ * browser's console is an error: scripts that fail, and content that the security policy blocks. Run by
+ * plugin/take-pages.sh: {@code WEBSOCKET JENKINS_URL FOLDER}, and on its input a page in each line: its name, its address,
+ * and a script for what is not there or not in view by itself, if there is any.
+ */
+final class TakePages {
+
+    /** Of Jenkins' own form scripts, now and then, about a field for credentials that is not laid out yet. */
+    private static final String JENKINS_OWN = "Couldn't find the expected ";
+
+    private static final int LOADED_WITHIN_SECONDS = 60;
+    private static final int SETTLE_MILLIS = 2000;
+    private static final int HEIGHT_PIXELS = 1000;
+    private static final int MAX_HEIGHT_PIXELS = 1600;
+
+    private final List<String> console = new ArrayList<>();
+    private final DevTools browser;
+    private volatile CountDownLatch loading = new CountDownLatch(1);
+
+    private TakePages(URI page) {
+        browser = new DevTools(page, this::told);
+        for (String domain : List.of("Page", "Runtime", "Log", "Audits")) {
+            browser.call(domain + ".enable", Map.of());
+        }
+    }
+
+    public static void main(String[] arguments) throws IOException, InterruptedException {
+        Path folder = Files.createDirectories(Path.of(arguments[2]));
+        TakePages browser = new TakePages(URI.create(arguments[0]));
+        boolean isSilent = true;
+        String pages = new String(System.in.readAllBytes(), StandardCharsets.UTF_8);
+        for (String line : pages.lines().toList()) {
+            String[] page = line.split(" ", 3);
+            for (String theme : List.of("light", "dark")) {
+                for (int width : List.of(1400, 800)) {
+                    String picture = "jenkins-" + page[0] + "-" + theme + "-" + width;
+                    browser.open(arguments[1] + "/" + page[1], theme, width);
+                    byte[] png = browser.take(page.length < 3 ? "" : page[2], width);
+                    Files.write(folder.resolve(picture + ".png"), png);
+                    for (String words : browser.said()) {
+                        isSilent = false;
+                        System.err.println(picture + ": the browser's console says: " + words);
+                    }
+                }
+            }
+        }
+        System.exit(isSilent ? 0 : 1);
+    }
+
+    private void open(String address, String theme, int widthPixels) throws InterruptedException {
+        said();
+        Map<String, String> scheme = Map.of("name", "prefers-color-scheme", "value", theme);
+        browser.call("Emulation.setEmulatedMedia", Map.of("features", List.of(scheme)));
+        size(widthPixels, HEIGHT_PIXELS);
+        loading = new CountDownLatch(1);
+        browser.call("Page.navigate", Map.of("url", address));
+        if (!loading.await(LOADED_WITHIN_SECONDS, TimeUnit.SECONDS)) {
+            throw new IllegalStateException(address + " was not loaded within " + LOADED_WITHIN_SECONDS + " s");
+        }
+        settle();
+    }
+
+    /** @return the picture */
+    private byte[] take(String script, int widthPixels) throws InterruptedException {
+        if (script.isEmpty()) {
+            int height = run("document.documentElement.scrollHeight").asInt();
+            size(widthPixels, Math.min(height, MAX_HEIGHT_PIXELS));
+        } else {
+            run(script);
+        }
+        settle();
+        JsonNode taken = browser.call("Page.captureScreenshot", Map.of("format", "png"));
+        return Base64.getDecoder().decode(taken.get("data").asText());
+    }
+
+    /** Jenkins fills its forms, and charts fetch what they draw, when the page is loaded already. */
+    private static void settle() throws InterruptedException {
+        Thread.sleep(SETTLE_MILLIS);
+    }
+
+    private void size(int widthPixels, int heightPixels) {
+        browser.call(
+                "Emulation.setDeviceMetricsOverride",
+                Map.of("width", widthPixels, "height", heightPixels, "deviceScaleFactor", 1, "mobile", false));
+    }
+
+    private JsonNode run(String script) {
+        JsonNode result = browser.call("Runtime.evaluate", Map.of("expression", script, "awaitPromise", true));
+        if (result.has("exceptionDetails")) {
+            throw new IllegalStateException(script + ": " + result.get("exceptionDetails"));
+        }
+        return result.at("/result/value");
+    }
+
+    private void told(JsonNode event) {
+        String method = event.get("method").asText();
+        if (method.equals("Page.loadEventFired")) {
+            loading.countDown();
+        }
+        boolean isSaid = List.of("Runtime.consoleAPICalled", "Runtime.exceptionThrown", "Log.entryAdded")
+                .contains(method);
+        boolean isBlocked = event.at("/params/issue/code").asText().equals("ContentSecurityPolicyIssue");
+        boolean isJenkinsOwn = event.at("/params/args/0/value").asText().startsWith(JENKINS_OWN);
+        if ((isSaid || isBlocked) && !isJenkinsOwn) {
+            synchronized (console) {
+                console.add(event.get("params").toString());
+            }
+        }
+    }
+
+    /** @return what was said since this was asked last */
+    private List<String> said() {
+        synchronized (console) {
+            List<String> all = List.copyOf(console);
+            console.clear();
+            return all;
+        }
+    }
+}

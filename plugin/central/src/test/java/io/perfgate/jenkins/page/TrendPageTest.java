@@ -1,0 +1,154 @@
+package io.perfgate.jenkins.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.jenkins.builds.BuildFolders;
+import io.perfgate.jenkins.builds.RecordFiles;
+import io.perfgate.jenkins.trend.GateId;
+import io.perfgate.jenkins.trend.IndexSync;
+import io.perfgate.jenkins.trend.OverviewDocument;
+import io.perfgate.jenkins.trend.TrendDocument;
+import io.perfgate.jenkins.trend.TrendIndex;
+import io.perfgate.jenkins.trend.TrendQuery;
+import io.perfgate.record.Json;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The trend pages in a real browser, with what the server would answer. */
+class TrendPageTest {
+
+    private static final Path RECORD = Path.of("../src/test/resources/io/perfgate/jenkins/run.json");
+    private static final int BUILDS = 30;
+
+    @TempDir
+    Path folder;
+
+    private String answers;
+
+    @BeforeEach
+    void answer() throws IOException {
+        Path builds = Files.createDirectory(folder.resolve("builds"));
+        TrendIndex index = new TrendIndex(folder.resolve("trend.mv.db"));
+        for (int build = 1; build <= BUILDS; build++) {
+            String json = Files.readString(RECORD)
+                    .replace("point-to-point", "<img src=x onerror=alert(1)>")
+                    .replace("\"current\": 5.5", "\"current\": " + (build < 15 ? 4 : 5.5) + build % 2);
+            new RecordFiles(builds.resolve(Integer.toString(build)))
+                    .store(new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));
+        }
+        new IndexSync(index, new BuildFolders(builds)).add(new GateId(BUILDS, 1));
+        answers = """
+                const answers = {
+                  series: %s,
+                  trend: %s,
+                };
+                window.fetch = async (url) => ({ ok: true, json: async () => answers[/gate\\/(\\w+)/.exec(url)[1]] });
+                const say = (text) => document.body.append(`SAID ${text} `);
+                """.formatted(
+                script(OverviewDocument.of(index.overview())),
+                script(TrendDocument.of(index.history(TrendQuery.of(name -> name.equals("metric") ? "p99" : null))
+                        .orElseThrow())));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--window-size=1400,1000", "--window-size=500,900"})
+    void thePageShowsSeriesChartAndChanges(String option) throws Exception {
+        String page = dom("page/TrendJobAction/index.jelly", "", option);
+
+        assertThat(page).contains("<canvas").contains("Worse", "Build #15</a>");
+        assertThat(page.split("class=\"perfgate-trend__entry ", -1)).hasSize(7);
+    }
+
+    @Test
+    void namesFromResultsStayText() throws Exception {
+        assertThat(dom("page/TrendJobAction/index.jelly", ""))
+                .doesNotContain("<img")
+                .contains("&lt;img src=x onerror=alert(1)&gt; {body=1K, mode=nP_nT} / 10/10/10/1: p99</h2>");
+    }
+
+    @Test
+    void ticksOfBytesAreWholeFigures() throws Exception {
+        answers += """
+                answers.trend.unit = 'B';
+                for (const curve of ['current', 'baseline', 'lowest', 'highest']) {
+                  answers.trend.points[curve] = answers.trend.points[curve].map((value) => value && value * 1e7);
+                }
+                """;
+        String page = dom("page/TrendJobAction/index.jelly", """
+                setTimeout(() => {
+                  const chart = echarts.getInstanceByDom(document.querySelector('[data-part=chart]'));
+                  const ticks = chart.getModel().getComponent('yAxis').axis.getViewLabels();
+                  say(`ticks ${ticks.map((tick) => tick.formattedLabel).join(', ')};`);
+                }, 1000);
+                """);
+
+        assertThat(page).containsPattern("SAID ticks \\d+ MB(, \\d+ MB){2,};");
+    }
+
+    @Test
+    void theAddressKeepsTheView() throws Exception {
+        String page = dom("page/TrendJobAction/index.jelly", """
+                setTimeout(() => {
+                  const chart = echarts.getInstanceByDom(document.querySelector('[data-part=chart]'));
+                  chart.dispatchAction({ type: 'dataZoom', dataZoomIndex: 0, startValue: 4, endValue: 9 });
+                  say(`zoom ${new URLSearchParams(location.hash.slice(1)).get('from')}`);
+                  const search = document.querySelector('[data-part=search]');
+                  search.value = 'CODEC decode';
+                  search.dispatchEvent(new Event('input'));
+                  const found = document.querySelectorAll('.perfgate-trend__entry');
+                  say(`found ${found.length}`);
+                  found[0].click();
+                  setTimeout(() => {
+                    const view = new URLSearchParams(location.hash.slice(1));
+                    say(`series ${view.get('series')} from ${view.get('from')}`);
+                    say(`title ${document.querySelector('[data-part=title]').textContent}`);
+                  }, 500);
+                }, 1000);
+                """);
+
+        assertThat(page)
+                .contains("SAID zoom 5 ")
+                .contains("SAID found 1 ")
+                .contains("SAID series codec / MessageCodecBenchmark.decode from null ")
+                .contains("SAID title codec / MessageCodecBenchmark.decode: averageTime ");
+    }
+
+    @Test
+    void aClickLeadsToTheBuild() throws Exception {
+        String page = dom("page/TrendJobAction/index.jelly", """
+                PerfgateTrendData.openBuild = (url, build) => say(`open ${url} ${build > 10 && build < 20}`);
+                setTimeout(() => {
+                  const chart = document.querySelector('[data-part=chart] canvas');
+                  const { left, top, width, height } = chart.getBoundingClientRect();
+                  const place = { bubbles: true, clientX: left + width / 2, clientY: top + height / 2 };
+                  ['mousedown', 'mouseup', 'click'].forEach((type) => chart.dispatchEvent(new MouseEvent(type, place)));
+                }, 1000);
+                """);
+
+        assertThat(page).contains("SAID open job/nightly/ true ");
+    }
+
+    @Test
+    void theJobsPageShowsTheSeriesThatNeedsAttentionMost() throws Exception {
+        String page = dom("page/TrendJobAction/jobMain.jelly", "");
+
+        assertThat(page).contains("<canvas").contains("10/10/10/1: p99</a>").doesNotContain("<img");
+    }
+
+    private String dom(String view, String after, String... options) throws Exception {
+        return new ViewInBrowser(folder).dom(view, answers, after, options);
+    }
+
+    /** A name must not end the script element. */
+    private static String script(Object document) {
+        return Json.compact(document).replace("<", "\\u003c");
+    }
+}

@@ -1,0 +1,143 @@
+package io.perfgate.jenkins.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import io.perfgate.record.Json;
+import io.perfgate.words.Texts;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * A view of the plugin in a real browser, as far as that goes without Jenkins: its markup with English words and without
+ * Jenkins' tags, and the scripts and styles that it includes.
+ */
+final class ViewInBrowser {
+
+    private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
+    private static final Path VIEWS = Path.of("../src/main/resources/io/perfgate/jenkins");
+    private static final Pattern ADJUNCT = Pattern.compile("<st:adjunct includes=\"([^\"]+)\"/>");
+    private static final Pattern INCLUDED = Pattern.compile("<st:include page=\"([^\"]+)\"( class=\"[^\"]+\")?/>");
+    private static final Pattern INCLUDE = Pattern.compile("(?m)^// @include (\\S+)");
+
+    private final Path folder;
+
+    ViewInBrowser(Path folder) {
+        this.folder = folder;
+    }
+
+    /**
+     * The page as it is when its scripts have run.
+     *
+     * @param before script that runs before those of the view
+     * @param after script that runs behind them
+     */
+    String dom(String view, String before, String after, String... options) throws IOException, InterruptedException {
+        String page = "<!DOCTYPE html><meta charset=\"utf-8\"><script>" + before + "</script>" + html(view) + "<script>"
+                + after + "</script>";
+        return dumped(Files.writeString(folder.resolve("page.html"), page), options);
+    }
+
+    /** What Jenkins puts in the place of an adjunct: it runs there, before what is behind it exists. */
+    private String tags(String adjunct) {
+        Set<String> files = new LinkedHashSet<>();
+        try {
+            copy(adjunct, files);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+        return files.stream()
+                .map(it -> it.endsWith(".css")
+                        ? "<link rel=\"stylesheet\" href=\"" + it + "\">"
+                        : "<script src=\"" + it + "\"></script>")
+                .collect(Collectors.joining());
+    }
+
+    /** Copies a script or a style, behind those that it names itself. */
+    private void copy(String adjunct, Set<String> files) throws IOException {
+        for (String ending : List.of(".css", ".js")) {
+            String resource = adjunct.replace('.', '/') + ending;
+            try (InputStream content = ViewInBrowser.class.getClassLoader().getResourceAsStream(resource)) {
+                if (content != null) {
+                    String text = new String(content.readAllBytes(), StandardCharsets.UTF_8);
+                    for (MatchResult included : INCLUDE.matcher(text).results().toList()) {
+                        copy(included.group(1), files);
+                    }
+                    String name = adjunct + ending;
+                    Files.writeString(folder.resolve(name), text);
+                    files.add(name);
+                }
+            }
+        }
+    }
+
+    private String html(String view) {
+        String text;
+        try {
+            text = Files.readString(VIEWS.resolve(view));
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+        text = text.replaceAll("(?s)<\\?.*?\\?>|<!--.*?-->", "");
+        text = INCLUDED.matcher(text).replaceAll(it -> {
+            Path includedBy = it.group(2) == null ? Path.of(view) : Path.of("page/GateView/of.jelly");
+            return Matcher.quoteReplacement(
+                    html(includedBy.resolveSibling(it.group(1)).toString()));
+        });
+        return ADJUNCT.matcher(text)
+                .replaceAll(it -> Matcher.quoteReplacement(tags(it.group(1))))
+                .replaceAll("</?(j|l|st|f):[^>]*>", "")
+                .replaceAll("<(\\w+)([^>]*)/>", "<$1$2></$1>")
+                .replaceAll("\\$\\{%([^}]+)}", "$1")
+                .replace("${rootURL}/${it.job.url}", "job/nightly/")
+                .replace("${request2.locale.toLanguageTag()}", "en")
+                .replace(
+                        "${gate.chartWords}",
+                        Json.compact(Texts.ENGLISH.wordsOf("chart.")).replace("\"", "&quot;"))
+                .replaceAll("\\$\\{[^}]+}", "");
+    }
+
+    private String dumped(Path page, String... options) throws IOException, InterruptedException {
+        assumeThat(CHROMIUM).as("chromium is installed").exists();
+        Path console = folder.resolve("console.txt");
+        Path dom = folder.resolve("dom.html");
+        List<String> command = new ArrayList<>(List.of(
+                CHROMIUM.toString(),
+                "--headless",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--no-first-run",
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+                "--enable-logging=stderr",
+                "--virtual-time-budget=5000",
+                "--user-data-dir=" + folder.resolve("profile")));
+        command.addAll(List.of(options));
+        command.addAll(List.of("--dump-dom", page.toUri().toString()));
+        Process browser = new ProcessBuilder(command)
+                .redirectError(console.toFile())
+                .redirectOutput(dom.toFile())
+                .start();
+        assertThat(browser.waitFor(60, TimeUnit.SECONDS))
+                .as("the page is drawn")
+                .isTrue();
+        try (var lines = Files.lines(console)) {
+            assertThat(lines.filter(line -> line.contains("CONSOLE"))).isEmpty();
+        }
+        return Files.readString(dom);
+    }
+}

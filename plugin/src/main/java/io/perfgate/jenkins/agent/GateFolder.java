@@ -1,0 +1,23 @@
+package io.perfgate.jenkins.agent;
+
+import hudson.AbortException;
+import hudson.FilePath;
+import hudson.Util;
+import hudson.slaves.WorkspaceList;
+
+/** Files of one gate on its agent, beside the workspace and not in it: what a build does there does not reach them. */
+public final class GateFolder {
+
+    private static final int HASH_DIGITS = 12;
+
+    private GateFolder() {}
+
+    /** Gates that run at once in a workspace have results folders of their own, and so folders of their own here. */
+    public static FilePath of(FilePath workspace, String out) throws AbortException {
+        FilePath temporary = WorkspaceList.tempDir(workspace);
+        if (temporary == null) {
+            throw new AbortException(Messages.GateFolder_None());
+        }
+        return temporary.child("performance-gate").child(Util.getDigestOf(out).substring(0, HASH_DIGITS));
+    }
+}

@@ -1,0 +1,47 @@
+package io.perfgate.jenkins.builds;
+
+import io.perfgate.jenkins.trend.StoredRuns;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/** The builds of a job as folders: their run records are found without Jenkins loading a build. */
+public final class BuildFolders implements StoredRuns {
+
+    private final Path folder;
+
+    public BuildFolders(Path folder) {
+        this.folder = folder;
+    }
+
+    @Override
+    public Path folder() {
+        return folder;
+    }
+
+    /** Beside them there are links to some, and folders of builds that are just being deleted. */
+    @Override
+    public SortedSet<Integer> builds() throws IOException {
+        SortedSet<Integer> builds = new TreeSet<>();
+        if (!Files.isDirectory(folder)) {
+            return builds; // of a job that was never built
+        }
+        try (Stream<Path> entries = Files.list(folder)) {
+            entries.filter(it -> Files.isDirectory(it, LinkOption.NOFOLLOW_LINKS))
+                    .map(it -> folder.relativize(it).toString())
+                    .filter(it -> it.matches("[1-9][0-9]{0,8}"))
+                    .forEach(it -> builds.add(Integer.valueOf(it)));
+        }
+        return builds;
+    }
+
+    @Override
+    public SortedMap<Integer, Path> records(int build) throws IOException {
+        return new RecordFiles(folder.resolve(Integer.toString(build))).stored();
+    }
+}

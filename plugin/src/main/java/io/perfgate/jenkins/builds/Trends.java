@@ -1,0 +1,133 @@
+package io.perfgate.jenkins.builds;
+
+import hudson.model.Job;
+import hudson.model.Run;
+import hudson.util.DaemonThreadFactory;
+import hudson.util.NamingThreadFactory;
+import io.perfgate.jenkins.trend.GateId;
+import io.perfgate.jenkins.trend.IndexSync;
+import io.perfgate.jenkins.trend.TrendDocument;
+import io.perfgate.jenkins.trend.TrendIndex;
+import io.perfgate.jenkins.trend.TrendQuery;
+import io.perfgate.record.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/**
+ * The trends of all jobs: where their indexes are, and the one thread that keeps them. An index lies in its job's folder,
+ * so that it goes where the job goes.
+ */
+public final class Trends {
+
+    private static final Logger LOG = Logger.getLogger(Trends.class.getName());
+
+    private static final ExecutorService KEEPER = new ThreadPoolExecutor(
+            0,
+            1,
+            1,
+            TimeUnit.MINUTES,
+            new LinkedBlockingQueue<>(),
+            new NamingThreadFactory(new DaemonThreadFactory(), "performance-gate trends"));
+
+    /** Jobs whose builds and index have been held against each other since Jenkins started. */
+    private static final Set<Path> SYNCHRONISED = ConcurrentHashMap.newKeySet();
+
+    /** The first charts of a JVM take several times as long as the next ones: they are made here, while nobody waits. */
+    private static final AtomicBoolean TRIED = new AtomicBoolean();
+
+    private static final int TRIED_CHARTS = 10;
+
+    private Trends() {}
+
+    /** Something to do with the files of a job. */
+    private interface Work {
+        void on(TrendIndex index, IndexSync sync) throws IOException;
+    }
+
+    /** Asked for with every page of the job: whether it had a gate, ever. */
+    public static boolean has(Job<?, ?> job) {
+        return Files.isDirectory(folder(job));
+    }
+
+    public static TrendIndex of(Job<?, ?> job) {
+        return new TrendIndex(folder(job).resolve("trend.mv.db"));
+    }
+
+    /** A gate's run record was stored with its build. */
+    public static void stored(Run<?, ?> run, String recordFile) {
+        int build = run.getNumber();
+        inBackground(run.getParent(), (index, sync) -> sync.add(new GateId(build, RecordFiles.number(recordFile))));
+    }
+
+    /** A run was taken into the baseline; {@code pinned} is blank where it has no name there. */
+    public static void accepted(Job<?, ?> job, String run, String pinned) {
+        inBackground(job, (index, sync) -> index.accepted(run, pinned));
+    }
+
+    static void deleted(Run<?, ?> run) {
+        if (has(run.getParent())) {
+            int build = run.getNumber();
+            inBackground(run.getParent(), (index, sync) -> index.remove(List.of(build)));
+        }
+    }
+
+    /** A job with a gate is in use: what happened to its builds while Jenkins was down is made good once. */
+    public static void seen(Job<?, ?> job) {
+        if (SYNCHRONISED.add(folder(job))) {
+            inBackground(job, (index, sync) -> {
+                sync.run();
+                if (TRIED.compareAndSet(false, true)) {
+                    tryCharts(index);
+                }
+            });
+        }
+    }
+
+    private static void tryCharts(TrendIndex index) {
+        for (int chart = 0; chart < TRIED_CHARTS; chart++) {
+            index.history(TrendQuery.EVERYTHING).map(TrendDocument::of).ifPresent(Json::compact);
+        }
+    }
+
+    /** An index is not there, or not whole. */
+    public static void makeWhole(Job<?, ?> job) {
+        inBackground(job, (index, sync) -> {
+            if (!index.isComplete()) {
+                sync.run();
+            }
+        });
+    }
+
+    private static void inBackground(Job<?, ?> job, Work work) {
+        Path folder = folder(job);
+        TrendIndex index = of(job);
+        IndexSync sync = new IndexSync(index, new BuildFolders(job.getBuildDir().toPath()));
+        KEEPER.execute(() -> {
+            try {
+                // Only within the job's own folder: a job that was deleted meanwhile must not come back.
+                if (job.getRootDir().isDirectory()) {
+                    Files.createDirectories(folder);
+                    work.on(index, sync);
+                }
+            } catch (IOException | RuntimeException failed) {
+                SYNCHRONISED.remove(folder);
+                LOG.log(Level.WARNING, failed, () -> "the trend in " + folder + " could not be brought up to date");
+            }
+        });
+    }
+
+    private static Path folder(Job<?, ?> job) {
+        return job.getRootDir().toPath().resolve(RecordFiles.FOLDER);
+    }
+}

@@ -1,0 +1,56 @@
+package io.perfgate.jenkins.gate;
+
+import hudson.Extension;
+import hudson.ExtensionList;
+import io.jenkins.plugins.checks.api.ChecksConclusion;
+import io.jenkins.plugins.checks.api.ChecksDetails.ChecksDetailsBuilder;
+import io.jenkins.plugins.checks.api.ChecksOutput.ChecksOutputBuilder;
+import io.jenkins.plugins.checks.api.ChecksPublisherFactory;
+import io.jenkins.plugins.checks.api.ChecksStatus;
+import io.perfgate.report.MarkdownReport;
+import jenkins.model.Jenkins;
+
+/** Each gate as a check of the commit or pull request, where the plugin checks-api and one that publishes are there. */
+@Extension
+public final class GateCheck extends GateListener {
+
+    @Override
+    public void concluded(ConcludedGate gate) {
+        if (Jenkins.get().getPlugin("checks-api") != null) {
+            Checks.publish(gate);
+        }
+    }
+
+    /** Apart, so that nothing of the other plugin is loaded where it is not. */
+    private static final class Checks {
+
+        static void publish(ConcludedGate gate) {
+            if (ExtensionList.lookup(ChecksPublisherFactory.class).isEmpty()) {
+                return; // there is nobody to tell, and the log need not say so for every gate
+            }
+            ChecksDetailsBuilder details = new ChecksDetailsBuilder()
+                    .withName("Performance gate / " + gate.result().getSuite())
+                    .withStatus(ChecksStatus.COMPLETED)
+                    .withConclusion(conclusion(gate.result().conclusion()))
+                    .withOutput(new ChecksOutputBuilder()
+                            .withTitle(gate.result().getSentence())
+                            .withSummary(MarkdownReport.of(gate.record().judgement(), Language.texts()))
+                            .build());
+            String root = Jenkins.get().getRootUrl();
+            if (root != null) {
+                details.withDetailsURL(root + GatesOfBuild.url(gate.run()));
+            }
+            ChecksPublisherFactory.fromRun(gate.run(), gate.listener()).publish(details.build());
+        }
+
+        private static ChecksConclusion conclusion(Conclusion conclusion) {
+            return switch (conclusion) {
+                case SUCCESS -> ChecksConclusion.SUCCESS;
+                // Neutral satisfies a required check, and what could not be told must not be merged as if it had
+                // passed.
+                case UNSTABLE -> ChecksConclusion.FAILURE;
+                case FAILURE -> ChecksConclusion.FAILURE;
+            };
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package io.perfgate.jenkins.gate;
+
+import hudson.ExtensionList;
+import hudson.ExtensionPoint;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/** Told of each gate that has been concluded and stored with its build. */
+public abstract class GateListener implements ExtensionPoint {
+
+    private static final Logger LOGGER = Logger.getLogger(GateListener.class.getName());
+
+    public abstract void concluded(ConcludedGate gate);
+
+    /** What one of them cannot do is said in the build's log: the conclusion stands all the same. */
+    public static void fire(ConcludedGate gate) {
+        for (GateListener listener : ExtensionList.lookup(GateListener.class)) {
+            try {
+                listener.concluded(gate);
+            } catch (RuntimeException failed) {
+                LOGGER.log(Level.WARNING, "after the gate of " + gate.run(), failed);
+                gate.listener()
+                        .error(Messages.GateListener_Failed(listener.getClass().getSimpleName(), failed.getMessage()));
+            }
+        }
+    }
+}

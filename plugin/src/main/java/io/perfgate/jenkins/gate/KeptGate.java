@@ -1,0 +1,53 @@
+package io.perfgate.jenkins.gate;
+
+import hudson.model.Run;
+import io.perfgate.jenkins.baselines.KeptIn;
+import io.perfgate.jenkins.builds.RecordFiles;
+import io.perfgate.read.ReadError;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
+import java.util.List;
+
+/** What a build keeps of one gate. */
+public interface KeptGate {
+
+    String getSuite();
+
+    /** The hardware profile that measured. */
+    String getProfile();
+
+    String getJudgement();
+
+    /** The sentence for it, for programs: in English. */
+    String getSummary();
+
+    /** The same in the language of whoever reads it. */
+    String getSentence();
+
+    /** Whose suite and baselines judged a pull request; blank where there was none, or its own did. */
+    String getTargetBranch();
+
+    /** Those of the target branch's files that the pull request would change. */
+    List<String> getChangedInputs();
+
+    Conclusion conclusion();
+
+    /** The run record's name among those that are stored with the build. */
+    String recordFile();
+
+    /**
+     * All that was measured.
+     *
+     * @param run the build that keeps it
+     * @throws ReadError if it has gone since, or cannot be read
+     */
+    default RunRecord record(Run<?, ?> run) {
+        return RunRecords.read(new RecordFiles(run.getRootDir().toPath()).file(recordFile()));
+    }
+
+    /** Where its baseline is. */
+    KeptIn keptIn();
+
+    /** Whether an archived file is one of those that it left behind. */
+    boolean isOfItsFiles(String path);
+}

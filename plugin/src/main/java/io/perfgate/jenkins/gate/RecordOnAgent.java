@@ -1,0 +1,63 @@
+package io.perfgate.jenkins.gate;
+
+import hudson.AbortException;
+import hudson.FilePath;
+import io.perfgate.jenkins.agent.AgentLink;
+import io.perfgate.jenkins.builds.RecordFiles;
+import io.perfgate.measure.Outcome;
+import java.io.IOException;
+import java.io.InputStream;
+
+/** The run record that perfgate leaves behind on its agent. */
+public final class RecordOnAgent {
+
+    /** How perfgate's own lines begin, among all that a suite prints. */
+    private static final String LINE_START = "perfgate: ";
+
+    private final FilePath file;
+
+    public RecordOnAgent(FilePath file) {
+        this.file = file;
+    }
+
+    /** That of an earlier build in this workspace must never be taken for this one's. */
+    public void delete() throws IOException, InterruptedException {
+        file.delete();
+    }
+
+    /**
+     * Stores it with the build, under the name that is returned.
+     *
+     * @param exitStatus perfgate's
+     * @param lastLine of what perfgate printed
+     * @throws AbortException if perfgate could not run, or left nothing that can be stored
+     */
+    public String store(RecordFiles files, int exitStatus, String lastLine) throws IOException, InterruptedException {
+        if (!Conclusion.expectsRecord(exitStatus)) {
+            throw couldNotRun(exitStatus, lastLine);
+        }
+        if (!file.exists()) {
+            throw exitStatus == Outcome.CANNOT_TELL.exitStatus()
+                    ? couldNotRun(exitStatus, lastLine)
+                    : new AbortException(Messages.RecordOnAgent_Missing(exitStatus, file.getRemote()));
+        }
+        try (InputStream content = file.read()) {
+            return files.store(content);
+        } catch (IOException failed) {
+            if (AgentLink.isLost(file)) {
+                throw failed; // nothing is wrong with the record: it can be read when the agent is back
+            }
+            throw unreadable(failed);
+        }
+    }
+
+    /** Perfgate's own last line names the input and the mend. */
+    private static AbortException couldNotRun(int exitStatus, String lastLine) {
+        String line = lastLine.startsWith(LINE_START) ? lastLine.substring(LINE_START.length()) : lastLine;
+        return new AbortException(Messages.RecordOnAgent_CouldNotRun(exitStatus, line));
+    }
+
+    public AbortException unreadable(Exception why) {
+        return new AbortException(Messages.RecordOnAgent_Unreadable(file.getRemote(), why.getMessage()));
+    }
+}

@@ -1,0 +1,45 @@
+package io.perfgate.jenkins.influx;
+
+import com.cloudbees.plugins.credentials.CredentialsMatchers;
+import com.cloudbees.plugins.credentials.SystemCredentialsProvider;
+import com.cloudbees.plugins.credentials.common.StandardCredentials;
+import com.cloudbees.plugins.credentials.common.StandardUsernamePasswordCredentials;
+import com.cloudbees.plugins.credentials.domains.DomainCredentials;
+import java.util.List;
+import org.jenkinsci.plugins.plaincredentials.StringCredentials;
+
+/** Who sends results, by credentials of Jenkins itself: what is sent concerns no single job. */
+record InfluxLogin(String user, String password) {
+
+    /** @throws IllegalArgumentException if there are no such credentials */
+    static InfluxLogin of(String credentialsId) {
+        StandardCredentials found = credentials().stream()
+                .filter(CredentialsMatchers.withId(credentialsId)::matches)
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(Messages.InfluxSettings_NoCredentials(credentialsId)));
+        if (found instanceof StandardUsernamePasswordCredentials login) {
+            return new InfluxLogin(login.getUsername(), login.getPassword().getPlainText());
+        }
+        if (found instanceof StringCredentials token) {
+            return new InfluxLogin("token", token.getSecret().getPlainText());
+        }
+        throw new IllegalArgumentException(Messages.InfluxSettings_NoCredentials(credentialsId));
+    }
+
+    /** All that will do. */
+    static List<StandardCredentials> credentials() {
+        return DomainCredentials.getCredentials(
+                SystemCredentialsProvider.getInstance().getDomainCredentialsMap(),
+                StandardCredentials.class,
+                List.of(),
+                CredentialsMatchers.anyOf(
+                        CredentialsMatchers.instanceOf(StandardUsernamePasswordCredentials.class),
+                        CredentialsMatchers.instanceOf(StringCredentials.class)));
+    }
+
+    /** Without the password: a record would show it. */
+    @Override
+    public String toString() {
+        return user;
+    }
+}

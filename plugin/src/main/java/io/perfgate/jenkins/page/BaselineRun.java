@@ -1,0 +1,75 @@
+package io.perfgate.jenkins.page;
+
+import hudson.model.Item;
+import hudson.model.ItemGroup;
+import hudson.model.Job;
+import hudson.model.Run;
+import io.perfgate.jenkins.builds.Trends;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.record.RunRecord;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import jenkins.scm.api.SCMSourceOwner;
+
+/** A run that a gate was compared with, and the build that measured it where that is known here. */
+public final class BaselineRun {
+
+    /** Of a project with hundreds of branches not all are searched: the baseline is of one, and the others are guesses. */
+    private static final int MOST_BRANCHES = 20;
+
+    private final String name;
+    private final String url;
+
+    private BaselineRun(String name, String url) {
+        this.name = name;
+        this.url = url;
+    }
+
+    /** By the indexes of the trends: no build is loaded. */
+    static List<BaselineRun> of(Run<?, ?> run, RunRecord record) {
+        Set<String> open =
+                new HashSet<>(record.baseline().stream().map(MeasuredRun::name).toList());
+        Map<String, String> urls = new HashMap<>();
+        for (Job<?, ?> job : candidates(run.getParent())) {
+            if (open.isEmpty()) {
+                break;
+            }
+            Trends.of(job).builds(open).forEach((name, build) -> urls.put(name, job.getUrl() + build + "/"));
+            open.removeAll(urls.keySet());
+        }
+        return record.baseline().stream()
+                .map(measured -> new BaselineRun(measured.pinned().orElse(measured.name()), urls.get(measured.name())))
+                .toList();
+    }
+
+    /** The job itself, and where branches share baselines, these. */
+    private static List<Job<?, ?>> candidates(Job<?, ?> job) {
+        List<Job<?, ?>> candidates = new ArrayList<>(List.of(job));
+        ItemGroup<?> around = job.getParent();
+        if (around instanceof SCMSourceOwner) {
+            for (Item item : around.getItems()) {
+                if (item instanceof Job<?, ?> branch
+                        && !branch.equals(job)
+                        && branch.hasPermission(Item.READ)
+                        && Trends.has(branch)
+                        && candidates.size() <= MOST_BRANCHES) {
+                    candidates.add(branch);
+                }
+            }
+        }
+        return candidates;
+    }
+
+    public String getName() {
+        return name;
+    }
+
+    /** Relative to Jenkins; null where no build is known. */
+    public String getUrl() {
+        return url;
+    }
+}

@@ -1,0 +1,121 @@
+package io.perfgate.jenkins.page;
+
+import hudson.Util;
+import hudson.model.Item;
+import hudson.model.Job;
+import io.perfgate.jenkins.gate.Language;
+import io.perfgate.judge.RunAgainstRun;
+import io.perfgate.measure.Judgement;
+import io.perfgate.read.ReadError;
+import io.perfgate.record.Json;
+import io.perfgate.record.RunRecord;
+import io.perfgate.report.ChartData;
+import java.io.IOException;
+import java.util.List;
+import org.kohsuke.stapler.HttpResponses;
+import org.kohsuke.stapler.StaplerResponse2;
+import org.kohsuke.stapler.verb.GET;
+
+/** Two gates side by side: of any builds of a job, its branches, or its hardware profiles. */
+public final class ComparePage {
+
+    private final Job<?, ?> job;
+    private final String left;
+    private final String right;
+
+    private ComparedGate before;
+    private ComparedGate now;
+    private RunRecord compared;
+    private String problem;
+
+    private ComparePage(Job<?, ?> job, String left, String right) {
+        this.job = job;
+        this.left = left;
+        this.right = right;
+    }
+
+    /** @param left what is compared with, as {@link GateName} reads it; blank for the build before, null as well */
+    static ComparePage of(Job<?, ?> job, String left, String right) {
+        ComparePage page = new ComparePage(job, Util.fixNull(left), Util.fixNull(right));
+        try {
+            page.compare();
+        } catch (IllegalArgumentException | ReadError wrong) {
+            page.problem = wrong.getMessage();
+        }
+        return page;
+    }
+
+    private void compare() {
+        now = ComparedGate.find(job, GateName.parse(right), Integer.MAX_VALUE);
+        before = ComparedGate.find(job, GateName.parse(left), left.isBlank() ? now.build() : Integer.MAX_VALUE);
+        compared = RunAgainstRun.of(before.record(), now.record());
+    }
+
+    /** What its charts draw. */
+    @GET
+    public void doData(StaplerResponse2 response) throws IOException {
+        job.checkPermission(Item.READ);
+        if (compared == null) {
+            throw HttpResponses.errorWithoutStack(404, problem);
+        }
+        response.setContentType("application/json;charset=UTF-8");
+        response.getWriter().write(Json.compact(ChartData.of(compared)));
+    }
+
+    /** Whose views show a table of series; by its name Jenkins' own class loader would not find it. */
+    public Class<?> getViewsOfGates() {
+        return GateView.class;
+    }
+
+    public Job<?, ?> getJob() {
+        return job;
+    }
+
+    /** Why nothing can be compared, otherwise null. */
+    public String getProblem() {
+        return problem;
+    }
+
+    public List<ComparedGate> getSides() {
+        return List.of(before, now);
+    }
+
+    public String getLeft() {
+        return before == null ? left : before.getName();
+    }
+
+    public String getRight() {
+        return now == null ? right : now.getName();
+    }
+
+    public String getDataUrl() {
+        return "data?left=" + Util.rawEncode(getLeft()) + "&right=" + Util.rawEncode(getRight());
+    }
+
+    private Judgement judgement() {
+        return compared.judgement();
+    }
+
+    public String getJudgement() {
+        return judgement().outcome().word();
+    }
+
+    public String getSentence() {
+        return Language.texts().of(judgement().summary());
+    }
+
+    public List<String> getFindingTexts() {
+        return judgement().findings().stream()
+                .map(finding -> Language.texts().of(finding.sentence()))
+                .toList();
+    }
+
+    public List<SeriesView> getWorstFirst() {
+        return SeriesView.worstFirst(SeriesView.of(judgement()));
+    }
+
+    /** For the script that draws charts. */
+    public String getChartWords() {
+        return Json.compact(Language.texts().wordsOf("chart."));
+    }
+}

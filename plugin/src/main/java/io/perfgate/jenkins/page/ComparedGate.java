@@ -1,0 +1,118 @@
+package io.perfgate.jenkins.page;
+
+import hudson.model.Item;
+import hudson.model.ItemGroup;
+import hudson.model.Job;
+import hudson.model.Run;
+import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.jenkins.builds.BuildFolders;
+import io.perfgate.jenkins.gate.GatesOfBuild;
+import io.perfgate.jenkins.gate.KeptGate;
+import io.perfgate.record.RunRecord;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.SortedSet;
+
+/** One side of a comparison: a gate of a build that the reader may see. */
+public final class ComparedGate {
+
+    private final Run<?, ?> run;
+    private final int gate;
+    private final KeptGate result;
+    private final RunRecord record;
+    private final boolean isOfAnotherJob;
+
+    private ComparedGate(Run<?, ?> run, int gate, KeptGate result, boolean isOfAnotherJob) {
+        this.run = run;
+        this.gate = gate;
+        this.result = result;
+        this.record = result.record(run);
+        this.isOfAnotherJob = isOfAnotherJob;
+    }
+
+    /**
+     * @param below of the newest build that is meant where none is named, one with a smaller number
+     * @throws IllegalArgumentException if there is no such gate, or none that may be read
+     */
+    static ComparedGate find(Job<?, ?> from, GateName name, int below) {
+        Job<?, ?> job = name.job().isPresent() ? beside(from, name.job().get()) : from;
+        int number = name.build().orElseGet(() -> newest(job, below));
+        Run<?, ?> run = job.getBuildByNumber(number);
+        GatesOfBuild gates = run == null ? null : run.getAction(GatesOfBuild.class);
+        List<? extends KeptGate> results = gates == null ? List.of() : gates.getResults();
+        if (results.size() < name.gate()) {
+            throw new IllegalArgumentException(Messages.ComparedGate_NoGate(job.getDisplayName(), number, name.gate()));
+        }
+        return new ComparedGate(run, name.gate(), results.get(name.gate() - 1), !job.equals(from));
+    }
+
+    /** What may not be read is as if it were not there. */
+    private static Job<?, ?> beside(Job<?, ?> from, String name) {
+        ItemGroup<?> around = from.getParent();
+        for (Item item : around.getItems()) {
+            if (item instanceof Job<?, ?> job
+                    && job.hasPermission(Item.READ)
+                    && (job.getName().equals(name) || job.getDisplayName().equals(name))) {
+                return job;
+            }
+        }
+        throw new IllegalArgumentException(Messages.ComparedGate_NoJob(name));
+    }
+
+    /** By the folders of the builds: none is loaded to find it. */
+    private static int newest(Job<?, ?> job, int below) {
+        BuildFolders folders = new BuildFolders(job.getBuildDir().toPath());
+        try {
+            SortedSet<Integer> builds = folders.builds().headSet(below);
+            while (!builds.isEmpty()) {
+                int build = builds.last();
+                if (!folders.records(build).isEmpty()) {
+                    return build;
+                }
+                builds = builds.headSet(build);
+            }
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+        throw new IllegalArgumentException(Messages.ComparedGate_NoBuild(job.getDisplayName()));
+    }
+
+    int build() {
+        return run.getNumber();
+    }
+
+    RunRecord record() {
+        return record;
+    }
+
+    /** As it can be asked for again. */
+    public String getName() {
+        return (isOfAnotherJob ? run.getParent().getDisplayName() : "") + "#" + run.getNumber()
+                + (gate == 1 ? "" : ":" + gate);
+    }
+
+    public String getTitle() {
+        return run.getFullDisplayName();
+    }
+
+    public String getUrl() {
+        return GatesOfBuild.url(run);
+    }
+
+    public String getSuite() {
+        return result.getSuite();
+    }
+
+    public String getProfile() {
+        return result.getProfile();
+    }
+
+    public List<BaselineRun> getBaselineRuns() {
+        return BaselineRun.of(run, record);
+    }
+
+    public HardwareFacts getFacts() {
+        return record.hardware().facts();
+    }
+}

@@ -1,0 +1,155 @@
+package io.perfgate.jenkins.page;
+
+import hudson.model.Run;
+import io.perfgate.baseline.AcceptedRun;
+import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.jenkins.baselines.ControllerBaselines;
+import io.perfgate.jenkins.baselines.KeptIn;
+import io.perfgate.jenkins.gate.KeptGate;
+import io.perfgate.jenkins.gate.Language;
+import io.perfgate.read.ReadError;
+import io.perfgate.record.Json;
+import io.perfgate.record.RunRecord;
+import io.perfgate.words.Texts;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import org.kohsuke.stapler.export.Exported;
+import org.kohsuke.stapler.export.ExportedBean;
+
+/** A gate's result with all its series, for the result page and its JSON. */
+@ExportedBean(defaultVisibility = 2)
+public final class GateView {
+
+    private static final int MOST_FILES = 100;
+
+    private final Run<?, ?> run;
+    private final KeptGate result;
+    private final Optional<RunRecord> record;
+    private final String problem;
+    private final List<SeriesView> series;
+    private final Optional<AcceptedRun> acceptance;
+
+    private GateView(Run<?, ?> run, KeptGate result, Optional<RunRecord> record, String problem) {
+        this.run = run;
+        this.result = result;
+        this.record = record;
+        this.problem = problem;
+        this.series = record.map(it -> SeriesView.of(it.judgement())).orElse(List.of());
+        this.acceptance = result.keptIn() == KeptIn.REPOSITORY
+                ? Optional.empty()
+                : record.flatMap(ControllerBaselines.of(run.getParent(), result.keptIn())::acceptance);
+    }
+
+    /** A record that has gone since is said, not hidden: the stored result still stands. */
+    public static GateView of(Run<?, ?> run, KeptGate result) {
+        try {
+            return new GateView(run, result, Optional.of(result.record(run)), null);
+        } catch (ReadError unreadable) {
+            return new GateView(run, result, Optional.empty(), unreadable.getMessage());
+        }
+    }
+
+    @Exported
+    public String getSuite() {
+        return result.getSuite();
+    }
+
+    @Exported
+    public String getProfile() {
+        return result.getProfile();
+    }
+
+    @Exported
+    public String getJudgement() {
+        return result.getJudgement();
+    }
+
+    @Exported
+    public String getSummary() {
+        return result.getSummary();
+    }
+
+    public String getSentence() {
+        return result.getSentence();
+    }
+
+    @Exported
+    public String getTargetBranch() {
+        return result.getTargetBranch();
+    }
+
+    @Exported
+    public List<String> getChangedInputs() {
+        return result.getChangedInputs();
+    }
+
+    @Exported
+    public List<SeriesView> getSeries() {
+        return series;
+    }
+
+    public List<SeriesView> getWorstFirst() {
+        return SeriesView.worstFirst(series);
+    }
+
+    /** What speaks against trusting the run, a line each; for programs, in English. */
+    @Exported
+    public List<String> getFindings() {
+        return findings(Texts.ENGLISH);
+    }
+
+    public List<String> getFindingTexts() {
+        return findings(Language.texts());
+    }
+
+    private List<String> findings(Texts texts) {
+        return record.map(RunRecord::judgement).stream()
+                .flatMap(it -> it.findings().stream())
+                .map(finding -> texts.of(finding.sentence()))
+                .toList();
+    }
+
+    /** For the script that draws charts. */
+    public String getChartWords() {
+        return Json.compact(Language.texts().wordsOf("chart."));
+    }
+
+    /** Of the machine that measured; null where the record is gone. */
+    public HardwareFacts getFacts() {
+        return record.map(it -> it.hardware().facts()).orElse(null);
+    }
+
+    /** Which runs it was compared with. */
+    public List<BaselineRun> getBaselineRuns() {
+        return record.map(it -> BaselineRun.of(run, it)).orElse(List.of());
+    }
+
+    /** What it left behind and the build archived: recordings, logs, the report. */
+    public List<? extends Run<?, ?>.Artifact> getFiles() {
+        return run.getArtifactsUpTo(MOST_FILES).stream()
+                .filter(it -> result.isOfItsFiles(it.relativePath))
+                .toList();
+    }
+
+    /** Whether a button can take it into the baseline. */
+    public boolean isAcceptable() {
+        return problem == null && result.keptIn() != KeptIn.REPOSITORY && acceptance.isEmpty();
+    }
+
+    /** Who accepted it, when and why; blank where nobody did. */
+    public String getAcceptedText() {
+        return acceptance
+                .map(accepted -> Messages.GateView_Accepted(
+                        accepted.by(),
+                        accepted.acceptedAt().truncatedTo(ChronoUnit.MINUTES),
+                        accepted.why()
+                                + accepted.pinned().map(name -> ", " + name).orElse("")))
+                .orElse("");
+    }
+
+    /** Why there are no series, otherwise null. */
+    public String getProblem() {
+        return problem;
+    }
+}

@@ -1,0 +1,121 @@
+package io.perfgate.jenkins.page;
+
+import hudson.model.Action;
+import hudson.model.Item;
+import hudson.model.Job;
+import io.perfgate.jenkins.builds.Trends;
+import io.perfgate.jenkins.trend.OverviewDocument;
+import io.perfgate.jenkins.trend.SeriesHistory;
+import io.perfgate.jenkins.trend.TrendDocument;
+import io.perfgate.jenkins.trend.TrendQuery;
+import io.perfgate.record.Json;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Optional;
+import org.kohsuke.stapler.StaplerProxy;
+import org.kohsuke.stapler.StaplerRequest2;
+import org.kohsuke.stapler.StaplerResponse2;
+import org.kohsuke.stapler.WebMethod;
+import org.kohsuke.stapler.verb.GET;
+
+/** The trend of a job: a page at {@code performance-gate/}, a small chart on the job's page, and their data. */
+public final class TrendJobAction implements Action, StaplerProxy {
+
+    private final Job<?, ?> job;
+
+    TrendJobAction(Job<?, ?> job) {
+        this.job = job;
+    }
+
+    public Job<?, ?> getJob() {
+        return job;
+    }
+
+    /** Whoever may read the job may read its trend, and nobody else. */
+    @Override
+    public Object getTarget() {
+        job.checkPermission(Item.READ);
+        return this;
+    }
+
+    /** All series; docs/trends.md describes the JSON. */
+    @GET
+    public void doSeries(StaplerRequest2 request, StaplerResponse2 response) throws IOException {
+        job.checkPermission(Item.READ);
+        if (isKnown(request, response)) {
+            return;
+        }
+        OverviewDocument overview = OverviewDocument.of(Trends.of(job).overview());
+        if (!overview.complete()) {
+            Trends.makeWhole(job);
+        }
+        send(response, overview);
+    }
+
+    /** One series over builds; docs/trends.md describes what can be asked, and the JSON. */
+    @GET
+    public void doTrend(StaplerRequest2 request, StaplerResponse2 response) throws IOException {
+        job.checkPermission(Item.READ);
+        if (isKnown(request, response)) {
+            return;
+        }
+        try {
+            Optional<SeriesHistory> found = Trends.of(job).history(TrendQuery.of(request::getParameter));
+            if (found.isPresent()) {
+                send(response, TrendDocument.of(found.get()));
+            } else {
+                Trends.makeWhole(job);
+                response.sendError(HttpServletResponse.SC_NOT_FOUND, "no such series");
+            }
+        } catch (IllegalArgumentException wrong) {
+            response.sendError(HttpServletResponse.SC_BAD_REQUEST, wrong.getMessage());
+        }
+    }
+
+    /** Two gates side by side, as the request names them. */
+    public ComparePage getCompare(StaplerRequest2 request) {
+        return ComparePage.of(job, request.getParameter("left"), request.getParameter("right"));
+    }
+
+    /** What the newest build with a gate said, as a picture. */
+    @GET
+    @WebMethod(name = "badge.svg")
+    public void doBadge(StaplerResponse2 response) throws IOException {
+        job.checkPermission(Item.READ);
+        response.setContentType("image/svg+xml;charset=UTF-8");
+        response.setHeader("Cache-Control", "no-cache");
+        response.getWriter().write(Badge.svg(Trends.of(job).newestOutcome().orElse("")));
+    }
+
+    /** Whether the browser has the newest already; otherwise tells it how to ask for that next time. */
+    private boolean isKnown(StaplerRequest2 request, StaplerResponse2 response) {
+        String version = "\"" + Trends.of(job).version().orElse("none") + "\"";
+        response.setHeader("ETag", version);
+        response.setHeader("Cache-Control", "private, no-cache");
+        boolean isKnown = version.equals(request.getHeader("If-None-Match"));
+        if (isKnown) {
+            response.setStatus(HttpServletResponse.SC_NOT_MODIFIED);
+        }
+        return isKnown;
+    }
+
+    private static void send(StaplerResponse2 response, Object document) throws IOException {
+        response.setContentType("application/json;charset=UTF-8");
+        response.getWriter().write(Json.compact(document));
+    }
+
+    @Override
+    public String getIconFileName() {
+        return "symbol-gauge plugin-performance-gate";
+    }
+
+    @Override
+    public String getDisplayName() {
+        return Messages.TrendJobAction_DisplayName();
+    }
+
+    @Override
+    public String getUrlName() {
+        return "performance-gate";
+    }
+}

@@ -1,0 +1,27 @@
+// @include io.perfgate.report.perfgate-trend
+// @include io.perfgate.jenkins.page.trend-data
+/* The small chart on a job's page: the series that needs attention most, loaded after the page. */
+(() => {
+  'use strict';
+  const NEWEST_BUILDS = 100;
+
+  document.querySelectorAll('.perfgate-trend-small').forEach(async (root) => {
+    const { url } = root.dataset;
+    const { title, chart, words } = PerfgateTrendData.parts(root);
+    let data;
+    try {
+      data = await PerfgateTrendData.trend(url, { count: NEWEST_BUILDS });
+    } catch (problem) {
+      console.info(`performance-gate: no trend to show: ${problem.message}`);
+      return;
+    }
+    root.hidden = false;
+    title.textContent = PerfgateTrendData.named(data);
+    PerfgateTrend.draw(chart, data, {
+      words: words.dataset,
+      isSmall: true,
+      onBuild: (build) => PerfgateTrendData.openBuild(url, build),
+    });
+    PerfgateCharts.keepUp();
+  });
+})();

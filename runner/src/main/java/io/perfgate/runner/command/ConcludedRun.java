@@ -1,0 +1,34 @@
+package io.perfgate.runner.command;
+
+import io.perfgate.judge.ExitStatus;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
+import io.perfgate.record.RunRecord;
+import io.perfgate.report.ConsoleReport;
+import io.perfgate.runner.run.Reports;
+import io.perfgate.runner.run.SuiteExecution;
+import io.perfgate.runner.run.SuiteExecution.Request;
+import java.io.IOException;
+import java.io.PrintWriter;
+
+/** The end of a command that judged a run: what came out, where it is, and whether it became part of the baseline. */
+final class ConcludedRun {
+
+    private ConcludedRun() {}
+
+    /** The exit status. */
+    static int report(RunRecord record, Request request, boolean accept, PrintWriter print) throws IOException {
+        print.print(ConsoleReport.of(record.judgement(), request.texts()));
+        print.println(request.texts()
+                .of(Reason.of(
+                        "where",
+                        new Value.Name(record.hardware().profile()),
+                        new Value.Name(request.out().resolve(Reports.RUN_FILE).toString()),
+                        new Value.Name(Reports.HTML.in(request.out()).toString()))));
+        if (accept) {
+            print.println(SuiteExecution.acceptByItself(request.baselines(), record));
+        }
+        print.flush();
+        return ExitStatus.of(record.judgement(), request.suite().policy().whenUndecided());
+    }
+}

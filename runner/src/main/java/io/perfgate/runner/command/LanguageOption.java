@@ -1,0 +1,23 @@
+package io.perfgate.runner.command;
+
+import io.perfgate.runner.process.Failure;
+import io.perfgate.words.Texts;
+import java.util.Locale;
+import picocli.CommandLine.Option;
+
+/** The language of what is reported. English on every machine, unless it is asked for: a log's words do not change with its place. */
+final class LanguageOption {
+
+    @Option(
+            names = "--language",
+            paramLabel = "TAG",
+            description = "Language of the judgement and its reports: en, zh-CN or ja (default: ${DEFAULT-VALUE}).")
+    private String tag = "en";
+
+    Texts texts() {
+        if (!Texts.TAGS.contains(tag)) {
+            throw Failure.usage("--language " + tag + ": is not spoken; there are " + String.join(", ", Texts.TAGS));
+        }
+        return Texts.of(Locale.forLanguageTag(tag));
+    }
+}
