@@ -94,6 +94,13 @@ class HostileRecordTest {
     }
 
     @Test
+    void textsAreFewerThanNumbers() throws IOException {
+        Path file = record("\"metrics\" : [ ]", "\"metrics\" : [" + "\"\",".repeat(3_000_000) + "\"\"]");
+        assertThatThrownBy(() -> RunRecords.read(file))
+                .hasMessageContaining("more than is read of a document: Number of texts");
+    }
+
+    @Test
     void aListOfNumbersHoldsNumbers() throws IOException {
         for (String odd : List.of("[null]", "[\"1\"]", "[[1]]", "1", "[1e999]")) {
             Path file = record("\"trials\" : [ 50.0, 51.0, 49.0 ]", "\"trials\" : " + odd);
