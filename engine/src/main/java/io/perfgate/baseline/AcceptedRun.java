@@ -1,8 +1,10 @@
 package io.perfgate.baseline;
 
 import io.perfgate.hardware.Surroundings;
+import io.perfgate.measure.Instants;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Names;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.profile.Profile;
 import io.perfgate.record.Course;
@@ -37,9 +39,12 @@ public record AcceptedRun(
         List<Profile> profiles) {
 
     public AcceptedRun {
-        Objects.requireNonNull(run, "run");
-        Objects.requireNonNull(build, "build");
-        Objects.requireNonNull(acceptedAt, "acceptedAt");
+        run = Names.shown(run);
+        build = Names.shown(build);
+        Instants.within(acceptedAt);
+        by = Names.shown(by);
+        why = Names.shown(why);
+        pinned = pinned.map(Names::shown);
         newLevels = Set.copyOf(newLevels);
         series = List.copyOf(series);
         Objects.requireNonNull(surroundings, "surroundings");
@@ -68,6 +73,11 @@ public record AcceptedRun(
 
     public MeasuredRun measured() {
         return new MeasuredRun(run, series, pinned, newLevels);
+    }
+
+    /** Whoever accepted it, and however it was judged then. */
+    boolean isSameRun(AcceptedRun other) {
+        return run.equals(other.run) && build.equals(other.build) && series.equals(other.series);
     }
 
     AcceptedRun pinnedAs(String name) {

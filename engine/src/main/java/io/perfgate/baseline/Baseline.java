@@ -2,12 +2,13 @@ package io.perfgate.baseline;
 
 import io.perfgate.hardware.Surroundings;
 import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.Names;
 import io.perfgate.profile.Profile;
 import io.perfgate.record.Course;
 import io.perfgate.suite.BaselineChoice;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
+import java.util.Optional;
 
 /** The accepted runs of one suite on one hardware profile, oldest first. */
 public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
@@ -19,8 +20,8 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
     private static final int MOST_OLDER = 10;
 
     public Baseline {
-        Objects.requireNonNull(suite, "suite");
-        Objects.requireNonNull(profile, "profile");
+        Names.ofFile("suite", suite);
+        Names.ofFile("hardware profile", profile);
         runs = List.copyOf(runs);
     }
 
@@ -28,9 +29,20 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
         return runs.stream().anyMatch(one -> one.run().equals(run));
     }
 
+    /**
+     * With this run; the same where it is accepted already: a step that was cut off is done again.
+     *
+     * @throws IllegalArgumentException if another run of that name is accepted
+     */
     public Baseline accept(AcceptedRun run) {
-        if (holds(run.run())) {
-            throw new IllegalArgumentException("run '" + run.run() + "' is accepted already");
+        Optional<AcceptedRun> known =
+                runs.stream().filter(one -> one.run().equals(run.run())).findFirst();
+        if (known.isPresent()) {
+            if (!known.get().isSameRun(run)) {
+                throw new IllegalArgumentException(
+                        "another run '" + run.run() + "' is accepted already, with other values or of another build");
+            }
+            return this;
         }
         List<AcceptedRun> kept = new ArrayList<>(runs);
         kept.add(run);

@@ -3,12 +3,12 @@ package io.perfgate.baseline;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.hardware.Surroundings;
+import io.perfgate.measure.Instants;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.profile.Profile;
 import io.perfgate.record.Course;
 import io.perfgate.record.SeriesDocument;
 import io.perfgate.record.Versioned;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -65,7 +65,7 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
                         .map(run -> new AcceptedRun(
                                 run.run(),
                                 run.build(),
-                                Instant.parse(run.acceptedAt()),
+                                Instants.parse(run.acceptedAt()),
                                 run.by(),
                                 run.why(),
                                 Optional.ofNullable(run.pinned()),

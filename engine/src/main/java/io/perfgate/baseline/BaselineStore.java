@@ -16,25 +16,24 @@ public interface BaselineStore {
     List<Baseline> all() throws IOException;
 
     /**
-     * What the baseline is with this run.
+     * Takes a run into a baseline.
      *
-     * @throws IllegalArgumentException if it is accepted already
+     * @return false if it was accepted before, which is as good
+     * @throws IllegalArgumentException if another run of that name is accepted
      */
-    Baseline accept(String suite, String profile, AcceptedRun run) throws IOException;
+    boolean accept(String suite, String profile, AcceptedRun run) throws IOException;
 
     /**
-     * What the baseline is with this run pinned.
+     * Keeps a run for ever.
      *
      * @throws IllegalArgumentException if it is not accepted
      */
-    Baseline pin(String suite, String profile, String run, String name) throws IOException;
+    void pin(String suite, String profile, String run, String name) throws IOException;
 
-    /** What the baseline is with this run pinned, which is accepted first where it is not yet. */
-    default Baseline acceptAndPin(String suite, String profile, AcceptedRun run, String name) throws IOException {
-        if (!load(suite, profile).holds(run.run())) {
-            accept(suite, profile, run);
-        }
-        return pin(suite, profile, run.run(), name);
+    /** The same of a run that is accepted first where it is not yet. */
+    default void acceptAndPin(String suite, String profile, AcceptedRun run, String name) throws IOException {
+        accept(suite, profile, run);
+        pin(suite, profile, run.run(), name);
     }
 
     /** Names the place of a baseline in messages. */

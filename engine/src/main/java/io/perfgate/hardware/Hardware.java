@@ -1,12 +1,13 @@
 package io.perfgate.hardware;
 
+import io.perfgate.measure.Names;
 import java.util.Objects;
 
 /** The profile a run was measured on, and the facts it was recognised by. */
 public record Hardware(String profile, HardwareFacts facts) {
 
     public Hardware {
-        mustBeName(profile);
+        Names.declared("hardware profile", profile);
         Objects.requireNonNull(facts, "facts");
     }
 
@@ -16,12 +17,5 @@ public record Hardware(String profile, HardwareFacts facts) {
                 ? profiles.of(facts).map(HardwareProfile::name).orElseGet(() -> ProfileName.of(facts))
                 : nameOrAuto;
         return new Hardware(name, facts);
-    }
-
-    static void mustBeName(String profile) {
-        if (!profile.matches("[A-Za-z0-9][A-Za-z0-9._-]*")) {
-            throw new IllegalArgumentException("hardware profile '" + profile
-                    + "': a name has letters, digits, '.', '_' and '-' only, since it names a folder");
-        }
     }
 }

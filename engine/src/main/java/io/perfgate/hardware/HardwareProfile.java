@@ -1,5 +1,6 @@
 package io.perfgate.hardware;
 
+import io.perfgate.measure.Names;
 import java.util.Collections;
 import java.util.Locale;
 import java.util.Map;
@@ -21,7 +22,7 @@ public record HardwareProfile(String name, SortedMap<String, String> patterns, d
     private static final double ABOUT = 0.05;
 
     public HardwareProfile {
-        Hardware.mustBeName(name);
+        Names.declared("hardware profile", name);
         patterns = Collections.unmodifiableSortedMap(new TreeMap<>(patterns));
         if (!(cpus >= 0) || !(memoryGigabytes >= 0)) {
             throw new IllegalArgumentException("profile '" + name + "': processors and memory are not negative");

@@ -76,9 +76,9 @@ public record Finding(Kind kind, Severity severity, String workload, String load
     public Finding {
         Objects.requireNonNull(kind, "kind");
         Objects.requireNonNull(severity, "severity");
-        Objects.requireNonNull(workload, "workload");
-        Objects.requireNonNull(load, "load");
-        Objects.requireNonNull(subject, "subject");
+        workload = Names.shown(workload);
+        load = Names.shown(load);
+        subject = Names.shown(subject);
         if (Objects.requireNonNull(why, "why").clauses().isEmpty()) {
             throw new IllegalArgumentException("a finding says why");
         }

@@ -3,7 +3,6 @@ package io.perfgate.measure;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -17,9 +16,9 @@ public record MeasuredRun(
         String name, List<MeasuredSeries> series, Optional<String> pinned, Set<MeasuredSeries.Key> newLevels) {
 
     public MeasuredRun {
-        Objects.requireNonNull(name, "name");
+        name = PlainText.line(name); // of several runs it holds the names of all
         series = List.copyOf(series);
-        Objects.requireNonNull(pinned, "pinned");
+        pinned = pinned.map(Names::shown);
         newLevels = Set.copyOf(newLevels);
     }
 

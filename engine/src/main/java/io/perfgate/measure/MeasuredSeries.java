@@ -13,7 +13,7 @@ public record MeasuredSeries(SeriesId id, Metric metric, List<Double> trials) {
     public MeasuredSeries {
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(metric, "metric");
-        trials = List.copyOf(trials);
+        trials = Doubles.copyOf(trials);
         for (double value : trials) {
             if (!Double.isFinite(value)) {
                 throw new IllegalArgumentException("series '" + id.name() + "' " + metric.name()

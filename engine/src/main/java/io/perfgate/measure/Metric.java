@@ -54,10 +54,11 @@ public record Metric(String name, String unit, Direction direction) {
     public static final Metric ALLOCATED_PER_OPERATION = new Metric("allocatedPerOperation", "B/op", Direction.LOWER);
 
     public Metric {
-        if (Objects.requireNonNull(name, "name").isBlank()) {
+        name = Names.shown(name);
+        if (name.isBlank()) {
             throw new IllegalArgumentException("a metric needs a name");
         }
-        Objects.requireNonNull(unit, "unit");
+        unit = Names.shown(unit);
         Objects.requireNonNull(direction, "direction");
     }
 

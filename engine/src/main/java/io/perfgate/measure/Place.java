@@ -1,7 +1,5 @@
 package io.perfgate.measure;
 
-import java.util.Objects;
-
 /**
  * Where in a suite something was measured: a workload, whose name no other of the suite has, at a level of load.
  *
@@ -10,8 +8,8 @@ import java.util.Objects;
 public record Place(String workload, String load) {
 
     public Place {
-        Objects.requireNonNull(workload, "workload");
-        Objects.requireNonNull(load, "load");
+        workload = Names.shown(workload);
+        load = Names.shown(load);
     }
 
     /** In a sentence: {@code shop at 100}. */

@@ -77,7 +77,7 @@ public record Quantity(Kind kind, String of) {
 
     public Quantity {
         Objects.requireNonNull(kind, "kind");
-        Objects.requireNonNull(of, "of");
+        of = Names.shown(of);
     }
 
     public static Quantity perSecond(String request) {

@@ -1,7 +1,7 @@
 package io.perfgate.measure;
 
+import java.util.Collections;
 import java.util.Map;
-import java.util.Objects;
 import java.util.SortedMap;
 import java.util.StringJoiner;
 import java.util.TreeMap;
@@ -17,12 +17,15 @@ import java.util.TreeMap;
 public record SeriesId(String workload, SortedMap<String, String> parameters, String load, String subject) {
 
     public SeriesId {
-        if (Objects.requireNonNull(workload, "workload").isBlank()) {
+        workload = Names.shown(workload);
+        if (workload.isBlank()) {
             throw new IllegalArgumentException("a series needs a workload");
         }
-        parameters = java.util.Collections.unmodifiableSortedMap(new TreeMap<>(parameters));
-        Objects.requireNonNull(load, "load");
-        Objects.requireNonNull(subject, "subject");
+        SortedMap<String, String> shown = new TreeMap<>();
+        parameters.forEach((name, value) -> shown.put(Names.shown(name), Names.shown(value)));
+        parameters = Collections.unmodifiableSortedMap(shown);
+        load = Names.shown(load);
+        subject = Names.shown(subject);
     }
 
     public static SeriesId named(String name) {

@@ -1,7 +1,5 @@
 package io.perfgate.measure;
 
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 
@@ -23,13 +21,13 @@ public record Timeline(
     public static final int MOST_VALUES = 3600;
 
     public Timeline {
-        Objects.requireNonNull(workload, "workload");
-        Objects.requireNonNull(load, "load");
+        workload = Names.shown(workload);
+        load = Names.shown(load);
         Objects.requireNonNull(quantity, "quantity");
-        Objects.requireNonNull(unit, "unit");
-        perSecond = perSecond.size() <= MOST_VALUES
-                ? List.copyOf(perSecond)
-                : expanded(joined(perSecond), secondsPerValue(perSecond.size()), perSecond.size());
+        unit = Names.shown(unit);
+        int step = secondsPerValue(perSecond.size());
+        boolean isJoined = perSecond instanceof Doubles known && known.times() == step;
+        perSecond = isJoined ? perSecond : joined(perSecond, step);
     }
 
     /** Of its quantity. */
@@ -48,42 +46,21 @@ public record Timeline(
 
     /** The different values: one for each {@link #secondsPerValue()}. */
     public List<Double> values() {
-        return joined(perSecond);
+        return ((Doubles) perSecond).distinct();
     }
 
     /** What {@link #values()} gave for so many seconds, second by second again. */
     public static List<Double> expanded(List<Double> values, int secondsPerValue, int seconds) {
-        if (values.size() != (seconds + secondsPerValue - 1) / secondsPerValue) {
-            throw new IllegalArgumentException("a timeline of " + seconds + " s cannot have " + values.size()
-                    + " values of " + secondsPerValue + " s each");
-        }
-        List<Double> all = new ArrayList<>(seconds);
-        for (int second = 0; second < seconds; second++) {
-            all.add(values.get(second / secondsPerValue));
-        }
-        return Collections.unmodifiableList(all);
+        return Doubles.copyOf(values).repeated(secondsPerValue, seconds);
     }
 
-    private static List<Double> joined(List<Double> perSecond) {
-        int step = secondsPerValue(perSecond.size());
-        if (step == 1) {
-            return perSecond;
+    private static Doubles joined(List<Double> perSecond, int step) {
+        Doubles all = Doubles.copyOf(perSecond);
+        double[] joined = new double[(all.size() + step - 1) / step];
+        for (int i = 0; i < joined.length; i++) {
+            joined[i] = all.mean(i * step, Math.min(all.size(), (i + 1) * step));
         }
-        List<Double> joined = new ArrayList<>();
-        for (int from = 0; from < perSecond.size(); from += step) {
-            joined.add(mean(perSecond.subList(from, Math.min(perSecond.size(), from + step))));
-        }
-        return joined;
-    }
-
-    /** Of equal values exactly that value, so that what was joined once stays as it is. */
-    private static double mean(List<Double> values) {
-        double first = values.get(0);
-        double differences = 0;
-        for (double value : values) {
-            differences += value - first;
-        }
-        return first + differences / values.size();
+        return Doubles.of(joined).repeated(step, all.size());
     }
 
     private static int secondsPerValue(int seconds) {

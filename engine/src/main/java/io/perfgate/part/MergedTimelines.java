@@ -1,5 +1,6 @@
 package io.perfgate.part;
 
+import io.perfgate.measure.Doubles;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Timeline;
 import java.util.ArrayList;
@@ -24,14 +25,14 @@ final class MergedTimelines {
 
     private static Timeline merged(Quantity quantity, List<Timeline> all, List<PartTrial> same) {
         Timeline first = all.get(0);
-        List<Double> values = new ArrayList<>();
-        for (int second = 0; second < seconds(all); second++) {
-            values.add(
-                    switch (quantity.kind()) {
-                        case MEAN -> mean(quantity.of(), same, second);
-                        case INJECTOR_CPU -> busiest(all, second);
-                        default -> sum(all, second);
-                    });
+        List<Mean> means = quantity.kind() == Quantity.Kind.MEAN ? means(quantity.of(), same) : List.of();
+        double[] values = new double[seconds(all)];
+        for (int second = 0; second < values.length; second++) {
+            values[second] = switch (quantity.kind()) {
+                case MEAN -> mean(means, second);
+                case INJECTOR_CPU -> busiest(all, second);
+                default -> sum(all, second);
+            };
         }
         return new Timeline(
                 first.workload(),
@@ -40,7 +41,7 @@ final class MergedTimelines {
                 first.unit(),
                 first.trial(),
                 all.stream().mapToInt(Timeline::startOffsetSeconds).max().orElse(0),
-                values);
+                Doubles.of(values));
     }
 
     private static int seconds(List<Timeline> all) {
@@ -60,21 +61,29 @@ final class MergedTimelines {
         return all.stream().mapToDouble(one -> at(one, second)).max().orElse(0);
     }
 
-    private static double mean(String request, List<PartTrial> same, int second) {
-        double count = 0;
-        double total = 0;
-        for (PartTrial trial : same) {
-            double of = value(trial, Quantity.perSecond(request), second);
-            count += of;
-            total += of * value(trial, Quantity.mean(request), second);
-        }
-        return count == 0 ? 0 : total / count;
+    /** What one injector saw of a request. */
+    private record Mean(List<Timeline> perSecond, List<Timeline> mean) {}
+
+    private static List<Mean> means(String request, List<PartTrial> same) {
+        return same.stream()
+                .map(trial -> new Mean(of(Quantity.perSecond(request), trial), of(Quantity.mean(request), trial)))
+                .toList();
     }
 
-    private static double value(PartTrial trial, Quantity quantity, int second) {
+    private static List<Timeline> of(Quantity quantity, PartTrial trial) {
         return trial.timelines().stream()
                 .filter(one -> one.quantity().equals(quantity))
-                .mapToDouble(one -> at(one, second))
-                .sum();
+                .toList();
+    }
+
+    private static double mean(List<Mean> means, int second) {
+        double count = 0;
+        double total = 0;
+        for (Mean one : means) {
+            double of = sum(one.perSecond(), second);
+            count += of;
+            total += of * sum(one.mean(), second);
+        }
+        return count == 0 ? 0 : total / count;
     }
 }

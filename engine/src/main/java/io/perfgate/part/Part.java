@@ -2,8 +2,10 @@ package io.perfgate.part;
 
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.measure.Instants;
+import io.perfgate.measure.Names;
+import io.perfgate.record.DocumentBounds;
 import io.perfgate.record.Versioned;
-import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 
@@ -34,14 +36,15 @@ public record Part(
     public static final int SCHEMA = 1;
 
     public Part {
-        Objects.requireNonNull(suite, "suite");
-        Objects.requireNonNull(build, "build");
-        Objects.requireNonNull(profile, "profile");
+        Names.ofFile("suite", suite);
+        build = Names.shown(build);
+        Names.declared("hardware profile", profile);
         Objects.requireNonNull(facts, "facts");
         Objects.requireNonNull(calibration, "calibration");
-        Instant.parse(Objects.requireNonNull(startAt, "startAt"));
+        Instants.parse(startAt);
         clocks = List.copyOf(clocks);
         trials = List.copyOf(trials);
+        DocumentBounds.mustHold(0, trials.stream().flatMap(one -> one.timelines().stream()));
         if (injector < 1 || injector > injectors) {
             throw new IllegalArgumentException("there is no injector " + injector + " of " + injectors);
         }

@@ -1,6 +1,7 @@
 package io.perfgate.part;
 
 import io.perfgate.measure.Distribution;
+import io.perfgate.measure.Names;
 import io.perfgate.read.RequestStats;
 import java.util.Objects;
 
@@ -22,11 +23,12 @@ public record PartRequest(
         double seconds) {
 
     public PartRequest {
-        Objects.requireNonNull(name, "name");
+        name = Names.shown(name);
         Objects.requireNonNull(histogram, "histogram");
         if (failed < 0 || !(seconds > 0)) {
             throw new IllegalArgumentException("request '" + name + "': " + failed + " failed in " + seconds + " s");
         }
+        ok(unitNanos, histogram, meanMillis, minMillis, maxMillis);
     }
 
     public static PartRequest of(String name, RequestStats stats, double seconds) {
@@ -44,8 +46,12 @@ public record PartRequest(
     }
 
     Distribution ok() {
-        return meanMillis == null
+        return ok(unitNanos, histogram, meanMillis, minMillis, maxMillis);
+    }
+
+    private static Distribution ok(long unitNanos, String histogram, Double mean, Double min, Double max) {
+        return mean == null
                 ? Distribution.decoded(histogram, unitNanos)
-                : Distribution.decoded(histogram, unitNanos, meanMillis, minMillis, maxMillis);
+                : Distribution.decoded(histogram, unitNanos, mean, min, max);
     }
 }

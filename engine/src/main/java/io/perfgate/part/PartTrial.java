@@ -1,8 +1,11 @@
 package io.perfgate.part;
 
+import io.perfgate.measure.Instants;
 import io.perfgate.measure.JvmCosts;
+import io.perfgate.measure.Names;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
@@ -29,7 +32,11 @@ public record PartTrial(
         long requestsOfTheWholeTrial) {
 
     public PartTrial {
+        workload = Names.shown(workload);
+        load = Names.shown(load);
         parameters = Map.copyOf(parameters);
+        Instants.within(Instant.ofEpochMilli(fromEpochMillis));
+        Instants.within(Instant.ofEpochMilli(toEpochMillis));
         requests = List.copyOf(requests);
         timelines = List.copyOf(timelines);
         errors = List.copyOf(errors);

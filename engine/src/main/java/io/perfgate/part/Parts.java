@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** The parts of one run, in the order of their injectors; all of them, and of one run. */
 public record Parts(List<Part> all) {
@@ -39,7 +40,14 @@ public record Parts(List<Part> all) {
             Path file = Files.isDirectory(path) ? path.resolve(FILE) : path;
             found.add(Json.read(file, "part of a run", Part.class, Part.SCHEMA, Function.identity()));
         }
-        return new Parts(found);
+        try {
+            return new Parts(found);
+        } catch (ReadError notTogether) {
+            throw new ReadError(
+                    paths.stream().map(Path::toString).collect(Collectors.joining(", ")) + ": "
+                            + notTogether.getMessage(),
+                    notTogether);
+        }
     }
 
     /** Whether a path is one by its name. */

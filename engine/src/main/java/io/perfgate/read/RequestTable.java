@@ -1,5 +1,6 @@
 package io.perfgate.read;
 
+import io.perfgate.measure.Names;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -59,6 +60,11 @@ public final class RequestTable {
     }
 
     public Entry of(String name) {
+        Entry known = byName.get(name);
+        return known == null ? ofShown(Names.shown(name)) : known;
+    }
+
+    private Entry ofShown(String name) {
         Entry known = byName.get(name);
         if (known != null) {
             return known;

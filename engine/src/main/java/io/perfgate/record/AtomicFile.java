@@ -9,16 +9,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.stream.Stream;
 
 /** Files that are there whole or not at all, whatever happens while they are written, a loss of power included. */
 public final class AtomicFile {
+
+    /** Of files that are being written; the name tells whose they are. */
+    private static final String HALF = ".perfgate-part";
 
     private AtomicFile() {}
 
     public static void write(Path file, String text) throws IOException {
         Path folder = file.toAbsolutePath().getParent();
         Files.createDirectories(folder);
-        Path half = Files.createTempFile(folder, "." + file.getFileName(), ".part");
+        Path half = Files.createTempFile(folder, "." + file.getFileName(), HALF);
         try {
             write(half, text, file);
             half.toFile().setReadable(true, false); // temporary files are private; results are not
@@ -29,6 +33,21 @@ public final class AtomicFile {
             }
         } finally {
             Files.deleteIfExists(half);
+        }
+    }
+
+    /** Whether it is one that was being written when its writer was killed, unless that still lives. */
+    public static boolean isHalf(Path file) {
+        String name = file.getFileName().toString();
+        return name.startsWith(".") && name.endsWith(HALF);
+    }
+
+    /** Deletes those in a folder whose writers are gone. */
+    public static void deleteHalves(Path folder) throws IOException {
+        try (Stream<Path> all = Files.list(folder)) {
+            for (Path half : all.filter(AtomicFile::isHalf).toList()) {
+                Files.delete(half);
+            }
         }
     }
 

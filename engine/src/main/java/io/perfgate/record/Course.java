@@ -1,5 +1,7 @@
 package io.perfgate.record;
 
+import io.perfgate.measure.Doubles;
+import io.perfgate.measure.Instants;
 import io.perfgate.profile.Profile;
 import java.time.Instant;
 import java.util.List;
@@ -45,7 +47,7 @@ public record Course(
         public TrialStart {
             Objects.requireNonNull(workload, "workload");
             Objects.requireNonNull(load, "load");
-            Objects.requireNonNull(at, "at");
+            Instants.within(at);
         }
     }
 
@@ -54,7 +56,7 @@ public record Course(
         public TrialTime {
             Objects.requireNonNull(workload, "workload");
             Objects.requireNonNull(load, "load");
-            seconds = List.copyOf(seconds);
+            seconds = Doubles.copyOf(seconds);
         }
     }
 

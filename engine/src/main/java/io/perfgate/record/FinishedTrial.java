@@ -1,5 +1,6 @@
 package io.perfgate.record;
 
+import io.perfgate.measure.Instants;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
@@ -70,7 +71,7 @@ public record FinishedTrial(
                     build,
                     trial,
                     seconds,
-                    Optional.ofNullable(startedAt).map(Instant::parse),
+                    Optional.ofNullable(startedAt).map(Instants::parse),
                     series.stream().map(SeriesDocument::series).toList(),
                     distributions,
                     timelines,

@@ -11,6 +11,9 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.perfgate.measure.Timeline;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
+import java.io.Reader;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -20,7 +23,8 @@ import java.util.function.Function;
 /** The one way in which the project's documents are written as JSON and read back. */
 public final class Json {
 
-    private static final ObjectMapper MAPPER = JsonMapper.builder()
+    private static final ObjectMapper MAPPER = JsonMapper.builder(DocumentBounds.factory())
+            .addModule(new PlainContent())
             .serializationInclusion(JsonInclude.Include.NON_NULL)
             .addMixIn(Timeline.class, TimelineDocument.Mixin.class)
             // A newer version of the same schema may have fields that this one does not know.
@@ -64,8 +68,8 @@ public final class Json {
      */
     public static <D extends Versioned, T> T read(
             Path file, String what, Class<D> type, int schema, Function<D, T> content) {
-        try {
-            return read(file.toString(), Files.readString(file), what, type, schema, content);
+        try (Reader text = Files.newBufferedReader(file)) {
+            return content(file.toString(), read(file.toString(), text, type), what, schema, content);
         } catch (CharacterCodingException binary) {
             throw new ReadError(file + ": no text in UTF-8; a " + what + " was expected", binary);
         } catch (IOException failed) {
@@ -76,7 +80,20 @@ public final class Json {
     /** @param place names the input in errors */
     public static <D extends Versioned, T> T read(
             String place, String json, String what, Class<D> type, int schema, Function<D, T> content) {
-        D document = read(place, json, type);
+        return content(place, read(place, json, type), what, schema, content);
+    }
+
+    /** @param place names the input in errors */
+    public static <T> T read(String place, String json, Class<T> type) {
+        try {
+            return read(place, new StringReader(json), type);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException("a text cannot fail to be read", impossible);
+        }
+    }
+
+    private static <D extends Versioned, T> T content(
+            String place, D document, String what, int schema, Function<D, T> content) {
         if (document.schema() != schema) {
             throw new ReadError(place + ": schema " + document.schema() + " of a " + what
                     + " is unknown; this version reads " + schema);
@@ -88,8 +105,7 @@ public final class Json {
         }
     }
 
-    /** @param place names the input in errors */
-    public static <T> T read(String place, String json, Class<T> type) {
+    private static <T> T read(String place, Reader json, Class<T> type) throws IOException {
         try {
             T value = MAPPER.readValue(json, type);
             if (value == null) {
@@ -97,11 +113,7 @@ public final class Json {
             }
             return value;
         } catch (JsonProcessingException broken) {
-            String line = broken.getLocation() == null
-                    ? ""
-                    : ":" + broken.getLocation().getLineNr();
-            throw new ReadError(
-                    place + line + ": " + broken.getOriginalMessage().replaceAll("\\s+", " "), broken);
+            throw JsonComplaint.of(place, broken);
         }
     }
 }

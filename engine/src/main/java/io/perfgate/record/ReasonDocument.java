@@ -55,7 +55,7 @@ record ReasonDocument(String key, List<ValueDocument> values) {
         }
 
         boolean isKnown() {
-            return (text == null || text.stream().allMatch(ReasonDocument::isKnown))
+            return (text == null || areKnown(text))
                     && (all == null || all.stream().allMatch(ValueDocument::isKnown));
         }
 
@@ -100,18 +100,17 @@ record ReasonDocument(String key, List<ValueDocument> values) {
                 .toList();
     }
 
-    /** @param text what is said where there is no reason, or one that only a later version knows */
+    /** @param text what the record says in words, where a first or a later edition gives no reason that is known here */
     static Reason reason(List<ReasonDocument> clauses, String text) {
-        return clauses == null || !clauses.stream().allMatch(ReasonDocument::isKnown)
-                ? Reason.plain(text == null ? "" : text)
-                : reason(clauses);
+        return clauses == null || !areKnown(clauses) ? Reason.plain(text == null ? "" : text) : reason(clauses);
     }
 
-    private boolean isKnown() {
-        return key != null
-                && values != null
-                && Texts.has(key)
-                && values.stream().allMatch(ValueDocument::isKnown);
+    private static boolean areKnown(List<ReasonDocument> clauses) {
+        return clauses.stream()
+                .allMatch(one -> one.key() != null
+                        && one.values() != null
+                        && Texts.has(one.key())
+                        && one.values().stream().allMatch(ValueDocument::isKnown));
     }
 
     private static Reason reason(List<ReasonDocument> clauses) {

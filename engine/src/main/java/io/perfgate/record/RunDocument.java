@@ -4,6 +4,7 @@ import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.hardware.Surroundings;
+import io.perfgate.measure.Instants;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.RequestError;
@@ -13,7 +14,6 @@ import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.ValidityBounds;
 import io.perfgate.suite.WhenUndecided;
-import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -99,7 +99,7 @@ record RunDocument(
                     orNone(profilesBefore),
                     orNone(trialStarts).stream()
                             .map(one -> new Course.TrialStart(
-                                    one.workload(), one.load(), one.trial(), Instant.parse(one.at())))
+                                    one.workload(), one.load(), one.trial(), Instants.parse(one.at())))
                             .toList());
         }
     }
@@ -158,8 +158,9 @@ record RunDocument(
     }
 
     UnjudgedRun toUnjudged() {
+        DocumentBounds.mustHold(series.size(), timelines.stream());
         return new UnjudgedRun(
-                new RunHeader(suite, run, build, Instant.parse(startedAt), Instant.parse(finishedAt)),
+                new RunHeader(suite, run, build, Instants.parse(startedAt), Instants.parse(finishedAt)),
                 new RunMachine(new Hardware(hardware.profile(), hardware.facts()), Optional.ofNullable(calibration)),
                 new Measurements(
                         series.stream().map(SeriesDocument::series).toList(),

@@ -1,7 +1,8 @@
 package io.perfgate.record;
 
+import io.perfgate.measure.Instants;
+import io.perfgate.measure.Names;
 import java.time.Instant;
-import java.util.Objects;
 
 /**
  * What was run, and when.
@@ -12,9 +13,11 @@ import java.util.Objects;
 public record RunHeader(String suite, String run, String build, Instant startedAt, Instant finishedAt) {
 
     public RunHeader {
-        Objects.requireNonNull(suite, "suite");
-        Objects.requireNonNull(run, "run");
-        Objects.requireNonNull(build, "build");
+        Names.ofFile("suite", suite);
+        run = Names.shown(run);
+        build = Names.shown(build);
+        Instants.within(startedAt);
+        Instants.within(finishedAt);
         if (finishedAt.isBefore(startedAt)) {
             throw new IllegalArgumentException("run '" + run + "' finished before it started");
         }

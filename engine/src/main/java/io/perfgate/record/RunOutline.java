@@ -1,11 +1,14 @@
 package io.perfgate.record;
 
+import io.perfgate.measure.Instants;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.Names;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * A stored run without its curves and its course, which are most of a record: what a trend over many runs needs of each.
@@ -21,9 +24,9 @@ public record RunOutline(
         Judgement judgement) {
 
     public RunOutline {
-        Objects.requireNonNull(suite, "suite");
-        Objects.requireNonNull(profile, "profile");
-        Objects.requireNonNull(startedAt, "startedAt");
+        Names.ofFile("suite", suite);
+        Names.ofFile("hardware profile", profile);
+        Instants.within(startedAt);
         Objects.requireNonNull(measured, "measured");
         baseline = List.copyOf(baseline);
         Objects.requireNonNull(judgement, "judgement");
@@ -47,10 +50,11 @@ public record RunOutline(
             implements Versioned {
 
         RunOutline toOutline() {
+            DocumentBounds.mustHold(series.size(), Stream.empty());
             return new RunOutline(
                     suite,
                     hardware.profile(),
-                    Instant.parse(startedAt),
+                    Instants.parse(startedAt),
                     new MeasuredRun(
                             run, series.stream().map(SeriesDocument::series).toList()),
                     baseline.stream().map(RunDocument.BaselineRun::measured).toList(),

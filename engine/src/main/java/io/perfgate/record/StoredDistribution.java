@@ -1,6 +1,7 @@
 package io.perfgate.record;
 
 import io.perfgate.measure.Distribution;
+import io.perfgate.measure.Names;
 import java.util.Objects;
 
 /** The response times of a subject in one trial, of successful requests, in HdrHistogram's compressed form. */
@@ -8,6 +9,9 @@ public record StoredDistribution(
         String workload, String load, String subject, int trial, long unitNanos, String histogram) {
 
     public StoredDistribution {
+        workload = Names.shown(workload);
+        load = Names.shown(load);
+        subject = Names.shown(subject);
         Distribution.decoded(Objects.requireNonNull(histogram, "histogram"), unitNanos);
     }
 

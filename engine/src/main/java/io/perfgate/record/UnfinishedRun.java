@@ -1,6 +1,7 @@
 package io.perfgate.record;
 
 import io.perfgate.hardware.Calibration;
+import io.perfgate.measure.Instants;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Collections;
@@ -59,7 +60,7 @@ public record UnfinishedRun(
                 SCHEMA,
                 one -> new UnfinishedRun(
                         one.run(),
-                        Instant.parse(one.startedAt()),
+                        Instants.parse(one.startedAt()),
                         one.before(),
                         new TreeMap<>(one.facts()),
                         one.resumed()));

@@ -8,6 +8,9 @@ import java.util.TreeMap;
 /** One entry of {@code workloads:} that stands for many: a workload for each combination of some parameters' values. */
 final class Each {
 
+    /** Each of them is a series at least, and a page has to show it. */
+    static final int MOST_WORKLOADS = 10_000;
+
     private Each() {}
 
     /** In the order of the lists, the last one fastest; one combination of nothing where there are no lists. */
@@ -21,6 +24,9 @@ final class Each {
             List<String> values = lists.texts(name);
             if (values.isEmpty()) {
                 throw new IllegalArgumentException("'each: " + name + "' is an empty list");
+            }
+            if ((long) all.size() * values.size() > MOST_WORKLOADS) {
+                throw new IllegalArgumentException("'each' stands for more than " + MOST_WORKLOADS + " workloads");
             }
             List<SortedMap<String, String>> more = new ArrayList<>();
             for (SortedMap<String, String> known : all) {

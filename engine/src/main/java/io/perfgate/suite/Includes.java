@@ -18,7 +18,10 @@ final class Includes {
     private static final String INCLUDE = "include";
     private static final String WORKLOADS = "workloads";
 
+    private static final int MOST_FILES = 100;
+
     private final Sources sources;
+    private int files;
     /** Those that are being read, the outermost first. */
     private final Deque<String> open = new ArrayDeque<>();
 
@@ -62,6 +65,9 @@ final class Includes {
         if (open.contains(path)) {
             throw new IllegalArgumentException("'include: " + named + "' goes round in a circle: "
                     + String.join(" includes ", open) + " includes " + path);
+        }
+        if (++files > MOST_FILES) {
+            throw new IllegalArgumentException("more than " + MOST_FILES + " files are included");
         }
         Node included = whole(path, path, sources.read(path));
         if (!(included instanceof MappingNode)) {

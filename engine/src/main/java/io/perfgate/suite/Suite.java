@@ -1,10 +1,10 @@
 package io.perfgate.suite;
 
+import io.perfgate.measure.Names;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -37,16 +37,17 @@ public record Suite(
     private static final Pattern PLACE = Pattern.compile("\\$\\{([^}]+\\.)?(port|target)}");
 
     public Suite {
-        if (!name.matches("[A-Za-z0-9][A-Za-z0-9._-]*")) {
-            throw new IllegalArgumentException(
-                    "suite '" + name + "': a name has letters, digits, '.', '_' and '-' only, since it names a file");
+        Names.declared("suite", name);
+        if (!hardware.equals(AUTO)) {
+            Names.declared("hardware profile", hardware);
         }
-        Objects.requireNonNull(hardware, "hardware");
         middleware = List.copyOf(middleware);
         variants = Collections.unmodifiableSortedMap(new TreeMap<>(variants));
         workloads = List.copyOf(workloads);
         Set<String> names = new HashSet<>();
         for (Workload workload : workloads) {
+            Names.declaredShown("workload", workload.name());
+            workload.loads().forEach(load -> Names.declaredShown("load", load));
             if (!names.add(workload.name())) {
                 throw new IllegalArgumentException("workload '" + workload.name() + "' is there twice");
             }
@@ -91,14 +92,14 @@ public record Suite(
     public Suite only(List<String> globs) {
         globs.forEach(this::mustMatch);
         Map<Boolean, List<Workload>> chosen = workloads.stream().collect(Collectors.partitioningBy(one -> globs.stream()
-                .anyMatch(glob -> pattern(glob).matcher(one.name()).matches())));
+                .anyMatch(glob -> Glob.fits(glob, one.name()))));
         return with(
                 chosen.get(true), policy.without(with(chosen.get(false), policy).measures()));
     }
 
     private void mustMatch(String glob) {
         List<String> names = workloads.stream().map(Workload::name).toList();
-        if (names.stream().noneMatch(pattern(glob).asMatchPredicate())) {
+        if (names.stream().noneMatch(name -> Glob.fits(glob, name))) {
             throw new IllegalArgumentException("no workload is called '" + glob + "'"
                     + (names.isEmpty() ? "" : "; did you mean '" + Nearest.toGlob(glob, names) + "'?")
                     + " There are " + names);
@@ -117,10 +118,6 @@ public record Suite(
         SortedMap<String, List<Middleware>> left = new TreeMap<>(variants);
         left.keySet().retainAll(chosen.stream().map(Workload::name).toList());
         return left;
-    }
-
-    private static Pattern pattern(String glob) {
-        return Pattern.compile(Pattern.quote(glob).replace("*", "\\E.*\\Q").replace("?", "\\E.\\Q"));
     }
 
     private static void mustBeStarted(CommandWorkload command, List<Middleware> middleware) {

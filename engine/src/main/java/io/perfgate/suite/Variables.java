@@ -27,6 +27,9 @@ final class Variables {
 
     private static final Set<String> OF_BENCHMARKS = Set.of("build", "trial", "folder");
 
+    /** Of one text with its variables in place. */
+    private static final int MOST_CHARACTERS = 1_000_000;
+
     private static final Pattern REFERENCE = Pattern.compile("\\$\\{([^}]*)}");
 
     private final Map<String, String> values;
@@ -121,7 +124,16 @@ final class Variables {
     }
 
     String applied(String text) {
-        return REFERENCE.matcher(text).replaceAll(found -> Matcher.quoteReplacement(valueOf(found.group(1))));
+        Matcher reference = REFERENCE.matcher(text);
+        StringBuilder applied = new StringBuilder();
+        while (reference.find()) {
+            reference.appendReplacement(applied, Matcher.quoteReplacement(valueOf(reference.group(1))));
+            if (applied.length() > MOST_CHARACTERS) {
+                throw new IllegalArgumentException(
+                        "with its variables in place this has more than " + MOST_CHARACTERS + " characters");
+            }
+        }
+        return reference.appendTail(applied).toString();
     }
 
     private String valueOf(String name) {

@@ -1,10 +1,15 @@
 package io.perfgate.suite;
 
+import io.perfgate.measure.PlainText;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.api.lowlevel.Parse;
+import org.snakeyaml.engine.v2.events.CollectionEndEvent;
+import org.snakeyaml.engine.v2.events.CollectionStartEvent;
+import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
@@ -15,8 +20,13 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 public final class YamlFile {
 
     private static final int MOST_CODE_POINTS = 1_000_000;
+    /** What reads a tree calls itself for each level. */
+    private static final int MOST_DEPTH = 50;
+    /** Of all texts with their variables in place: few characters of a file can stand for very many. */
+    private static final long MOST_CHARACTERS = 10_000_000;
 
     private final String name;
+    private long characters;
     private Variables variables = Variables.of(Map.of(), Map.of());
 
     public YamlFile(String name) {
@@ -31,6 +41,7 @@ public final class YamlFile {
                 .setCodePointLimit(MOST_CODE_POINTS)
                 .build();
         try {
+            mustBeFlat(new Parse(settings).parseString(text));
             return new Compose(settings)
                     .composeString(text)
                     .orElseThrow(() -> new SuiteError(
@@ -40,6 +51,16 @@ public final class YamlFile {
                     place(broken.getProblemMark()) + ": this is not YAML: " + oneLine(broken.getProblem()));
         } catch (YamlEngineException broken) {
             throw new SuiteError(name + ": this is not YAML: " + oneLine(broken.getMessage()));
+        }
+    }
+
+    private void mustBeFlat(Iterable<Event> events) {
+        int depth = 0;
+        for (Event event : events) {
+            depth += event instanceof CollectionStartEvent ? 1 : event instanceof CollectionEndEvent ? -1 : 0;
+            if (depth > MOST_DEPTH) {
+                throw new SuiteError(place(event.getStartMark()) + ": nested more than " + MOST_DEPTH + " deep");
+            }
         }
     }
 
@@ -56,12 +77,20 @@ public final class YamlFile {
     }
 
     String text(Node node, String what, Variables scope) {
-        return at(node, () -> scope.applied(scalar(node, what)));
+        String text = at(node, () -> scope.applied(scalar(node, what)));
+        characters += text.length() + 1L;
+        if (characters > MOST_CHARACTERS) {
+            throw error(node, "with its variables in place the suite has more than " + MOST_CHARACTERS + " characters");
+        }
+        return text;
     }
 
     public String scalar(Node node, String what) {
         if (!(node instanceof ScalarNode scalar)) {
             throw error(node, what + " must be a single value");
+        }
+        if (!PlainText.lines(scalar.getValue()).equals(scalar.getValue())) {
+            throw error(node, what + " holds a control character, or one that no text can hold");
         }
         return scalar.getValue();
     }

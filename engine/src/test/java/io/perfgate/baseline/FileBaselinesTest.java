@@ -21,8 +21,16 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FileBaselinesTest {
 
@@ -57,7 +65,10 @@ class FileBaselinesTest {
         FileBaselines store = new FileBaselines(folder);
         Baseline baseline = of(3).pin("r1", "release-7.5");
 
-        store.save(baseline);
+        for (int i = 0; i < 3; i++) {
+            assertThat(store.accept("orders", "lab-1", run("r" + i))).isTrue();
+        }
+        store.pin("orders", "lab-1", "r1", "release-7.5");
 
         assertThat(folder.resolve("lab-1/orders.json")).exists();
         assertThat(store.load("orders", "lab-1")).isEqualTo(baseline);
@@ -87,7 +98,7 @@ class FileBaselinesTest {
                 List.of(new Profile(
                         "send", "10", List.of(new Profile.Site("Cart.sum", 0.2, 0.5)), List.of(), List.of())));
         FileBaselines store = new FileBaselines(folder);
-        store.save(new Baseline("orders", "lab-1", List.of(known)));
+        store.accept("orders", "lab-1", known);
 
         assertThat(store.load("orders", "lab-1").surroundings(BaselineChoice.DEFAULT))
                 .containsExactly(lab);
@@ -161,7 +172,76 @@ class FileBaselinesTest {
 
     @Test
     void noRunCountsTwice() {
-        assertThatThrownBy(() -> of(1).accept(run("r0"))).hasMessage("run 'r0' is accepted already");
+        Baseline once = of(1);
+        assertThat(once.accept(run("r0"))).isEqualTo(once);
+        AcceptedRun other = new AcceptedRun(
+                "r0",
+                "another build",
+                Instant.EPOCH,
+                "somebody",
+                "passed",
+                Optional.empty(),
+                Set.of(),
+                List.of(),
+                run("r0").surroundings(),
+                List.of(),
+                List.of());
+        assertThatThrownBy(() -> once.accept(other)).hasMessageStartingWith("another run 'r0' is accepted already");
+    }
+
+    @Test
+    void whatManyThreadsAcceptIsAllKept() throws Exception {
+        int threads = 40;
+        ExecutorService pool = Executors.newFixedThreadPool(threads);
+        try {
+            List<Future<Boolean>> all = pool.invokeAll(IntStream.range(0, threads)
+                    .mapToObj(i ->
+                            (Callable<Boolean>) () -> new FileBaselines(folder).accept("orders", "lab-1", run("r" + i)))
+                    .toList());
+            for (Future<Boolean> one : all) {
+                assertThat(one.get()).isTrue();
+            }
+        } finally {
+            pool.shutdown();
+        }
+        assertThat(new FileBaselines(folder).load("orders", "lab-1").runs()).hasSize(threads);
+        assertThat(folder.resolve(".lock")).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"..", "../x", "/etc", "a/b", "a\\b", "a\u0000b", "", ".x", "x:y"})
+    void noNameLeadsOutOfTheStore(String name) {
+        FileBaselines store = new FileBaselines(folder.resolve("store"));
+        for (ThrowingCallable use : List.<ThrowingCallable>of(
+                () -> store.load(name, "lab-1"),
+                () -> store.load("orders", name),
+                () -> store.accept(name, "lab-1", run("r")),
+                () -> store.pin("orders", name, "r", "pin"))) {
+            assertThatThrownBy(use)
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("cannot name a file");
+        }
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void aLinkedFolderLeadsOutToo() throws IOException {
+        Path outside = Files.createDirectory(folder.resolve("outside"));
+        FileBaselines store = new FileBaselines(Files.createDirectory(folder.resolve("store")));
+        Files.createSymbolicLink(folder.resolve("store/lab-1"), outside);
+
+        assertThatThrownBy(() -> store.accept("orders", "lab-1", run("r")))
+                .hasMessageContaining("leads out of the store");
+        assertThat(outside).isEmptyDirectory();
+    }
+
+    @Test
+    void theStoreItselfMayBeALink() throws IOException {
+        Path real = Files.createDirectory(folder.resolve("real"));
+        Path link = Files.createSymbolicLink(folder.resolve("link"), real);
+        new FileBaselines(link).accept("orders", "lab-1", run("r"));
+
+        assertThat(new FileBaselines(real).load("orders", "lab-1").holds("r")).isTrue();
     }
 
     @Test

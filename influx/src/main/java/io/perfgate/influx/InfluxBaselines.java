@@ -55,18 +55,22 @@ public final class InfluxBaselines implements BaselineStore {
     }
 
     @Override
-    public Baseline accept(String suite, String profile, AcceptedRun run) throws IOException {
+    public boolean accept(String suite, String profile, AcceptedRun run) throws IOException {
         List<StoredRun> before = stored(suite, profile, patienceToWrite);
-        Baseline after = baseline(suite, profile, before).accept(run);
+        Baseline known = baseline(suite, profile, before);
+        Baseline after = known.accept(run);
+        if (after.equals(known)) {
+            return false;
+        }
         List<Point> points = new ArrayList<>();
         before.stream().filter(one -> !after.runs().contains(one.run())).forEach(one -> points.add(one.pushedOut()));
         points.add(new StoredRun(suite, profile, branch, timeOf(run, before), run).kept());
         write(points);
-        return after;
+        return true;
     }
 
     @Override
-    public Baseline pin(String suite, String profile, String run, String name) throws IOException {
+    public void pin(String suite, String profile, String run, String name) throws IOException {
         List<StoredRun> before = stored(suite, profile, patienceToWrite);
         Baseline after = baseline(suite, profile, before).pin(run, name);
         List<Point> points = new ArrayList<>();
@@ -78,7 +82,6 @@ public final class InfluxBaselines implements BaselineStore {
             }
         }
         write(points);
-        return after;
     }
 
     @Override

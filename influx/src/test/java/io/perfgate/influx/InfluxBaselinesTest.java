@@ -99,7 +99,8 @@ class InfluxBaselinesTest {
             accept("orders", "lab-1", run(i));
             assertSame("orders", "lab-1");
         }
-        assertThat(influx.pin("orders", "lab-1", "r1", AWKWARD)).isEqualTo(files.pin("orders", "lab-1", "r1", AWKWARD));
+        influx.pin("orders", "lab-1", "r1", AWKWARD);
+        files.pin("orders", "lab-1", "r1", AWKWARD);
         for (int i = 5; i < 60; i++) {
             accept("orders", "lab-1", run(i));
         }
@@ -121,8 +122,7 @@ class InfluxBaselinesTest {
         BaselineChoice choice = new BaselineChoice("main", 3, 0, List.of(AWKWARD), StorePlace.FILES);
         assertThat(orders.chosen(choice)).hasSize(4);
         for (BaselineStore store : List.of(files, influx)) {
-            assertThatThrownBy(() -> store.accept("orders", "lab-1", run(59)))
-                    .hasMessage("run 'r59' is accepted already");
+            assertThat(store.accept("orders", "lab-1", run(59))).isFalse();
             assertThatThrownBy(() -> store.pin("orders", "lab-1", "r0", "x"))
                     .hasMessage("run 'r0' is not in the baseline of orders on lab-1; accept it first");
         }

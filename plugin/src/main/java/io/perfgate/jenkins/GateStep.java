@@ -5,6 +5,8 @@ import hudson.FilePath;
 import hudson.Launcher;
 import hudson.model.Run;
 import hudson.model.TaskListener;
+import hudson.util.ListBoxModel;
+import io.perfgate.jenkins.baselines.KeptIn;
 import java.io.Serializable;
 import java.util.Set;
 import org.jenkinsci.plugins.workflow.graph.FlowNode;
@@ -126,6 +128,10 @@ public abstract class GateStep extends Step implements Serializable {
 
     /** What they need from the Pipeline. */
     abstract static class GateStepDescriptor extends StepDescriptor {
+
+        public ListBoxModel doFillKeptInItems() {
+            return KeptIn.choices();
+        }
 
         @Override
         public Set<? extends Class<?>> getRequiredContext() {

@@ -30,7 +30,10 @@ final class PerfgateCommand {
         add(arguments, "--out", options.out());
         add(arguments, "--build-name", buildName);
         add(arguments, "--language", Language.texts().tag());
-        arguments.addAll(options.current());
+        if (!options.current().isEmpty()) {
+            arguments.add("--"); // a result may be called as an option is
+            arguments.addAll(options.current());
+        }
         return arguments;
     }
 

@@ -12,7 +12,9 @@ import hudson.model.Computer;
 import hudson.model.Result;
 import hudson.tasks.BuildStepDescriptor;
 import hudson.tasks.Builder;
+import hudson.util.ListBoxModel;
 import io.perfgate.jenkins.agent.LastLineStream;
+import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.gate.Conclusion;
 import java.io.IOException;
 import java.nio.charset.Charset;
@@ -150,6 +152,10 @@ public final class PerformanceGateBuilder extends Builder {
         @Override
         public String getDisplayName() {
             return Messages.PerformanceGateBuildAction_DisplayName();
+        }
+
+        public ListBoxModel doFillKeptInItems() {
+            return KeptIn.choices();
         }
 
         /** The same options as the Pipeline step's, so the same words about them. */

@@ -66,7 +66,7 @@ class PullRequestTest {
                     "change-request/" + number,
                     "whatever happens is fine",
                     "performance.yml",
-                    suite.replace("5%", "900%").getBytes(UTF_8));
+                    (suite.replace("5%", "900%") + "mustSee: 2000%\n").getBytes(UTF_8));
             project.scheduleBuild2(0).getFuture().get();
             jenkins.waitUntilNoActivity();
 

@@ -24,6 +24,7 @@ import java.nio.file.FileSystemException;
 import java.util.ListResourceBundle;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Help;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
@@ -73,10 +74,13 @@ public final class Main implements Runnable {
 
     /** The whole command but for ending the JVM. */
     static int execute(PrintWriter out, PrintWriter err, String... arguments) {
-        Main main = new Main(err);
+        Main main = new Main(new PrintWriter(new PlainWriter(err), true));
         CommandLine line = new CommandLine(main)
-                .setOut(out)
-                .setErr(err)
+                .setOut(new PrintWriter(new PlainWriter(out), true))
+                .setErr(main.err)
+                .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
+                // A file that is called '@other' is a file, whoever wrote 'other'.
+                .setExpandAtFiles(false)
                 .setResourceBundle(new HelpWords())
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler((wrong, given) -> main.complain(

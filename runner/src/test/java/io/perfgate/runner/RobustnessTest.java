@@ -98,6 +98,33 @@ class RobustnessTest {
         assertThat(record().course().resumed()).isEmpty();
     }
 
+    /** Results may go into a folder that holds other things. */
+    @Test
+    void whatIsSomebodyElsesStays() throws Exception {
+        Path notes = Files.writeString(
+                Files.createDirectories(out().resolve("unfinished")).resolve("novel.txt"), "once");
+        Path record = Files.writeString(out().resolve("unfinished/run.json"), "{\"name\": \"a run of mine\"}");
+        Path download = Files.writeString(out().resolve(".film.part"), "half");
+        Path running = Files.writeString(
+                Files.createDirectories(out().resolve(".running")).resolve("shoes"), "2");
+
+        Perfgate refused = run("refused", threeTrials(""));
+        assertThat(refused.exitStatus()).isEqualTo(2);
+        assertThat(refused.complaints())
+                .singleElement()
+                .asString()
+                .contains(out().resolve("unfinished") + ": is not what an interrupted run of perfgate leaves");
+        assertThat(List.of(notes, record, download, running)).allMatch(Files::exists);
+
+        Files.delete(notes);
+        Files.delete(record);
+        Path half = Files.writeString(out().resolve(".run.json123.perfgate-part"), "{");
+        Perfgate perfgate = run("ran", threeTrials(""));
+        assertThat(perfgate.complaints()).isEmpty();
+        assertThat(List.of(download, running)).allMatch(Files::exists);
+        assertThat(half).doesNotExist();
+    }
+
     @Test
     void whatIsKeptCountsForTheBudget() throws Exception {
         Files.writeString(folder.resolve("fails"), "");

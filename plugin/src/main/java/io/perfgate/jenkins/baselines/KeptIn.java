@@ -1,5 +1,6 @@
 package io.perfgate.jenkins.baselines;
 
+import hudson.util.ListBoxModel;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -15,6 +16,14 @@ public enum KeptIn {
 
     public String word() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** What a form offers. */
+    public static ListBoxModel choices() {
+        return new ListBoxModel(
+                new ListBoxModel.Option(Messages.KeptIn_Repository(), REPOSITORY.word()),
+                new ListBoxModel.Option(Messages.KeptIn_Job(), JOB.word()),
+                new ListBoxModel.Option(Messages.KeptIn_Folder(), FOLDER.word()));
     }
 
     public static KeptIn ofWord(String word) {

@@ -59,13 +59,16 @@ public final class BaselineCommand implements Runnable {
             throws IOException {
         RunRecord record = RunRecords.read(run);
         BaselineStore store = store();
+        String place = store.placeOf(record.suite(), record.hardware().profile());
         try {
-            SuiteExecution.accept(store, record, why);
-        } catch (IllegalArgumentException twice) {
-            throw Failure.usage(run + ": " + twice.getMessage());
+            out().println(
+                            SuiteExecution.accept(store, record, why)
+                                    ? "accepted run " + record.run() + " of " + record.suite() + " into " + place
+                                    : "run " + record.run() + " of " + record.suite() + " is accepted already, in "
+                                            + place);
+        } catch (IllegalArgumentException other) {
+            throw Failure.usage(run + ": " + other.getMessage());
         }
-        out().println("accepted run " + record.run() + " of " + record.suite() + " into "
-                + store.placeOf(record.suite(), record.hardware().profile()));
         return 0;
     }
 

@@ -43,6 +43,11 @@ public final class Cleanup {
         return folder;
     }
 
+    /** It is deleted by its owner. */
+    public static void forget(Path folder) {
+        FOLDERS.remove(folder);
+    }
+
     public static void delete(Path folder) throws IOException {
         List<Path> content;
         try (Stream<Path> walk = Files.exists(folder) ? Files.walk(folder) : Stream.empty()) {

@@ -1,6 +1,7 @@
 package io.perfgate.runner.progress;
 
 import io.perfgate.measure.Place;
+import io.perfgate.measure.PlainText;
 import io.perfgate.runner.process.DaemonClock;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
@@ -81,7 +82,7 @@ public final class Progress implements AutoCloseable {
     public synchronized void again(Workload workload, String load, int trial, String why) {
         trialsPlanned++;
         secondsPlanned += times.ofTrial(workload, load).toMillis() / 1e3;
-        view.said("measured again: " + new Place(workload.name(), load).words() + ", trial " + trial + ": " + why);
+        say("measured again: " + new Place(workload.name(), load).words() + ", trial " + trial + ": " + why);
     }
 
     /** More trials than planned, because something is in doubt; a workload stands there once for each of them. */
@@ -91,7 +92,7 @@ public final class Progress implements AutoCloseable {
     }
 
     public synchronized void say(String line) {
-        view.said(line);
+        view.said(PlainText.line(line));
     }
 
     private synchronized void tick() {

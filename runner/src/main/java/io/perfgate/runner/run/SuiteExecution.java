@@ -10,6 +10,7 @@ import io.perfgate.hardware.Surroundings;
 import io.perfgate.judge.Acceptance;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.Names;
 import io.perfgate.record.Course;
 import io.perfgate.record.Reference;
 import io.perfgate.record.RunHeader;
@@ -68,9 +69,18 @@ public final class SuiteExecution {
             Texts texts) {
 
         public Request {
+            profile.ifPresent(Request::mustBeProfile);
             if (against.isPresent() && suite.loadsWhatRunsAlready()) {
                 throw Failure.usage("--against measures two builds in turn, but the middleware of suite '"
                         + suite.name() + "' runs already and is only one; let 'start' start it");
+            }
+        }
+
+        private static void mustBeProfile(String name) {
+            try {
+                Names.declared("--profile", name);
+            } catch (IllegalArgumentException wrong) {
+                throw Failure.usage(wrong.getMessage());
             }
         }
     }
@@ -171,12 +181,11 @@ public final class SuiteExecution {
             return "not accepted into the baseline: " + acceptance.why()
                     + "; 'perfgate baseline accept' does it by hand";
         }
-        accept(store, record, acceptance.why());
-        return "accepted into the baseline";
+        return accept(store, record, acceptance.why()) ? "accepted into the baseline" : "accepted already";
     }
 
-    /** Puts a record into the baseline of its hardware profile. */
-    public static Baseline accept(BaselineStore store, RunRecord record, String why) throws IOException {
+    /** Puts a record into the baseline of its hardware profile; false if it was there before. */
+    public static boolean accept(BaselineStore store, RunRecord record, String why) throws IOException {
         return store.accept(record.suite(), record.hardware().profile(), acceptedByUser(record, why));
     }
 

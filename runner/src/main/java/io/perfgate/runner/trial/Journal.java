@@ -21,7 +21,6 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /**
  * The finished trials of a run until it has ended, each in a file of its own as soon as it is done: an interrupted run goes
@@ -29,12 +28,11 @@ import java.util.stream.Stream;
  */
 public final class Journal {
 
-    private static final String RUN = "run.json";
     private static final String HOW_TO_GO_ON = "'--resume' goes on with the trials that are finished";
 
     private record Place(String workload, String load, String build, int trial) {}
 
-    private final Path folder;
+    private final JournalFolder folder;
     private final SortedMap<String, String> facts;
     private Optional<UnfinishedRun> run = Optional.empty();
     /** From before an interruption, in their order: two builds of a comparison may be the same. */
@@ -45,7 +43,7 @@ public final class Journal {
     private double usedSeconds;
 
     private Journal(Path folder, SortedMap<String, String> facts) {
-        this.folder = folder;
+        this.folder = new JournalFolder(folder);
         this.facts = facts;
     }
 
@@ -59,31 +57,32 @@ public final class Journal {
     public static Journal open(
             Path folder, SortedMap<String, String> facts, int sides, boolean resume, Consumer<String> say)
             throws IOException {
-        boolean interrupted = Files.exists(folder.resolve(RUN));
         Journal journal = new Journal(folder, facts);
+        boolean interrupted = Files.exists(journal.folder.run());
         if (resume && interrupted) {
             journal.resume(sides);
             say.accept("resuming the run of " + journal.startedAt().orElseThrow() + ": " + journal.trialsKept()
                     + " finished trial(s) are kept");
             return journal;
         }
+        journal.folder.mustBeOwn();
         if (resume) {
             say.accept("nothing to resume in " + folder + ": the run starts from the beginning");
         } else if (interrupted) {
             say.accept("an interrupted run in " + folder + " is given up; '--resume' would have gone on with it");
         }
-        Cleanup.delete(folder);
+        journal.folder.delete();
         return journal;
     }
 
     private void resume(int sides) throws IOException {
-        UnfinishedRun before = UnfinishedRun.read(folder.resolve(RUN));
+        UnfinishedRun before = UnfinishedRun.read(folder.run());
         SortedSet<String> different = before.differencesTo(facts);
         if (!different.isEmpty()) {
-            throw Failure.usage(
-                    "--resume: the run of " + before.startedAt() + " in " + folder + " cannot be gone on with, "
-                            + "something else is to be measured now: " + String.join(", ", different)
-                            + "; ask for the same as then, or begin anew without --resume");
+            throw Failure.usage("--resume: the run of " + before.startedAt() + " in " + folder.folder()
+                    + " cannot be gone on with, "
+                    + "something else is to be measured now: " + String.join(", ", different)
+                    + "; ask for the same as then, or begin anew without --resume");
         }
         run = Optional.of(before.resumedOnceMore());
         read(sides);
@@ -94,7 +93,9 @@ public final class Journal {
     private void read(int sides) throws IOException {
         Map<String, Integer> perPair = new HashMap<>();
         Map<Path, FinishedTrial> trials = new LinkedHashMap<>();
-        for (Path file : trialFiles()) {
+        List<Path> stored = folder.trials();
+        files = stored.isEmpty() ? 0 : JournalFolder.number(stored.get(stored.size() - 1));
+        for (Path file : stored) {
             FinishedTrial trial = FinishedTrial.read(file);
             trials.put(file, trial);
             perPair.merge(pair(trial), 1, Integer::sum);
@@ -108,20 +109,6 @@ public final class Journal {
                 Files.delete(one.getKey());
             }
         }
-    }
-
-    private List<Path> trialFiles() throws IOException {
-        try (Stream<Path> all = Files.list(folder)) {
-            List<Path> sorted = all.filter(file -> file.getFileName().toString().matches("trial-\\d+\\.json"))
-                    .sorted()
-                    .toList();
-            files = sorted.isEmpty() ? 0 : number(sorted.get(sorted.size() - 1));
-            return sorted;
-        }
-    }
-
-    private static int number(Path file) {
-        return Integer.parseInt(file.getFileName().toString().replaceAll("\\D", ""));
     }
 
     private static String pair(FinishedTrial trial) {
@@ -167,12 +154,12 @@ public final class Journal {
             writeRun();
         }
         files++;
-        AtomicFile.write(folder.resolve(String.format("trial-%06d.json", files)), trial.toJson());
+        AtomicFile.write(folder.trial(files), trial.toJson());
         Cleanup.keeps(HOW_TO_GO_ON);
     }
 
     private void writeRun() throws IOException {
-        AtomicFile.write(folder.resolve(RUN), run.orElseThrow().toJson());
+        AtomicFile.write(folder.run(), run.orElseThrow().toJson());
     }
 
     /** How long the trials took that were not run again. */
@@ -192,6 +179,6 @@ public final class Journal {
     /** The run has ended, and its record holds all of it. */
     public void remove() throws IOException {
         Cleanup.keeps("");
-        Cleanup.delete(folder);
+        folder.delete();
     }
 }

@@ -1,0 +1,79 @@
+package io.perfgate.measure;
+
+import java.util.AbstractList;
+import java.util.Collection;
+import java.util.RandomAccess;
+
+/**
+ * Figures that do not change. Records hold millions of them, so each takes eight bytes, and neighbours that are the same
+ * by definition take them once.
+ */
+public final class Doubles extends AbstractList<Double> implements RandomAccess {
+
+    private final double[] values;
+    /** How often each stands in the list, the last one perhaps less often. */
+    private final int times;
+
+    private final int size;
+
+    private Doubles(double[] values, int times, int size) {
+        this.values = values;
+        this.times = times;
+        this.size = size;
+    }
+
+    /** The list keeps the array. */
+    public static Doubles of(double... values) {
+        return new Doubles(values, 1, values.length);
+    }
+
+    public static Doubles copyOf(Collection<Double> values) {
+        return values instanceof Doubles unchanging
+                ? unchanging
+                : of(values.stream().mapToDouble(Double::doubleValue).toArray());
+    }
+
+    /** Each so many times, {@code size} of them in all. */
+    public Doubles repeated(int times, int size) {
+        double[] each = distinct().values;
+        if (times < 1 || size < 0 || each.length != (size + (long) times - 1) / times) {
+            throw new IllegalArgumentException(
+                    size + " values, each " + times + " times, are not made of " + each.length);
+        }
+        return new Doubles(each, times, size);
+    }
+
+    /** Of a part; of equal values exactly that value. Neighbours that are the same are not gone through one by one. */
+    double mean(int from, int to) {
+        double first = get(from);
+        double differences = 0;
+        for (int at = from; at < to; ) {
+            int next = (int) Math.min(to, (at / times + 1L) * times);
+            differences += (values[at / times] - first) * (next - at);
+            at = next;
+        }
+        return first + differences / (to - from);
+    }
+
+    public int times() {
+        return times;
+    }
+
+    /** Each once. */
+    public Doubles distinct() {
+        return times == 1 ? this : of(values);
+    }
+
+    @Override
+    public Double get(int index) {
+        if (index < 0 || index >= size) {
+            throw new IndexOutOfBoundsException(index);
+        }
+        return values[index / times];
+    }
+
+    @Override
+    public int size() {
+        return size;
+    }
+}

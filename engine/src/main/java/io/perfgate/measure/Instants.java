@@ -1,0 +1,31 @@
+package io.perfgate.measure;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+
+/** Times that documents tell. Others are a broken clock's or made up, and would stretch a trend over millions of years. */
+public final class Instants {
+
+    private static final Instant FIRST = Instant.EPOCH;
+    /** Within what InfluxDB can count in nanoseconds. */
+    private static final Instant LAST = Instant.parse("2200-01-01T00:00:00Z");
+
+    private Instants() {}
+
+    public static Instant parse(String text) {
+        try {
+            return within(Instant.parse(text));
+        } catch (DateTimeException broken) {
+            throw new IllegalArgumentException(
+                    "'" + Names.shown(text) + "' is no time such as 2026-01-02T03:04:05Z", broken);
+        }
+    }
+
+    public static Instant within(Instant time) {
+        if (time.isBefore(FIRST) || time.isAfter(LAST)) {
+            throw new IllegalArgumentException(
+                    "the time " + time + " is not between " + FIRST + " and " + LAST + "; set the clock");
+        }
+        return time;
+    }
+}

@@ -1,0 +1,63 @@
+package io.perfgate.measure;
+
+import java.util.Objects;
+
+/**
+ * Text from outside. XML has no place for most control characters, terminals obey them, and half a surrogate pair cannot be
+ * written at all; where one stood there is U+FFFD, so that whoever reads sees that something was there.
+ */
+public final class PlainText {
+
+    private static final char REPLACEMENT = '\uFFFD';
+
+    private PlainText() {}
+
+    /** The same in which lines and tabs stay. */
+    public static String lines(String text) {
+        return cleaned(Objects.requireNonNull(text, "a text is missing"), true);
+    }
+
+    /** The same in one line, as a name is. */
+    public static String line(String text) {
+        return cleaned(Objects.requireNonNull(text, "a text is missing"), false);
+    }
+
+    /** Whether it is one line already, and nothing in it has to be replaced. */
+    public static boolean isLine(String text) {
+        return line(text).equals(text);
+    }
+
+    private static String cleaned(String text, boolean withLines) {
+        StringBuilder cleaned = null; // most texts are clean
+        for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
+            int found = text.codePointAt(i);
+            boolean isLayout = found == '\n' || found == '\t' || found == '\r';
+            // Alone it would let what follows be written over what stood there.
+            boolean isReturn = found == '\r' && !text.startsWith("\n", i + 1);
+            if (isLayout ? !withLines || isReturn : !isPlain(found)) {
+                if (cleaned == null) {
+                    cleaned = new StringBuilder(text);
+                }
+                cleaned.setCharAt(i, isLayout ? ' ' : REPLACEMENT);
+                if (Character.charCount(found) == 2) {
+                    cleaned.setCharAt(i + 1, REPLACEMENT);
+                }
+            }
+        }
+        return cleaned == null ? text : cleaned.toString();
+    }
+
+    private static boolean isPlain(int codePoint) {
+        if (codePoint < 0x7F) {
+            return codePoint >= ' ';
+        }
+        boolean isControl = codePoint < 0xA0;
+        boolean isSurrogate = codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
+        boolean isNoCharacter = (codePoint & 0xFFFE) == 0xFFFE || codePoint >= 0xFDD0 && codePoint <= 0xFDEF;
+        // These make a line read otherwise than it is.
+        boolean turnsDirection =
+                codePoint >= 0x202A && codePoint <= 0x202E || codePoint >= 0x2066 && codePoint <= 0x2069;
+        boolean endsLine = codePoint == 0x2028 || codePoint == 0x2029;
+        return !(isControl || isSurrogate || isNoCharacter || turnsDirection || endsLine);
+    }
+}

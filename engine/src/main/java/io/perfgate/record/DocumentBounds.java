@@ -1,0 +1,58 @@
+package io.perfgate.record;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import io.perfgate.measure.Timeline;
+import java.util.stream.Stream;
+
+/**
+ * How much a document may hold. They are checked while it is read, so that what is beyond them is never built: a record is
+ * read on a controller that others need too.
+ */
+public final class DocumentBounds {
+
+    /** A record of three days with fifty requests has some fifty million. */
+    static final long MOST_CHARACTERS = 128L << 20;
+
+    /** Names, values, and what opens and closes lists and objects. */
+    static final long MOST_TOKENS = 16_000_000;
+
+    /** Reasons within reasons are what goes deepest. */
+    static final int MOST_DEPTH = 64;
+
+    /** The histogram of a trial is the longest text. */
+    static final int MOST_CHARACTERS_OF_TEXT = 2_000_000;
+
+    private static final int MOST_CHARACTERS_OF_NAME = 10_000;
+
+    /** Many seconds may share a value, and whatever goes through them goes through each. */
+    private static final long MOST_SECONDS = 400_000_000;
+
+    private static final int MOST_SERIES = 100_000;
+
+    private DocumentBounds() {}
+
+    static JsonFactory factory() {
+        return JsonFactory.builder()
+                .streamReadConstraints(StreamReadConstraints.builder()
+                        .maxDocumentLength(MOST_CHARACTERS)
+                        .maxTokenCount(MOST_TOKENS)
+                        .maxNestingDepth(MOST_DEPTH)
+                        .maxStringLength(MOST_CHARACTERS_OF_TEXT)
+                        .maxNameLength(MOST_CHARACTERS_OF_NAME)
+                        .build())
+                .build();
+    }
+
+    /** Of what one document says that it measured. */
+    public static void mustHold(int series, Stream<Timeline> timelines) {
+        if (series > MOST_SERIES) {
+            throw new IllegalArgumentException(series + " series; at most " + MOST_SERIES + " are read");
+        }
+        long seconds = timelines.mapToLong(one -> one.perSecond().size()).sum();
+        if (seconds > MOST_SECONDS) {
+            throw new IllegalArgumentException(
+                    "timelines of " + seconds + " s in all; at most " + MOST_SECONDS + " s are read");
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package io.perfgate.record;
+
+import com.fasterxml.jackson.core.JsonParseException;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.io.JsonEOFException;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import io.perfgate.measure.PlainText;
+import io.perfgate.read.ReadError;
+import java.io.IOException;
+import java.util.stream.Collectors;
+
+/**
+ * What is wrong with a document, in a line. It tells the place and what was expected there, and nothing of what stands there
+ * instead: the file may be another than who named it may read.
+ */
+final class JsonComplaint {
+
+    private JsonComplaint() {}
+
+    /** @throws IOException that came up while reading, if that is what broke off */
+    static ReadError of(String place, JsonProcessingException broken) throws IOException {
+        Throwable cause = cause(broken);
+        if (cause instanceof IOException failed && !(cause instanceof JsonProcessingException)) {
+            throw failed;
+        }
+        String line =
+                broken.getLocation() == null ? "" : ":" + broken.getLocation().getLineNr();
+        return new ReadError(PlainText.line(place + line + ": " + path(broken) + complaint(cause)), broken);
+    }
+
+    /** Exceptions of Jackson's own wrap those of the file, of the bounds, and of what is built. */
+    private static Throwable cause(Throwable broken) {
+        Throwable cause = broken;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        return cause;
+    }
+
+    private static String complaint(Throwable cause) {
+        if (cause instanceof StreamConstraintsException beyond) {
+            // Jackson names the method that tells the bound.
+            return "more than is read of a document: "
+                    + beyond.getOriginalMessage().replaceAll(", from `[^`]*`", "");
+        }
+        if (cause instanceof JsonEOFException) {
+            return "the file ends in the middle of a document";
+        }
+        if (cause instanceof JsonParseException) {
+            return "this is not JSON";
+        }
+        return cause instanceof JsonProcessingException
+                ? "another kind of value is expected here"
+                : String.valueOf(cause.getMessage());
+    }
+
+    private static String path(JsonProcessingException broken) {
+        if (!(broken instanceof JsonMappingException mapping)
+                || mapping.getPath().isEmpty()) {
+            return "";
+        }
+        return mapping.getPath().stream()
+                .map(one -> one.getFieldName() == null ? "[" + one.getIndex() + "]" : one.getFieldName())
+                .collect(Collectors.joining("."))
+                .replace(".[", "[")
+                .concat(": ");
+    }
+}

@@ -1,0 +1,118 @@
+package io.perfgate.record;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.security.SecureRandom;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A file that one program holds at a time. The system takes it from a program that dies, however it dies, and nothing is
+ * left of it once it is let go.
+ */
+public final class LockFile implements AutoCloseable {
+
+    private static final SecureRandom RANDOM = new SecureRandom();
+    private static final long MOST_BYTES = 1 << 20; // it has holes, so it takes no room
+
+    /** To open a file that this program holds, and to close it again, would give up its lock on Unix. */
+    private static final Set<Path> HELD_HERE = Collections.synchronizedSet(new HashSet<>());
+
+    private final Path file;
+    private final FileChannel channel;
+
+    private LockFile(Path file, FileChannel channel) {
+        this.file = file;
+        this.channel = channel;
+    }
+
+    /**
+     * Waits until no other program holds it.
+     *
+     * @throws IllegalStateException if this one does: its threads have to agree among themselves
+     */
+    public static LockFile held(Path file) throws IOException {
+        return wanted(file, true).orElseThrow(() -> new IllegalStateException(file + " is held by this program"));
+    }
+
+    /** Empty where another holds it, or this program does. */
+    public static Optional<LockFile> ifFree(Path file) throws IOException {
+        return wanted(file, false);
+    }
+
+    private static Optional<LockFile> wanted(Path file, boolean waits) throws IOException {
+        Path place = file.toAbsolutePath().normalize();
+        if (!HELD_HERE.add(place)) {
+            return Optional.empty();
+        }
+        Optional<LockFile> held = Optional.empty();
+        try {
+            held = locked(place, waits);
+            return held;
+        } finally {
+            if (held.isEmpty()) {
+                HELD_HERE.remove(place);
+            }
+        }
+    }
+
+    private static Optional<LockFile> locked(Path file, boolean waits) throws IOException {
+        while (true) {
+            FileChannel channel = open(file);
+            FileLock lock = waits ? channel.lock() : channel.tryLock();
+            if (lock != null && isStillThere(file, channel)) {
+                return Optional.of(new LockFile(file, channel));
+            }
+            channel.close();
+            if (lock == null) {
+                return Optional.empty();
+            }
+        }
+    }
+
+    private static FileChannel open(Path file) throws IOException {
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        return FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    }
+
+    /**
+     * Who held it before may have deleted it since it was opened here, and another made it anew: then the lock is of a file
+     * that nobody else will ever see. Its size, which only its holder changes, tells whether it is the one of that name.
+     */
+    private static boolean isStillThere(Path file, FileChannel channel) throws IOException {
+        long size = RANDOM.nextLong(1, MOST_BYTES);
+        channel.truncate(size);
+        channel.write(ByteBuffer.allocate(1), size - 1);
+        return sizeOf(file) == size;
+    }
+
+    private static long sizeOf(Path file) throws IOException {
+        try {
+            return Files.size(file);
+        } catch (NoSuchFileException deleted) {
+            return -1;
+        }
+    }
+
+    public Path file() {
+        return file;
+    }
+
+    @Override
+    public void close() throws IOException {
+        try {
+            Files.deleteIfExists(file);
+        } finally {
+            channel.close();
+            HELD_HERE.remove(file);
+        }
+    }
+}

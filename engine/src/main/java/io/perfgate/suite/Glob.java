@@ -1,0 +1,32 @@
+package io.perfgate.suite;
+
+/** Names by {@code *} and {@code ?}. A regular expression of many stars would try its ways for ever. */
+final class Glob {
+
+    private Glob() {}
+
+    /** Each star takes as little as it can; where that fails, only the last one has to take more. */
+    static boolean fits(String glob, String name) {
+        int inGlob = 0;
+        int inName = 0;
+        int star = -1;
+        int behindStar = 0;
+        while (inName < name.length()) {
+            boolean isStar = inGlob < glob.length() && glob.charAt(inGlob) == '*';
+            if (isStar) {
+                star = inGlob++;
+                behindStar = inName;
+            } else if (inGlob < glob.length()
+                    && (glob.charAt(inGlob) == '?' || glob.charAt(inGlob) == name.charAt(inName))) {
+                inGlob++;
+                inName++;
+            } else if (star >= 0) {
+                inGlob = star + 1;
+                inName = ++behindStar;
+            } else {
+                return false;
+            }
+        }
+        return glob.substring(inGlob).chars().allMatch(one -> one == '*');
+    }
+}

@@ -1,0 +1,36 @@
+package io.perfgate.runner;
+
+import io.perfgate.measure.PlainText;
+import java.io.IOException;
+import java.io.Writer;
+
+/** The door through which all lines leave: what they quote of files must not steer the terminal or log that shows them. */
+final class PlainWriter extends Writer {
+
+    private final Writer to;
+    /** Half of a character whose other half is still to come. */
+    private String half = "";
+
+    PlainWriter(Writer to) {
+        this.to = to;
+    }
+
+    @Override
+    public void write(char[] characters, int offset, int length) throws IOException {
+        String text = half + new String(characters, offset, length);
+        boolean isCut = !text.isEmpty() && Character.isHighSurrogate(text.charAt(text.length() - 1));
+        int end = isCut ? text.length() - 1 : text.length();
+        half = text.substring(end);
+        to.write(PlainText.lines(text.substring(0, end)));
+    }
+
+    @Override
+    public void flush() throws IOException {
+        to.flush();
+    }
+
+    @Override
+    public void close() throws IOException {
+        to.close();
+    }
+}

@@ -1,0 +1,83 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.read.ReadError;
+import io.perfgate.record.AtomicFile;
+import io.perfgate.record.UnfinishedRun;
+import io.perfgate.runner.process.Failure;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The files of a {@link Journal}. A folder of that name may be somebody else's: only what a journal wrote is touched. */
+record JournalFolder(Path folder) {
+
+    private static final String RUN = "run.json";
+
+    Path run() {
+        return folder.resolve(RUN);
+    }
+
+    Path trial(int number) {
+        return folder.resolve(String.format("trial-%06d.json", number));
+    }
+
+    /** In the order in which they were finished. */
+    List<Path> trials() throws IOException {
+        return files().stream().filter(JournalFolder::isTrial).toList();
+    }
+
+    static int number(Path trial) {
+        return Integer.parseInt(trial.getFileName().toString().replaceAll("\\D", ""));
+    }
+
+    void mustBeOwn() throws IOException {
+        if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS) || !own().equals(files())) {
+            throw Failure.usage(
+                    folder + ": is not what an interrupted run of perfgate leaves; choose another --out, or "
+                            + "move it away");
+        }
+    }
+
+    void delete() throws IOException {
+        if (Files.isDirectory(folder)) {
+            for (Path file : own()) {
+                Files.delete(file);
+            }
+            if (files().isEmpty()) {
+                Files.delete(folder);
+            }
+        }
+    }
+
+    /** Trials count only beside the run that they belong to. */
+    private List<Path> own() throws IOException {
+        boolean isOfRun = Files.exists(run()) && isRun(run());
+        return files().stream()
+                .filter(file -> AtomicFile.isHalf(file) || isOfRun && (file.equals(run()) || isTrial(file)))
+                .toList();
+    }
+
+    private static boolean isRun(Path file) {
+        try {
+            return !UnfinishedRun.read(file).run().isBlank();
+        } catch (ReadError other) {
+            return false;
+        }
+    }
+
+    private static boolean isTrial(Path file) {
+        return file.getFileName().toString().matches("trial-\\d{6}\\.json");
+    }
+
+    private List<Path> files() throws IOException {
+        try (Stream<Path> all = Files.list(folder)) {
+            return all.sorted().toList();
+        }
+    }
+}
