@@ -19,7 +19,8 @@ public record InfluxPlace(String url, String database, String retentionPolicy, S
         Objects.requireNonNull(user, "user");
         Objects.requireNonNull(password, "password");
         if (!url.matches("https?://[^\\s/?#]+(/[^\\s?#]*)?") || !isUri(url)) {
-            throw new IllegalArgumentException("'" + url + "' is no URL of a server, such as http://influx.test:8086");
+            throw new IllegalArgumentException(
+                    "'" + url + "' is not the URL of a server, such as http://influx.test:8086");
         }
         if (database.isBlank()) {
             throw new IllegalArgumentException("a database is needed");
