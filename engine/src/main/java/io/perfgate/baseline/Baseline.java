@@ -40,7 +40,7 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
         if (known.isPresent()) {
             if (!known.get().isSameRun(run)) {
                 throw new IllegalArgumentException(
-                        "another run '" + run.run() + "' is accepted already, with other values or of another build");
+                        "another run '" + run.run() + "' is already accepted, with other values or from another build");
             }
             return this;
         }

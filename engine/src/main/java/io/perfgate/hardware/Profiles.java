@@ -53,7 +53,7 @@ public final class Profiles {
         for (Node item : top.items("profiles")) {
             HardwareProfile profile = file.at(item, () -> profile(new Section(file, item, "a profile", PROFILE)));
             if (profiles.stream().anyMatch(one -> one.name().equals(profile.name()))) {
-                throw file.error(item, "profile '" + profile.name() + "' is there twice");
+                throw file.error(item, "profile '" + profile.name() + "' is defined twice");
             }
             profiles.add(profile);
         }
@@ -78,7 +78,7 @@ public final class Profiles {
 
     private static double gigabytes(String text) {
         if (!text.endsWith("GB")) {
-            throw new IllegalArgumentException("'memory' must be as on the label, 16 GB, not '" + text + "'");
+            throw new IllegalArgumentException("'memory' must be the nominal size, such as 16 GB, not '" + text + "'");
         }
         return positive("memory", text.substring(0, text.length() - 2).strip());
     }

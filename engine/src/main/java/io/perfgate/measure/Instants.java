@@ -17,7 +17,7 @@ public final class Instants {
             return within(Instant.parse(text));
         } catch (DateTimeException broken) {
             throw new IllegalArgumentException(
-                    "'" + Names.shown(text) + "' is no time such as 2026-01-02T03:04:05Z", broken);
+                    "'" + Names.shown(text) + "' is not a time such as 2026-01-02T03:04:05Z", broken);
         }
     }
 

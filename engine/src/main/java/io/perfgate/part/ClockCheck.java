@@ -41,11 +41,11 @@ public final class ClockCheck {
                 .orElse(0);
         double overlap = 1 - (double) (high - low) / shortest;
         if (!(overlap >= LEAST_OVERLAP)) {
-            throw new ReadError("the clocks of the injectors may be " + (high - low) + " ms apart by that of "
+            throw new ReadError("the clocks of the injectors may be " + (high - low) + " ms apart, compared with "
                     + sources.get(0) + ", and the shortest measuring time is " + shortest / 1000 + " s: only "
-                    + Amounts.percent(Math.max(0, overlap)) + " of it is surely common, "
+                    + Amounts.percent(Math.max(0, overlap)) + " of it is certain to be common, "
                     + Amounts.percent(LEAST_OVERLAP)
-                    + " are needed; set the clocks (NTP), or measure for longer");
+                    + " are needed; synchronise the clocks (NTP), or measure for longer");
         }
         return Optional.empty();
     }

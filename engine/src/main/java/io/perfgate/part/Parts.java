@@ -20,7 +20,7 @@ public record Parts(List<Part> all) {
     public Parts {
         all = all.stream().sorted(Comparator.comparingInt(Part::injector)).toList();
         if (all.isEmpty()) {
-            throw new ReadError("there is no part to merge");
+            throw new ReadError("no parts to merge");
         }
         Part first = all.get(0);
         for (Part one : all) {
@@ -69,7 +69,7 @@ public record Parts(List<Part> all) {
 
     private static void mustEqual(Part first, Part other, String what, Function<Part, Object> value) {
         if (!value.apply(first).equals(value.apply(other))) {
-            throw new ReadError("the parts are not of one run: " + what + " of " + first.what() + " is "
+            throw new ReadError("the parts are not from one run: " + what + " of " + first.what() + " is "
                     + value.apply(first) + ", of " + other.what() + " " + value.apply(other));
         }
     }
@@ -81,7 +81,7 @@ public record Parts(List<Part> all) {
             long found = numbers.stream().filter(one -> one == wanted).count();
             if (found != 1) {
                 throw new ReadError("the part of injector " + number + "/" + injectors
-                        + (found == 0 ? " is missing" : " is there " + found + " times") + "; give each part once");
+                        + (found == 0 ? " is missing" : " was given " + found + " times") + "; give each part once");
             }
         }
     }

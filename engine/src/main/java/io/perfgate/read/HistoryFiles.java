@@ -25,7 +25,7 @@ public final class HistoryFiles {
 
     private static List<Path> files(Path path) {
         if (!Files.exists(path)) {
-            throw new ReadError(path + ": there is no such file or folder");
+            throw new ReadError(path + ": no such file or folder");
         }
         if (!Files.isDirectory(path)) {
             return List.of(path);

@@ -140,7 +140,8 @@ public final class RequestTable {
             return Optional.empty();
         }
         String names = moreNames ? "more than " + (namesInOthers + 1) : Long.toString(namesInOthers);
-        return Optional.of(names + " names of " + kind + " that came least often or last are summed up in '"
-                + nameOfOthers() + "', since so many do not fit; name alike what differs only in a parameter");
+        return Optional.of(names + " names of " + kind
+                + " with the fewest requests, or the last ones, are summed up in '" + nameOfOthers()
+                + "', because not all fit; use one name for requests that differ only in a parameter");
     }
 }

@@ -30,12 +30,12 @@ public final class Results {
             if (one.trials().size() > 1) {
                 throw new ReadError(path + ": '" + one.id().subject() + "' "
                         + one.metric().name() + " has "
-                        + one.trials().size() + " values; what one start of a program gives is one trial, so write one "
-                        + "value of each series (JMH: -f 1) and let 'trials' ask for more");
+                        + one.trials().size() + " values; one start of a program is one trial, so write one "
+                        + "value of each series (JMH: -f 1) and raise 'trials' for more");
             }
         }
         if (series.isEmpty()) {
-            throw new ReadError(path + ": holds nothing that was measured");
+            throw new ReadError(path + ": contains no measurements");
         }
         return series;
     }

@@ -22,7 +22,7 @@ public record Launch(SortedMap<String, String> environment, Optional<String> dir
         collect = List.copyOf(collect);
         for (String name : environment.keySet()) {
             if (!name.matches("[A-Za-z_][A-Za-z0-9_]*")) {
-                throw new IllegalArgumentException("'" + name + "' is no name of an environment variable");
+                throw new IllegalArgumentException("'" + name + "' is not a name of an environment variable");
             }
         }
     }

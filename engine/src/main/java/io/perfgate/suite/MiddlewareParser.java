@@ -36,7 +36,7 @@ final class MiddlewareParser {
             sections.add(section);
             String name = file.at(item, () -> name(section, several));
             if (!names.add(name)) {
-                throw file.error(section.node("name"), "middleware '" + name + "' is there twice");
+                throw file.error(section.node("name"), "middleware '" + name + "' is defined twice");
             }
         }
         file.use(file.variables().ofProcesses(names));
@@ -52,7 +52,7 @@ final class MiddlewareParser {
         String name = needed || section.has("name") ? section.text("name") : Middleware.UNNAMED;
         if (!name.matches("[A-Za-z][A-Za-z0-9_-]*")) {
             throw new IllegalArgumentException("middleware '" + name
-                    + "': a name has letters, digits, '_' and '-' only, and begins with a letter");
+                    + "': a name consists of letters, digits, '_' and '-', and begins with a letter");
         }
         return name;
     }

@@ -40,7 +40,7 @@ final class NamedMetrics {
                 if (!name.equals(Policy.ALL) && !workloads.contains(name)) {
                     throw file.error(
                             at,
-                            "'thinkTime' names '" + name + "', but no workload is called so; the nearest is '"
+                            "'thinkTime' names '" + name + "', but no workload has that name; the nearest is '"
                                     + Nearest.to(name, workloads) + "'");
                 }
             });

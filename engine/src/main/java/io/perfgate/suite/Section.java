@@ -44,7 +44,7 @@ public final class Section {
         for (NodeTuple entry : mapping.getValue()) {
             String key = file.scalar(entry.getKeyNode(), "a key");
             if (entries.put(key, entry) != null) {
-                throw file.error(entry.getKeyNode(), "key '" + key + "' is there twice");
+                throw file.error(entry.getKeyNode(), "key '" + key + "' occurs twice");
             }
         }
         return entries;

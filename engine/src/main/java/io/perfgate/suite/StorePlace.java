@@ -35,7 +35,7 @@ public sealed interface StorePlace {
                 .filter(section::has)
                 .findFirst()
                 .ifPresent(key -> {
-                    throw new IllegalArgumentException("baseline: '" + key + "' goes with 'store: influx'");
+                    throw new IllegalArgumentException("baseline: '" + key + "' requires 'store: influx'");
                 });
         return FILES;
     }

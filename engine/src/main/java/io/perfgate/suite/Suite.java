@@ -49,7 +49,7 @@ public record Suite(
             Names.declaredShown("workload", workload.name());
             workload.loads().forEach(load -> Names.declaredShown("load", load));
             if (!names.add(workload.name())) {
-                throw new IllegalArgumentException("workload '" + workload.name() + "' is there twice");
+                throw new IllegalArgumentException("workload '" + workload.name() + "' is defined twice");
             }
             if (workload instanceof GatlingWorkload && middleware.isEmpty()) {
                 throw new IllegalArgumentException(

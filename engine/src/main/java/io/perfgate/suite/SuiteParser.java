@@ -60,7 +60,8 @@ public final class SuiteParser {
             for (Node item : items) {
                 workloads.addAll(file.at(item, () -> workloads(item, classpath, size)));
                 if (workloads.size() > Each.MOST_WORKLOADS) {
-                    throw file.error(item, "more than " + Each.MOST_WORKLOADS + " workloads, each of 'each' counted");
+                    throw file.error(
+                            item, "more than " + Each.MOST_WORKLOADS + " workloads, including those from 'each'");
                 }
             }
         }

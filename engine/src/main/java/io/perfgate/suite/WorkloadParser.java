@@ -31,7 +31,7 @@ final class WorkloadParser {
         combination.forEach((parameter, value) -> {
             if (parameters.put(parameter, value) != null) {
                 throw new IllegalArgumentException(
-                        "workload '" + name + "': '" + parameter + "' stands in 'each' and in 'parameters'");
+                        "workload '" + name + "': '" + parameter + "' is in both 'each' and 'parameters'");
             }
         });
         trials = section.made("trials", WorkloadParser::trials).orElse(Trials.DEFAULT);
@@ -61,7 +61,7 @@ final class WorkloadParser {
         List<String> own = section.texts("classpath");
         if (section.has("project") && !own.isEmpty()) {
             throw new IllegalArgumentException(
-                    "workload '" + name + "' has its classes from 'classpath' or from " + "'project', not from both");
+                    "workload '" + name + "' takes its classes from 'classpath' or from 'project', not from both");
         }
         return new GatlingWorkload(
                 name,

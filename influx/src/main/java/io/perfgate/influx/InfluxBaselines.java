@@ -130,7 +130,7 @@ public final class InfluxBaselines implements BaselineStore {
                             List.of(one.suite(), one.profile(), one.run().run()), one));
             return List.copyOf(runs.values());
         } catch (IOException unreachable) {
-            throw new IOException(unreachable.getMessage() + "; what there is of a baseline is not known", unreachable);
+            throw new IOException(unreachable.getMessage() + "; the state of the baseline is unknown", unreachable);
         }
     }
 
@@ -138,7 +138,7 @@ public final class InfluxBaselines implements BaselineStore {
         try (InfluxSender sender = new InfluxSender(place)) {
             Sent sent = sender.send(points, patienceToWrite);
             if (sent instanceof Sent.Later later) {
-                throw new IOException(later.why() + "; the baseline stays as it was, accept the run again later");
+                throw new IOException(later.why() + "; the baseline is unchanged, accept the run again later");
             }
             if (sent instanceof Sent.Refused refused) {
                 throw new ReadError(refused.why());

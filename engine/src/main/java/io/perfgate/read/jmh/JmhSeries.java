@@ -95,7 +95,7 @@ public final class JmhSeries {
         MeasuredSeries before = found.get(one.key());
         if (before != null && !before.metric().equals(metric)) {
             throw new IllegalArgumentException(
-                    "benchmark '" + subject + "' is there twice, its " + metric.name() + " in '"
+                    "benchmark '" + subject + "' occurs twice, its " + metric.name() + " in '"
                             + before.metric().unit() + "' and in '" + metric.unit() + "'; compare the runs one by one");
         }
         found.merge(one.key(), one, MeasuredSeries::followedBy);

@@ -177,6 +177,6 @@ class JfrRecordingTest {
     private static void assertNotWhole(Path file) {
         assertThatThrownBy(() -> JfrRecording.read(file))
                 .isInstanceOf(ReadError.class)
-                .hasMessageStartingWith(file + ": a recording of JFR that is not whole from byte 0 on");
+                .hasMessageStartingWith(file + ": a JFR recording that is incomplete from byte 0 on");
     }
 }

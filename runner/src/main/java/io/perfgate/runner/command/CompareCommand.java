@@ -29,7 +29,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code perfgate compare}: judges results that exist. */
-@Command(name = "compare", description = "Compare existing results. Formats: ${bundle:formats}.")
+@Command(name = "compare", description = "Compare existing results with each other. Formats: ${bundle:formats}.")
 public final class CompareCommand implements Callable<Integer> {
 
     @Spec

@@ -25,7 +25,7 @@ final class JenkinsBuilds {
         this.job = job.toAbsolutePath().normalize();
         if (!Files.isDirectory(this.job.resolve("builds"))) {
             throw Failure.usage("--jenkins-job " + job
-                    + ": no folder of a job, which has 'builds' in it, such as $JENKINS_HOME/jobs/nightly");
+                    + ": not the folder of a job, which contains 'builds', such as $JENKINS_HOME/jobs/nightly");
         }
     }
 

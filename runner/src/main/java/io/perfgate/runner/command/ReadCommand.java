@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code perfgate read}: what is in a result. */
-@Command(name = "read", description = "Show what is in results. Formats: ${bundle:formats}.")
+@Command(name = "read", description = "Show the contents of results. Formats: ${bundle:formats}.")
 public final class ReadCommand implements Callable<Integer> {
 
     @Spec

@@ -98,8 +98,9 @@ public final class CommandInjector implements Injector {
                 return requests(what, series, requests, written);
             }
             if (!workload.warmUp().isZero()) {
-                throw Failure.usage("workload '" + workload.name() + "': its results tell no times, so 'warmUp' cannot "
-                        + "be cut from them; leave it out, and let the command warm up by itself");
+                throw Failure.usage(
+                        "workload '" + workload.name() + "': its results contain no times, so 'warmUp' cannot "
+                                + "be cut from them; omit it, and let the command warm up itself");
             }
             if (result instanceof LoadSummary summary) {
                 return new Found(series, count(what, summary), Optional.empty());
@@ -155,7 +156,7 @@ public final class CommandInjector implements Injector {
     private Path written(String what) throws IOException {
         if (!Files.exists(results)) {
             throw Failure.cannotTell(what + ": the command wrote no results to " + results
-                    + "; let it write to ${results}, or leave 'results' out to have its output read");
+                    + "; let it write to ${results}, or omit 'results' to read its output");
         }
         if (Files.isRegularFile(results) && Files.size(results) == 0) {
             throw Failure.cannotTell(what + ": the command's results are empty: " + results);

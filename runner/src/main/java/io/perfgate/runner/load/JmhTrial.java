@@ -88,7 +88,7 @@ public final class JmhTrial {
     static List<String> command(JmhWorkload workload, String build, Path results) {
         String jar = workload.jar().replace("${build}", build);
         if (!Files.isRegularFile(Path.of(jar))) {
-            throw Failure.usage("workload '" + workload.name() + "': " + jar + " is not there; build it first");
+            throw Failure.usage("workload '" + workload.name() + "': " + jar + " does not exist; build it first");
         }
         List<String> command = new ArrayList<>(List.of(
                 JavaCommand.path(),

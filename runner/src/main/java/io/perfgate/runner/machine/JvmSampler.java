@@ -77,8 +77,8 @@ public final class JvmSampler implements AutoCloseable {
 
     private static Failure gone(String what, Exception failed) {
         return Failure.cannotTell(
-                what + ": its JVM does not answer any more: " + failed.getCause()
-                        + "; it ended or was cut off while it was measured",
+                what + ": its JVM no longer answers: " + failed.getCause()
+                        + "; it ended or lost its connection while it was measured",
                 failed);
     }
 

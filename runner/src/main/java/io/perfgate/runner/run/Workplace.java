@@ -30,7 +30,7 @@ final class Workplace implements AutoCloseable {
     static Workplace claim(Path out) throws IOException {
         LockFile lock = LockFile.ifFree(out.resolve(LOCK))
                 .orElseThrow(() -> Failure.usage("--out " + out
-                        + ": another perfgate is running in it; wait for its end, or choose another --out"));
+                        + ": another perfgate is using it; wait until it ends, or choose another --out"));
         Cleanup.addFolder(lock.file());
         Path folder = out.resolve(FOLDER);
         Cleanup.delete(folder);

@@ -28,7 +28,7 @@ public final class Launching {
         launch.directory().ifPresent(text -> {
             Path directory = Path.of(variables.fill(what, text));
             if (!Files.isDirectory(directory)) {
-                throw Failure.usage(what + ": its directory " + directory + " is not there");
+                throw Failure.usage(what + ": its directory " + directory + " does not exist");
             }
             builder.directory(directory.toFile());
         });

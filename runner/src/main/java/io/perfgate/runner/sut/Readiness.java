@@ -30,7 +30,7 @@ public sealed interface Readiness {
                 }
                 return text.startsWith("tcp:") ? new Tcp(uri) : new Http(uri);
             } catch (URISyntaxException bad) {
-                throw Failure.usage(what + ": 'ready: " + text + "' is no address: " + bad.getReason());
+                throw Failure.usage(what + ": 'ready: " + text + "' is not an address: " + bad.getReason());
             }
         }
         return new Output(text);

@@ -80,7 +80,7 @@ public final class RunningSystem implements AutoCloseable {
             }
             return ports;
         } catch (IOException none) {
-            throw Failure.cannotTell("no free port can be had: " + none.getMessage(), none);
+            throw Failure.cannotTell("no free port is available: " + none.getMessage(), none);
         }
     }
 

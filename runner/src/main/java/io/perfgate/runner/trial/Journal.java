@@ -28,7 +28,7 @@ import java.util.function.Consumer;
  */
 public final class Journal {
 
-    private static final String HOW_TO_GO_ON = "'--resume' goes on with the trials that are finished";
+    private static final String HOW_TO_GO_ON = "'--resume' continues with the finished trials";
 
     private record Place(String workload, String load, String build, int trial) {}
 
@@ -69,7 +69,7 @@ public final class Journal {
         if (resume) {
             say.accept("nothing to resume in " + folder + ": the run starts from the beginning");
         } else if (interrupted) {
-            say.accept("an interrupted run in " + folder + " is given up; '--resume' would have gone on with it");
+            say.accept("an interrupted run in " + folder + " is discarded; '--resume' would have continued it");
         }
         journal.folder.delete();
         return journal;
@@ -79,10 +79,9 @@ public final class Journal {
         UnfinishedRun before = UnfinishedRun.read(folder.run());
         SortedSet<String> different = before.differencesTo(facts);
         if (!different.isEmpty()) {
-            throw Failure.usage("--resume: the run of " + before.startedAt() + " in " + folder.folder()
-                    + " cannot be gone on with, "
-                    + "something else is to be measured now: " + String.join(", ", different)
-                    + "; ask for the same as then, or begin anew without --resume");
+            throw Failure.usage("cannot resume the run of " + before.startedAt() + " in " + folder.folder()
+                    + ": its inputs changed: " + String.join(", ", different)
+                    + "; restore them, or start again without --resume");
         }
         run = Optional.of(before.resumedOnceMore());
         read(sides);

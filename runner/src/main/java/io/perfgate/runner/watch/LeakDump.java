@@ -47,6 +47,6 @@ public final class LeakDump {
         Path file = folder.resolve(FILE);
         middleware.dumpHeap(file);
         made = true;
-        say.accept("leak: the heap is in " + FILE + ", kept with what the suite collects");
+        say.accept("leak: heap dump in " + FILE + ", kept with the collected files");
     }
 }

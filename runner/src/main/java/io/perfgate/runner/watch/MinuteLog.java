@@ -68,7 +68,7 @@ public final class MinuteLog {
             }
             Files.writeString(file, line(bucket), StandardOpenOption.APPEND);
         } catch (IOException failed) {
-            say.accept(file + ": minutes are written no more: " + failed.getMessage());
+            say.accept(file + ": no more minutes are written: " + failed.getMessage());
             clock.shutdown();
         }
         sampler.ifPresent(one -> leaks.look(one.soFar(), one.heapMaxBytes()));

@@ -52,8 +52,8 @@ public final class TrialWatch implements AutoCloseable {
         for (Path log : logs(folder)) {
             long bytes = Files.size(log);
             if (bytes > MOST_LOG_BYTES) {
-                return Optional.of("a program floods its output: " + log.getFileName() + " has " + (bytes >> 20)
-                        + " MB; let it print less, or write to a file of its own");
+                return Optional.of("a program prints too much: " + log.getFileName() + " has " + (bytes >> 20)
+                        + " MB; make it print less, or write to a file of its own");
             }
         }
         return Optional.empty();
