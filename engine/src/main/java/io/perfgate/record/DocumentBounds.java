@@ -2,6 +2,8 @@ package io.perfgate.record;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.databind.DeserializationContext;
 import io.perfgate.measure.Timeline;
 import java.util.stream.Stream;
 
@@ -16,6 +18,9 @@ public final class DocumentBounds {
 
     /** Names, values, and what opens and closes lists and objects. */
     static final long MOST_TOKENS = 16_000_000;
+
+    /** Each takes some hundred bytes with what holds it, where a number takes eight. */
+    private static final int MOST_TEXTS = 3_000_000;
 
     /** Reasons within reasons are what goes deepest. */
     static final int MOST_DEPTH = 64;
@@ -42,6 +47,20 @@ public final class DocumentBounds {
                         .maxNameLength(MOST_CHARACTERS_OF_NAME)
                         .build())
                 .build();
+    }
+
+    /** To be called for each of a document. */
+    static void countText(DeserializationContext document) throws StreamConstraintsException {
+        int[] texts = (int[]) document.getAttribute(DocumentBounds.class);
+        if (texts == null) {
+            texts = new int[1];
+            document.setAttribute(DocumentBounds.class, texts);
+        }
+        if (++texts[0] > MOST_TEXTS) {
+            throw new StreamConstraintsException(
+                    "Number of texts exceeds the maximum allowed (" + MOST_TEXTS + ")",
+                    document.getParser().currentLocation());
+        }
     }
 
     /** Of what one document says that it measured. */

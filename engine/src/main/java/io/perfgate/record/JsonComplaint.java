@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import io.perfgate.measure.PlainText;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
@@ -49,6 +50,10 @@ final class JsonComplaint {
         }
         if (cause instanceof JsonParseException) {
             return "this is not JSON";
+        }
+        if (cause instanceof MismatchedInputException nothing
+                && nothing.getMessage().startsWith("No content")) {
+            return "the file is empty";
         }
         return cause instanceof JsonProcessingException
                 ? "another kind of value is expected here"

@@ -32,6 +32,7 @@ final class PlainContent extends SimpleModule {
 
         @Override
         public String deserialize(JsonParser json, DeserializationContext context) throws IOException {
+            DocumentBounds.countText(context);
             String text = super.deserialize(json, context);
             return text == null ? null : PlainText.lines(text);
         }
@@ -39,7 +40,8 @@ final class PlainContent extends SimpleModule {
 
     private static final class Key extends KeyDeserializer {
         @Override
-        public Object deserializeKey(String key, DeserializationContext context) {
+        public Object deserializeKey(String key, DeserializationContext context) throws IOException {
+            DocumentBounds.countText(context);
             return PlainText.lines(key);
         }
     }

@@ -80,8 +80,13 @@ public final class MarkdownReport {
         return escape(texts.of(reason));
     }
 
-    /** Names come from results: they must not become markup. */
+    /**
+     * Names come from results: they must not become markup. Mentions, issues and bare links are found in what a backslash
+     * leaves over, so a joiner of no width keeps them apart.
+     */
     static String escape(String text) {
-        return text.replaceAll("[\\r\\n]+", " ").replaceAll("([\\\\`*_\\[\\]<>|#&@])", "\\\\$1");
+        return text.replaceAll("[\\r\\n]+", " ")
+                .replaceAll("(?<=[@#])(?=\\w)|(?<=:)(?=//)|(?i)(?<=www)(?=\\.)", "\u2060")
+                .replaceAll("([\\\\`*_\\[\\]<>|#&@!~$])", "\\\\$1");
     }
 }

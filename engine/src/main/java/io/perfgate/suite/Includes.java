@@ -41,7 +41,7 @@ final class Includes {
             return own; // the parser says what it should be
         }
         open.addLast(path);
-        Section top = new Section(file, own, "the suite");
+        Section top = new Section(file, own, "the suite", Vocabulary.SUITE);
         List<Node> parts = new ArrayList<>();
         for (Node include : included(file, top)) {
             parts.add(file.at(include, () -> read(path, file.scalar(include, "'include'"))));

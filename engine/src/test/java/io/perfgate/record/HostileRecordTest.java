@@ -88,9 +88,15 @@ class HostileRecordTest {
     void textsAndNumbersOfValuesAreBounded() throws IOException {
         assertThatThrownBy(() -> RunRecords.read(record("Some CPU", "x".repeat(3_000_000))))
                 .hasMessageContaining("more than is read of a document: String");
-        assertThatThrownBy(() -> RunRecords.read(
-                        record("\"metrics\" : [ ]", "\"metrics\" : [" + "1,".repeat(16_000_000) + "1]")))
+        assertThatThrownBy(() -> RunRecords.read(record("[ 50.0, 51.0, 49.0 ]", "[" + "1,".repeat(16_000_000) + "1]")))
                 .hasMessageContaining("more than is read of a document: Token count");
+    }
+
+    @Test
+    void textsAreFewerThanNumbers() throws IOException {
+        Path file = record("\"metrics\" : [ ]", "\"metrics\" : [" + "\"\",".repeat(3_000_000) + "\"\"]");
+        assertThatThrownBy(() -> RunRecords.read(file))
+                .hasMessageContaining("more than is read of a document: Number of texts");
     }
 
     @Test

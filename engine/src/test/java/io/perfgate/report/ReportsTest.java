@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.perfgate.Records;
 import io.perfgate.measure.Judgement;
 import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
 import io.perfgate.words.Texts;
 import java.io.StringReader;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -80,5 +81,28 @@ class ReportsTest {
                 .contains("| regressed | orders {body=1K} / 10 / send \\<b\\>\\&amp;\\</b\\> | throughput |");
         assertThat(markdown).doesNotContain("<script>");
         assertThat(markdown).endsWith("1 series unchanged.\n");
+    }
+
+    /** What GitHub makes a link, a picture, a mention, a formula or a cell of. */
+    @Test
+    void nothingOfAMetricIsMarkup() {
+        String name = "[a](http://e.example) ![i](https://e.example/x.png) @team #12 www.e.example $x$ ~~s~~ |";
+        String record = RunRecords.toJson(Records.judged())
+                .replace("\"unit\" : \"1/s\"", "\"unit\" : \"" + name + "\"")
+                .replace("\"metric\" : \"throughput\"", "\"metric\" : \"" + name + "\"")
+                .replace("Connection <reset>", name)
+                .replace("3 x <reset>", name);
+        String markdown = MarkdownReport.of(RunRecords.parse("run.json", record).judgement(), Texts.ENGLISH);
+
+        assertThat(markdown.replaceAll("\\\\\\p{Punct}", "")).doesNotContain("](", "![", "$x$", "~~");
+        String shown = markdown.replaceAll("\\\\(\\p{Punct})", "$1");
+        assertThat(shown).doesNotContain("://", "www.").doesNotContainPattern("[@#]\\w");
+        assertThat(markdown.lines().filter(line -> line.startsWith("| regressed")))
+                .isNotEmpty()
+                .allMatch(line -> line.replace("\\|", "")
+                                .chars()
+                                .filter(one -> one == '|')
+                                .count()
+                        == 7);
     }
 }

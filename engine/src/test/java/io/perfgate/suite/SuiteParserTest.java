@@ -73,7 +73,7 @@ class SuiteParserTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
                     measure: 9m      | mesure: 9m        | s.yml:14:5: unknown key 'mesure'; did you mean 'measure'?
-                    suite: broker-nightly | suit: x      | s.yml:1:1: key 'suite' is missing here
+                    suite: broker-nightly | suit: x      | s.yml:1:1: unknown key 'suit'; did you mean 'suite'?
                     warmUp: 30s      | warmUp: soon      | s.yml:13:13: 'soon' is not a duration; write for example 30s, 9m or 500ms
                     warmUp: 30s      | warmUp: 500ms     | s.yml:9:5: workload 'point-to-point nP_nT 1K': 'warmUp' and 'measure' must be whole seconds
                     p99: 10%         | p99: 10           | s.yml:20:34: '10' is not a share; write for example 5%

@@ -20,7 +20,7 @@ public record InfluxPlace(String url, String database, String retentionPolicy, S
         Objects.requireNonNull(password, "password");
         if (!url.matches("https?://[^\\s/?#]+(/[^\\s?#]*)?") || !isUri(url)) {
             throw new IllegalArgumentException(
-                    "'" + url + "' is not the URL of a server, such as http://influx.test:8086");
+                    "'" + masked(url) + "' is not the URL of a server, such as http://influx.test:8086");
         }
         if (database.isBlank()) {
             throw new IllegalArgumentException("a database is needed");
@@ -38,9 +38,14 @@ public record InfluxPlace(String url, String database, String retentionPolicy, S
         }
     }
 
+    /** Without a user and password that stand in it. */
+    private static String masked(String url) {
+        return url.replaceFirst("^(\\w+://)?.*@", "$1***@");
+    }
+
     /** For messages: no secrets are in it. */
     @Override
     public String toString() {
-        return url + ", database '" + database + "'";
+        return masked(url) + ", database '" + database + "'";
     }
 }

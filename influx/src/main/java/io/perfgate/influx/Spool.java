@@ -29,12 +29,13 @@ public final class Spool implements AutoCloseable {
     private final Path waitingFolder;
     private final SpoolRefusals refusals;
     private final Path folder;
-    private final long mostBytes;
     private final Clock clock;
     private final FileChannel lockFile;
     private final Deque<SpoolFile> waiting = new ArrayDeque<>();
     private final SpoolSending sending;
     private SpoolCounts counts;
+    private long mostBytes;
+    private boolean closed;
     private long nextNumber;
     private long waitingBytes;
 
@@ -56,7 +57,7 @@ public final class Spool implements AutoCloseable {
         }
         nextNumber = 1
                 + Math.max(
-                        counts.refusedNumber(),
+                        Math.max(counts.refusedNumber(), refusals.lastNumber()),
                         waiting.isEmpty() ? 0 : waiting.getLast().number());
     }
 
@@ -85,6 +86,17 @@ public final class Spool implements AutoCloseable {
         } catch (OverlappingFileLockException sameProcess) {
             return Optional.empty();
         }
+    }
+
+    /** Another bound from now on; what waits already stays. */
+    public synchronized void keepWithin(long bytes) {
+        mostBytes = bytes;
+        refusals.keepWithin(bytes);
+    }
+
+    /** Its owner has no server to send to; said until something is sent. */
+    public void cannotSend(String why) {
+        sending.cannotSend(why);
     }
 
     /** Takes all of them or none; once this returns they are safe. */
@@ -143,15 +155,20 @@ public final class Spool implements AutoCloseable {
                 counts.refusedPoints(),
                 Optional.ofNullable(counts.lastRefusal()),
                 sending.lastError(),
-                sending.nextTry());
+                sending.nextTry(),
+                Optional.ofNullable(counts.lost()));
     }
 
+    /** None of a spool that was closed meanwhile: the files are another's, who may have sent them. */
     synchronized Optional<SpoolFile> first() {
-        return Optional.ofNullable(waiting.peekFirst());
+        return closed ? Optional.empty() : Optional.ofNullable(waiting.peekFirst());
     }
 
     /** It is where it belongs. */
     synchronized void remove(SpoolFile file) throws IOException {
+        if (closed) {
+            return;
+        }
         Files.deleteIfExists(file.file());
         waiting.remove(file);
         waitingBytes -= file.bytes();
@@ -159,12 +176,18 @@ public final class Spool implements AutoCloseable {
 
     /** The server will never have this batch of it. */
     synchronized void refused(SpoolFile file, int batch, Batch content, String why) throws IOException {
+        if (closed) {
+            return;
+        }
         refusals.keep(file.number(), batch, content, why);
         count(file.number(), batch, content.points(), why);
     }
 
     /** Nothing can be read of it. */
     synchronized void unreadable(SpoolFile file, String why) throws IOException {
+        if (closed) {
+            return;
+        }
         refusals.take(file);
         count(file.number(), Integer.MAX_VALUE, file.points(), why);
         remove(file);
@@ -191,7 +214,8 @@ public final class Spool implements AutoCloseable {
     }
 
     @Override
-    public void close() throws IOException {
+    public synchronized void close() throws IOException {
+        closed = true;
         lockFile.close();
     }
 }

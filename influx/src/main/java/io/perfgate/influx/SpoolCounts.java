@@ -1,11 +1,13 @@
 package io.perfgate.influx;
 
+import io.perfgate.read.ReadError;
 import io.perfgate.record.AtomicFile;
 import io.perfgate.record.Json;
 import io.perfgate.record.Versioned;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 
 /**
  * What did not come through, over all restarts.
@@ -13,6 +15,7 @@ import java.nio.file.Path;
  * @param refusedNumber file and batch of the last refusal, so that one which is met again after a crash counts once
  * @param lastDropped when; null where nothing ever was
  * @param lastRefusal why; null where nothing ever was
+ * @param lost why the counts of before are not in these; null where they are
  */
 record SpoolCounts(
         int schema,
@@ -23,18 +26,34 @@ record SpoolCounts(
         long refusedPoints,
         long refusedNumber,
         int refusedBatch,
-        String lastRefusal)
+        String lastRefusal,
+        String lost)
         implements Versioned {
 
     private static final int SCHEMA = 1;
     private static final String FILE_NAME = "counts.json";
-    private static final SpoolCounts NONE = new SpoolCounts(SCHEMA, 0, 0, null, 0, 0, 0, 0, null);
+    private static final SpoolCounts NONE = begin(null);
 
-    static SpoolCounts read(Path folder) {
+    private static SpoolCounts begin(String lost) {
+        return new SpoolCounts(SCHEMA, 0, 0, null, 0, 0, 0, 0, null, lost);
+    }
+
+    /** Those that cannot be read are set aside: they must neither keep results from being sent nor be forgotten silently. */
+    static SpoolCounts read(Path folder) throws IOException {
         Path file = folder.resolve(FILE_NAME);
-        return Files.exists(file)
-                ? Json.read(file, "count of a spool", SpoolCounts.class, SCHEMA, counts -> counts)
-                : NONE;
+        if (!Files.exists(file)) {
+            return NONE;
+        }
+        try {
+            return Json.read(file, "count of a spool", SpoolCounts.class, SCHEMA, counts -> counts);
+        } catch (ReadError unreadable) {
+            Path aside = folder.resolve(FILE_NAME + ".unreadable");
+            Files.move(file, aside, StandardCopyOption.REPLACE_EXISTING);
+            SpoolCounts anew = begin(unreadable.getMessage() + "; it lies in " + aside
+                    + " now, and what was dropped or refused before is not counted");
+            anew.write(folder);
+            return anew;
+        }
     }
 
     void write(Path folder) throws IOException {
@@ -52,7 +71,8 @@ record SpoolCounts(
                 refusedPoints,
                 refusedNumber,
                 refusedBatch,
-                lastRefusal);
+                lastRefusal,
+                lost);
     }
 
     /** @param batch counts from 1 */
@@ -70,6 +90,7 @@ record SpoolCounts(
                 refusedPoints + points,
                 number,
                 batch,
-                why);
+                why,
+                lost);
     }
 }

@@ -6,19 +6,37 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Batches that a server refused for ever, each behind a comment that says why. Beyond a bound the oldest are deleted. */
 final class SpoolRefusals {
 
     private static final int SHARE = 10;
 
+    private static final Pattern NAME = Pattern.compile("^\\d{12}(?=-)");
+
     private final Path folder;
-    private final long mostBytes;
+    private long mostBytes;
 
     /** @param mostWaitingBytes of the spool; a tenth of it again may be refused */
     SpoolRefusals(Path folder, long mostWaitingBytes) {
         this.folder = folder;
-        this.mostBytes = mostWaitingBytes / SHARE;
+        keepWithin(mostWaitingBytes);
+    }
+
+    void keepWithin(long mostWaitingBytes) {
+        mostBytes = mostWaitingBytes / SHARE;
+    }
+
+    /** Of what was refused last, 0 where nothing was. */
+    long lastNumber() throws IOException {
+        return Spool.list(folder).stream()
+                .map(file -> NAME.matcher(file.getFileName().toString()))
+                .filter(Matcher::find)
+                .mapToLong(name -> Long.parseLong(name.group()))
+                .max()
+                .orElse(0);
     }
 
     /** Kept again, it replaces itself. */

@@ -22,6 +22,9 @@ final class SpoolSending {
     private int batchesThere;
 
     private Duration pause = Duration.ZERO;
+    /** When the last try failed; the time of day alone, so that what is said of the next one can be understood. */
+    private Instant triedAt = Instant.MIN;
+
     private volatile Optional<Instant> nextTry = Optional.empty();
     private volatile Optional<String> lastError = Optional.empty();
 
@@ -43,14 +46,22 @@ final class SpoolSending {
             return;
         }
         try {
-            boolean isEarly = nextTry.filter(clock.instant()::isBefore).isPresent();
-            Optional<SpoolFile> next = isEarly ? Optional.empty() : spool.first();
+            Optional<SpoolFile> next = isEarly(clock.instant()) ? Optional.empty() : spool.first();
             while (next.isPresent() && send(next.get(), server)) {
                 next = spool.first();
             }
         } finally {
             turn.unlock();
         }
+    }
+
+    /** A clock that was set back to before the last try would make the pause as long as it was set back. */
+    private boolean isEarly(Instant now) {
+        return !now.isBefore(triedAt) && nextTry.filter(now::isBefore).isPresent();
+    }
+
+    void cannotSend(String why) {
+        lastError = Optional.of(why);
     }
 
     /** Whether it is done with, and the next one's turn. */
@@ -102,7 +113,8 @@ final class SpoolSending {
     private void tryLater(String why) {
         Duration doubled = pause.isZero() ? FIRST_PAUSE : pause.multipliedBy(2);
         pause = doubled.compareTo(LONGEST_PAUSE) < 0 ? doubled : LONGEST_PAUSE;
-        nextTry = Optional.of(clock.instant().plus(pause));
+        triedAt = clock.instant();
+        nextTry = Optional.of(triedAt.plus(pause));
         lastError = Optional.of(why);
     }
 }

@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param refusedBatches the server will never have them; they lie in the folder {@code refused}
  * @param lastError why what waits is not sent; absent once something was
  * @param nextTry before which nothing is tried
+ * @param lostCounts why what was dropped or refused earlier is not counted; absent where it is
  */
 public record SpoolStatus(
         int waitingRuns,
@@ -25,4 +26,5 @@ public record SpoolStatus(
         long refusedPoints,
         Optional<String> lastRefusal,
         Optional<String> lastError,
-        Optional<Instant> nextTry) {}
+        Optional<Instant> nextTry,
+        Optional<String> lostCounts) {}

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -16,6 +18,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -205,6 +211,126 @@ class SpoolTest {
             assertThat(spool.status().oldest()).isEqualTo(Optional.empty());
             assertThatThrownBy(() -> open(MOST_BYTES)).hasMessageContaining("another process uses this spool");
         }
+    }
+
+    /** Says 204 to all, but only after it was let go on with the first. */
+    private static HttpServer held(CountDownLatch asked, CountDownLatch goOn) throws IOException {
+        AtomicInteger requests = new AtomicInteger();
+        HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+        server.setExecutor(Executors.newCachedThreadPool());
+        server.createContext("/write", exchange -> {
+            exchange.getRequestBody().readAllBytes();
+            if (requests.incrementAndGet() == 1) {
+                asked.countDown();
+                try {
+                    goOn.await();
+                } catch (InterruptedException stopped) {
+                    Thread.currentThread().interrupt();
+                }
+            }
+            exchange.sendResponseHeaders(204, -1);
+            exchange.close();
+        });
+        server.start();
+        return server;
+    }
+
+    private static InfluxPlace place(HttpServer server) {
+        return new InfluxPlace("http://127.0.0.1:" + server.getAddress().getPort(), "builds", "", "", "");
+    }
+
+    /** Whoever changes its settings closes it, and does not wait for a server that is slow. */
+    @Test
+    void aSpoolThatIsClosedDuringASendRefusesNothing() throws Exception {
+        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch goOn = new CountDownLatch(1);
+        HttpServer server = held(asked, goOn);
+        Spool before = open(MOST_BYTES);
+        try (InfluxSender sender = new InfluxSender(place(server));
+                InfluxSender other = new InfluxSender(place(server))) {
+            before.offer(point(1.0, 1));
+            before.offer(point(2.0, 2));
+            CompletableFuture<Void> sending = CompletableFuture.runAsync(() -> drain(before, sender));
+            asked.await();
+            before.close();
+            try (Spool after = open(2 * MOST_BYTES)) {
+                assertThat(after.drain(other).waitingRuns()).isZero();
+                goOn.countDown();
+                sending.join();
+            }
+            try (Spool again = open(MOST_BYTES)) {
+                assertThat(again.status().refusedBatches()).isZero();
+                assertThat(again.status().lastRefusal()).isEmpty();
+            }
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    private static void drain(Spool spool, InfluxSender sender) {
+        try {
+            spool.drain(sender);
+        } catch (IOException | InterruptedException failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+
+    @Test
+    void itsBoundMayChangeWhileItIsOpen() throws Exception {
+        try (Spool spool = open(10)) {
+            assertThat(spool.offer(point(1.0, 1))).isInstanceOf(Offered.Dropped.class);
+            spool.keepWithin(MOST_BYTES);
+            assertThat(spool.offer(point(1.0, 1))).isInstanceOf(Offered.Taken.class);
+        }
+    }
+
+    @Test
+    void aClockThatGoesBackStopsNothing() throws Exception {
+        try (Spool spool = open(MOST_BYTES);
+                InfluxSender nowhere = new InfluxSender(new InfluxPlace("http://127.0.0.1:1", "builds", "", "", ""))) {
+            spool.offer(point(1.0, 1));
+            spool.drain(nowhere);
+            clock.now = MORNING.minus(Duration.ofHours(1));
+
+            assertThat(spool.drain(nowhere).nextTry()).contains(clock.now.plusSeconds(2));
+        }
+    }
+
+    @Test
+    void countsThatCannotBeReadAreSetAsideAndThatIsSaid() throws Exception {
+        for (String broken : List.of("", "{", "[]")) {
+            Path counts = Files.createDirectories(folder.resolve("spool")).resolve("counts.json");
+            Files.writeString(counts, broken);
+            try (Spool spool = open(MOST_BYTES)) {
+                assertThat(spool.status().lostCounts().orElseThrow()).contains(counts.toString());
+                assertThat(spool.offer(point(1.0, 1))).isInstanceOf(Offered.Taken.class);
+            }
+            assertThat(counts.resolveSibling("counts.json.unreadable")).hasContent(broken);
+            try (Spool again = open(10)) {
+                again.offer(point(2.0, 2));
+                assertThat(again.status().lostCounts()).isPresent();
+                assertThat(again.status().droppedRuns()).isEqualTo(1);
+            }
+        }
+    }
+
+    @Test
+    void whatKeepsItsOwnerFromSendingIsSaidUntilSomethingIsSent() throws Exception {
+        try (Spool spool = open(MOST_BYTES)) {
+            spool.offer(point(1.0, 1));
+            spool.cannotSend("there are no credentials 'x'");
+            assertThat(spool.status().lastError()).contains("there are no credentials 'x'");
+        }
+    }
+
+    @Test
+    void noPasswordOfAUrlIsSaid() {
+        InfluxPlace place = new InfluxPlace("http://joe:hunter2@127.0.0.1:1", "builds", "", "", "");
+        assertThat(place.toString()).isEqualTo("http://***@127.0.0.1:1, database 'builds'");
+        assertThatThrownBy(() -> new InfluxPlace("http://joe:hunter2@exa mple", "builds", "", "", ""))
+                .hasMessageStartingWith("'http://***@exa mple' is no URL");
+        assertThatThrownBy(() -> new InfluxPlace("joe:hunter2@example", "builds", "", "", ""))
+                .hasMessageStartingWith("'***@example' is no URL");
     }
 
     private static final class SetClock extends Clock {

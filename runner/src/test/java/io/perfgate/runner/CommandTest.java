@@ -301,7 +301,7 @@ class CommandTest {
 
         Files.writeString(folder.resolve("profiles.yml"), "profiles: [{nam: x}]");
         assertThat(perfgate("profile", "--baseline", folder)).isEqualTo(2);
-        assertThat(err.toString()).contains("profiles.yml:1:12: ");
+        assertThat(err.toString()).contains("profiles.yml:1:13: ");
     }
 
     @Test

@@ -93,7 +93,7 @@ class GateOptionsTest {
         GateOptions options = GateOptions.ofResults(List.of("part1", " part2 "));
 
         assertThat(command(options))
-                .containsSubsequence("judge", "-f", "performance.yml", "--out", "perfgate-out", "part1", "part2");
+                .containsSubsequence("judge", "-f", "performance.yml", "--out", "perfgate-out", "--", "part1", "part2");
         assertThatThrownBy(() -> GateOptions.ofResults(List.of(" ")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("current:");

@@ -37,7 +37,8 @@ public final class InfluxMonitor extends AdministrativeMonitor {
     }
 
     private static boolean isTrouble(SpoolStatus status) {
-        return status.droppedRuns() > 0
+        return status.lostCounts().isPresent()
+                || status.droppedRuns() > 0
                 || status.refusedBatches() > 0
                 || (status.waitingRuns() > 0 && status.lastError().isPresent());
     }
@@ -63,6 +64,7 @@ public final class InfluxMonitor extends AdministrativeMonitor {
                             status.droppedPoints(),
                             status.lastDropped().map(Object::toString).orElse("")));
         }
+        status.lostCounts().ifPresent(lost -> text.append(' ').append(lost));
         return text.toString().trim();
     }
 }

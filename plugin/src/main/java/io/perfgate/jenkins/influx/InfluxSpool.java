@@ -30,12 +30,12 @@ public final class InfluxSpool {
         return Jenkins.get().getRootDir().toPath().resolve("performance-gate").resolve("influx");
     }
 
-    /** Opened when it is first needed, and again when its bound has been changed. */
+    /** Opened when it is first needed; its bound is that of now. */
     private synchronized Spool open(InfluxSettings settings) throws IOException {
         long bound = (long) settings.getSpoolMegabytes() << 20;
         if (spool != null && mostBytes != bound) {
-            spool.close();
-            spool = null;
+            spool.keepWithin(bound);
+            mostBytes = bound;
         }
         if (spool == null) {
             spool = Spool.open(folder(), bound, Clock.systemUTC());
@@ -55,6 +55,8 @@ public final class InfluxSpool {
         if (opened.status().waitingRuns() > 0) {
             try (InfluxSender sender = new InfluxSender(settings.place())) {
                 opened.drain(sender);
+            } catch (IllegalArgumentException noPlace) { // credentials that were deleted, for example
+                opened.cannotSend(noPlace.getMessage());
             }
         }
     }
