@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What a report concludes, beside what its figures say.
+ * A conclusion of a report, checked against the report's figures.
  *
  * @param figures the ratios or values that speak for or against it
  */

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** How often each case of the fault matrix was answered how. */
+/** Counts the answers to each case of the fault matrix. */
 final class FaultTable {
 
     private static final class Row {

@@ -5,7 +5,7 @@ import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.WhenUndecided;
 
-/** The exit status of a judgement: its outcome's own, unless the suite wants something else of an undecided one. */
+/** The exit status of a judgement: that of its outcome, unless the suite sets another for undecided runs. */
 public final class ExitStatus {
 
     private ExitStatus() {}

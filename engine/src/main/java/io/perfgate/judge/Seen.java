@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * What a run that passed would have shown.
+ * The change that a run that passed would have shown.
  *
  * @param regular how large a change would have been found in any series but those of {@code coarse}
  * @param coarse series that would have shown clearly larger changes only

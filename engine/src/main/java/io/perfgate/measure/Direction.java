@@ -1,6 +1,6 @@
 package io.perfgate.measure;
 
-/** Which way of a metric is good. */
+/** Which direction of a metric is better. */
 public enum Direction {
     HIGHER,
     LOWER;

@@ -3,7 +3,7 @@ package io.perfgate.measure;
 import java.time.DateTimeException;
 import java.time.Instant;
 
-/** Times that documents tell. Others are a broken clock's or made up, and would stretch a trend over millions of years. */
+/** Times in documents. Others are a broken clock's or made up, and would stretch a trend over millions of years. */
 public final class Instants {
 
     private static final Instant FIRST = Instant.EPOCH;

@@ -3,7 +3,7 @@ package io.perfgate.measure;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-/** What things may be called. */
+/** The rules for names. */
 public final class Names {
 
     /** With what is put behind it, a name of a file must not be longer than file systems take: 255. */

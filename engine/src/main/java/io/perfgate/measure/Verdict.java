@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/** What is said of a subject, and why. */
+/** A verdict on a subject, with its reason. */
 public sealed interface Verdict {
 
     Reason why();

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Whether all injectors measured at the same time. Each cut its measuring times at the agreed instants by its own clock,
- * so these coincide as far as the clocks do; that is known where each asked the same server for the time.
+ * Checks whether all injectors measured at the same time. Each cuts its measuring times by its own clock, so they
+ * coincide only as far as the clocks do; that is known if each asked the same server for the time.
  */
 public final class ClockCheck {
 

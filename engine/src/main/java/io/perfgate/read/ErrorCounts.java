@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** How often each error message came. A message for every single request must not fill the memory: so many, no more. */
+/** How often each error message occurred. Bounded, so that distinct messages cannot fill the memory. */
 public final class ErrorCounts {
 
     /** Under this all messages are counted that came when a thousand others were known. */

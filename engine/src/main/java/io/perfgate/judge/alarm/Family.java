@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * One question asked of all series together: which got worse, or which got better, by more than is allowed. False
+ * One question about all series together: which got worse, or better, by more than is allowed. False
  * alarms are bounded over the family.
  *
  * @param hypotheses empty where nothing can be told

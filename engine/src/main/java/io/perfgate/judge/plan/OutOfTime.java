@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * What a time budget left open, said where it matters.
+ * The workloads that a time budget left undecided; adds that to the verdicts concerned.
  *
  * @param workloads those that had fewer trials than they were to have
  * @param unmeasured those of them that had none
@@ -31,7 +31,7 @@ public record OutOfTime(TimeBudget budget, List<String> workloads, List<String> 
                 .map(one -> said(one, one.subject().id().workload()))
                 .toList();
         Judgement whole = Summary.of(series);
-        // What nobody looked at must not pass.
+        // A workload without any trial must not pass.
         boolean unseen = whole.outcome() == Outcome.PASS && !unmeasured.isEmpty();
         Reason summary = (unseen ? Reason.of("unseen").and(whole.summary()) : whole.summary()).and(left());
         return new Judgement(unseen ? Outcome.CANNOT_TELL : whole.outcome(), summary, series, judgement.findings());

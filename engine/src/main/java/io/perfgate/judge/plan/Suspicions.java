@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Where a build seems to have got worse: it did, or it is suspect. */
+/** Where a build got worse or is suspected to. */
 public final class Suspicions {
 
     private Suspicions() {}

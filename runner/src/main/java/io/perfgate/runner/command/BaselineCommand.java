@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/** {@code perfgate baseline}: keeps the store of baselines. */
+/** {@code perfgate baseline}: manages the store of baselines. */
 @Command(name = "baseline", description = "Manage the store of baselines.")
 public final class BaselineCommand implements Runnable {
 

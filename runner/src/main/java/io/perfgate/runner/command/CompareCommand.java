@@ -28,7 +28,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code perfgate compare}: judges results that exist. */
+/** {@code perfgate compare}: compares existing results. */
 @Command(name = "compare", description = "Compare existing results with each other. Formats: ${bundle:formats}.")
 public final class CompareCommand implements Callable<Integer> {
 

@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code perfgate export}: sends run records to where others look at them. */
+/** {@code perfgate export}: exports run records. */
 @Command(name = "export", description = "Export run records.")
 public final class ExportCommand implements Runnable {
 

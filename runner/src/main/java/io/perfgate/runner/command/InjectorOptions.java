@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import picocli.CommandLine.Option;
 
-/** Options of a run of which this machine makes a part of the load. */
+/** Options of a run in which this machine produces part of the load. */
 final class InjectorOptions {
 
     @Option(

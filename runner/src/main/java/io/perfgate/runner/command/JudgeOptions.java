@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What judges results that are there already, and where the judged run goes. */
+/** Options for judging existing results. */
 final class JudgeOptions {
 
     @Option(

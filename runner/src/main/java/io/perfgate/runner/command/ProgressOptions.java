@@ -13,7 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/** How a command says how far it is. */
+/** How a command reports its progress. */
 final class ProgressOptions {
 
     private static final String STANDARD_ERROR = "-";

@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code perfgate read}: what is in a result. */
+/** {@code perfgate read}: shows the contents of a result. */
 @Command(name = "read", description = "Show the contents of results. Formats: ${bundle:formats}.")
 public final class ReadCommand implements Callable<Integer> {
 

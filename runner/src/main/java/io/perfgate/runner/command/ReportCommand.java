@@ -12,7 +12,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code perfgate report}: renders a run record again. */
+/** {@code perfgate report}: writes a report from a run record. */
 @Command(name = "report", description = "Write a report from a run record.")
 public final class ReportCommand implements Callable<Integer> {
 

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** The command line of a Gatling that keeps to itself: no analytics, no check for versions, no warm-up request. */
+/** Gatling's command line, without analytics, update check and warm-up request. */
 public final class GatlingCommand {
 
     private static final String DEFAULT_CLASSPATH = "gatling-simulations/target/simulations.jar";

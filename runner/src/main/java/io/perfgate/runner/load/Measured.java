@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What one trial of one workload (at one load) gave.
+ * The measurements of one trial of one workload (at one load).
  *
  * @param startedAt when its load or its fork was started; not known of what an earlier version kept
  */

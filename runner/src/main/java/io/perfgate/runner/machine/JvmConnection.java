@@ -14,7 +14,7 @@ import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
 
-/** The ways into another JVM. */
+/** The ways to connect to another JVM. */
 final class JvmConnection {
 
     /** Its name tells that its value is secret. */

@@ -11,7 +11,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** How far a run is and how long it will still take; a {@link ProgressView} shows it. */
+/** The progress of a run and its remaining time; a {@link ProgressView} shows it. */
 public final class Progress implements AutoCloseable {
 
     private final ProgressView view;

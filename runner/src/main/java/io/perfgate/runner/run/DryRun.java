@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
 
-/** What a run would do and how long it should take, in words; nothing is started. */
+/** Describes what a run would do and how long it should take; starts nothing. */
 public final class DryRun {
 
     private final Request request;

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.stream.Stream;
 
-/** What is left of a trial that failed. */
+/** The files left by a failed trial. */
 final class FailedTrial {
 
     private FailedTrial() {}

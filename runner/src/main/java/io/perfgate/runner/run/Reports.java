@@ -12,7 +12,7 @@ import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** A run record in the forms that others read. */
+/** Formats in which a run record can be reported. */
 public enum Reports {
     HTML("report.html") {
         @Override

@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Where a run keeps what is half-made, within the folder that takes its results. It belongs to one runner at a time, by a
+ * Where a run keeps unfinished files, within the folder of its results. It belongs to one runner at a time, by a
  * lock that the system takes from a runner that dies, however it dies; what such a one left is removed.
  */
 final class Workplace implements AutoCloseable {

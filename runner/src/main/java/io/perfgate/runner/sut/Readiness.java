@@ -9,7 +9,7 @@ import java.net.Socket;
 import java.net.URI;
 import java.net.URISyntaxException;
 
-/** How it is seen that a middleware can be used. */
+/** How to tell that a middleware is ready. */
 public sealed interface Readiness {
 
     int TIMEOUT_MILLIS = 1000;

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** One process of the middleware of one trial, from its start until it is stopped; or one that is there anyway. */
+/** One process of the middleware of one trial, from its start until it is stopped, or one that already runs. */
 public final class RunningMiddleware implements AutoCloseable {
 
     private static final long POLL_MILLIS = 25;

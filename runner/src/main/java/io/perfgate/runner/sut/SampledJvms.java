@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Those processes of the middleware that are JVMs, watched. */
+/** The sampled JVMs among the processes of the middleware. */
 public final class SampledJvms implements AutoCloseable {
 
     /** By process; blank for the one that is loaded, whose series need no name to tell them apart. */

@@ -6,7 +6,7 @@ import io.perfgate.record.Course;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Trials that other work on the machine spoiled: how many may be measured again, and which were. */
+/** Trials that other work on the machine disturbed: how many may be repeated, and which were. */
 final class Disturbances {
 
     private final int repeats;

@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** One trial more of what seems to have got worse, recorded and not judged, so that the reports can say where to look. */
+/** One more trial of what seems to have got worse, recorded and not judged, so that reports can say where to look. */
 final class Profiling {
 
     /** Thousands of samples; a soak must not take another night. */

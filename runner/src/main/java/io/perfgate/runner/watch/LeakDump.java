@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The heap of a middleware that surely leaks, written down before it is stopped. Only where the suite collects it: a
+ * Dumps the heap of a middleware that certainly leaks, before it is stopped. Only where the suite collects it: a
  * heap is large, and holds whatever secrets the program knows.
  */
 public final class LeakDump {

@@ -14,7 +14,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** Looks after a trial while it goes on: a flood of output or a full disk ends it, a standstill makes it worthless. */
+/** Watches a running trial: too much output or a full disk ends it, a standstill makes it unusable. */
 public final class TrialWatch implements AutoCloseable {
 
     private static final long TICK_MILLIS = 500;
