@@ -58,10 +58,10 @@ final class FaultMatrix {
         }
         FaultTable table = new FaultTable();
         for (int round = 1; round <= rounds; round++) {
-            for (FaultCase one : FaultCase.ALL) {
-                RunRecord record = run(one, round);
-                FaultCase.Answer answer = table.add(one, record);
-                tell.accept("round " + round + " of " + rounds + ", " + one.name() + ": "
+            for (FaultCase faultCase : FaultCase.ALL) {
+                RunRecord record = run(faultCase, round);
+                FaultCase.Answer answer = table.add(faultCase, record);
+                tell.accept("round " + round + " of " + rounds + ", " + faultCase.name() + ": "
                         + answer.name().toLowerCase(Locale.ROOT) + "; "
                         + Texts.ENGLISH.of(record.judgement().summary()));
             }
@@ -69,16 +69,16 @@ final class FaultMatrix {
         return table;
     }
 
-    private RunRecord run(FaultCase one, int round) throws IOException, InterruptedException {
-        Path folder = out.resolve(one.folder() + "-" + round);
+    private RunRecord run(FaultCase faultCase, int round) throws IOException, InterruptedException {
+        Path folder = out.resolve(faultCase.folder() + "-" + round);
         if (isMeasured(folder)) {
             return RunRecords.read(folder.resolve(Reports.RUN_FILE));
         }
-        if (!one.busyCore()) {
-            return measure(one.fault(), folder);
+        if (!faultCase.busyCore()) {
+            return measure(faultCase.fault(), folder);
         }
         try (Child busy = BusyCore.start(out.resolve("busy.log"))) {
-            return measure(one.fault(), folder);
+            return measure(faultCase.fault(), folder);
         }
     }
 

@@ -42,10 +42,10 @@ final class HistoryScore {
         return score;
     }
 
-    private void add(LabelledSeries one) {
-        List<LevelChange> detections = Trend.changes(one.history());
+    private void add(LabelledSeries labelledSeries) {
+        List<LevelChange> detections = Trend.changes(labelledSeries.history());
         List<LevelChange> open = new ArrayList<>(detections);
-        for (int change : one.changes()) {
+        for (int change : labelledSeries.changes()) {
             open.stream()
                     .filter(detection -> isNear(detection, change))
                     .min(Comparator.comparingInt(detection -> Math.abs(detection.index() - change)))
@@ -55,16 +55,16 @@ final class HistoryScore {
                     });
         }
         int bad = (int) detections.stream()
-                .filter(detection -> one.marked().stream().noneMatch(mark -> isNear(detection, mark)))
+                .filter(detection -> labelledSeries.marked().stream().noneMatch(mark -> isNear(detection, mark)))
                 .count();
         series++;
-        changes += one.changes().size();
+        changes += labelledSeries.changes().size();
         falseAlarms += bad;
-        if (one.isQuiet()) {
+        if (labelledSeries.isQuiet()) {
             quiet++;
             quietAlarmed += bad > 0 ? 1 : 0;
             quietFalseAlarms += bad;
-            quietBuilds += one.history().builds().size();
+            quietBuilds += labelledSeries.history().builds().size();
         }
     }
 

@@ -111,9 +111,9 @@ final class LevelsAccuracy {
             Gate gate = new Gate(forks, random, RealForks.pick(random, forks.steady(STEADY), SERIES), STEADY_DRIFT);
             StringBuilder letters = new StringBuilder();
             for (int night = 1; night <= 37; night++) {
-                Night one = gate.night(night >= 13 ? 0.7 : 1, true);
-                letters.append(one.letter());
-                green += night >= 20 && one.outcome() == Outcome.PASS ? 1 : 0;
+                Night eachNight = gate.night(night >= 13 ? 0.7 : 1, true);
+                letters.append(eachNight.letter());
+                green += night >= 20 && eachNight.outcome() == Outcome.PASS ? 1 : 0;
             }
             for (int probe = 0; probe < 3; probe++) {
                 red += gate.night(0.7 * 1.43, false).isFirstRed() ? 1 : 0;
@@ -146,9 +146,9 @@ final class LevelsAccuracy {
             StringBuilder letters = new StringBuilder();
             int build = 1;
             for (boolean found = false; !found && build <= 30; build += found ? 0 : 1) {
-                Night one = gate.night(1 + 0.01 * build, true);
-                letters.append(one.letter());
-                found = one.isFirstRed();
+                Night eachNight = gate.night(1 + 0.01 * build, true);
+                letters.append(eachNight.letter());
+                found = eachNight.isFirstRed();
             }
             firsts.add(build);
             if (i < 5) {

@@ -66,7 +66,7 @@ final class Decision {
                         one.best().orElseThrow().among())));
         Family better = family(
                 one -> Optional.of(hypothesis(one, one.estimate(), one.trialsOfLevel(), false, toleranceOf(one), 1)));
-        boolean asksForCreep = appraisals.stream().flatMap(Optional::stream).anyMatch(one -> one.creep()
+        boolean asksForCreep = appraisals.stream().flatMap(Optional::stream).anyMatch(stream -> stream.creep()
                 .isPresent());
         double toCreep = asksForCreep ? TO_CREEP : 0;
         double toWorse = 1 - TO_BETTER - toCreep;
@@ -101,36 +101,39 @@ final class Decision {
     }
 
     private Family family(Function<Appraisal, Optional<Hypothesis>> asked) {
-        return new Family(appraisals.stream().map(one -> one.flatMap(asked)).toList());
+        return new Family(
+                appraisals.stream().map(appraisal -> appraisal.flatMap(asked)).toList());
     }
 
     private static Hypothesis hypothesis(
-            Appraisal one, Estimate estimate, double[] before, boolean worse, double tolerance, int among) {
-        Question question = one.question();
+            Appraisal appraisal, Estimate estimate, double[] before, boolean worse, double tolerance, int among) {
+        Question question = appraisal.question();
         boolean upwards = (question.metric().direction() == Direction.LOWER) == worse;
         double level = question.scale().toUnit(question.current().mean() - estimate.shift());
         double bound = question.scale()
                 .boundTowards(upwards ? Direction.HIGHER : Direction.LOWER, tolerance, question.metric(), level);
-        return new Hypothesis(one, estimate, before, upwards ? 1 : -1, bound, among);
+        return new Hypothesis(appraisal, estimate, before, upwards ? 1 : -1, bound, among);
     }
 
     /** Whatever the nights before were like: a night that is back within the tolerance does not creep. */
-    private boolean isTonightToo(Appraisal one) {
-        return one.fromBest()
+    private boolean isTonightToo(Appraisal appraisal) {
+        return appraisal
+                .fromBest()
                 .filter(estimate -> hypothesis(
-                                        one,
+                                        appraisal,
                                         estimate,
-                                        one.best().orElseThrow().trials(),
+                                        appraisal.best().orElseThrow().trials(),
                                         true,
-                                        policy.creepOf(one.question().metric().name()),
+                                        policy.creepOf(
+                                                appraisal.question().metric().name()),
                                         1)
                                 .excess()
                         > 0)
                 .isPresent();
     }
 
-    private double toleranceOf(Appraisal one) {
-        return policy.toleranceOf(one.question().metric().name());
+    private double toleranceOf(Appraisal appraisal) {
+        return policy.toleranceOf(appraisal.question().metric().name());
     }
 
     private Verdict singleTrials(Question question) {

@@ -61,24 +61,27 @@ public final class Summary {
     }
 
     /** Undecided in a way that matters to a gate. */
-    static boolean isOpen(SeriesVerdict one) {
-        return one.verdict() instanceof Verdict.Undecided open && open.doubt() != Verdict.Doubt.NOT_GATED;
+    static boolean isOpen(SeriesVerdict seriesVerdict) {
+        return seriesVerdict.verdict() instanceof Verdict.Undecided open && open.doubt() != Verdict.Doubt.NOT_GATED;
     }
 
-    private static double size(SeriesVerdict one) {
-        return one.verdict()
+    private static double size(SeriesVerdict seriesVerdict) {
+        return seriesVerdict
+                .verdict()
                 .change()
                 .map(change -> Double.isNaN(change.relative()) ? Double.MAX_VALUE : Math.abs(change.relative()))
                 .orElse(0.0);
     }
 
     private static long count(List<SeriesVerdict> verdicts, Class<? extends Verdict> kind) {
-        return verdicts.stream().filter(one -> kind.isInstance(one.verdict())).count();
+        return verdicts.stream()
+                .filter(verdict -> kind.isInstance(verdict.verdict()))
+                .count();
     }
 
     private static long count(List<SeriesVerdict> verdicts, Verdict.Doubt doubt) {
         return verdicts.stream()
-                .filter(one -> one.verdict() instanceof Verdict.Undecided open && open.doubt() == doubt)
+                .filter(verdict -> verdict.verdict() instanceof Verdict.Undecided open && open.doubt() == doubt)
                 .count();
     }
 

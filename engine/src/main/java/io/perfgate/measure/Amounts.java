@@ -30,9 +30,11 @@ public final class Amounts {
     }
 
     /** What was measured, with its unit; blank where that is not known. */
-    public static String current(SeriesVerdict one) {
-        OptionalDouble current = one.verdict().current();
-        return current.isPresent() ? value(current.getAsDouble(), one.metric().unit()) : "";
+    public static String current(SeriesVerdict seriesVerdict) {
+        OptionalDouble current = seriesVerdict.verdict().current();
+        return current.isPresent()
+                ? value(current.getAsDouble(), seriesVerdict.metric().unit())
+                : "";
     }
 
     public static String value(double value, String unit) {

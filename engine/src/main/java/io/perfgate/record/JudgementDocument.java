@@ -67,41 +67,41 @@ public record JudgementDocument(
             List<ReasonDocument> reason,
             Long moreTrials) {
 
-        static Entry of(SeriesVerdict one) {
-            Optional<Change> change = one.verdict().change();
-            Optional<SeriesId> id = Optional.of(one.subject())
+        static Entry of(SeriesVerdict seriesVerdict) {
+            Optional<Change> change = seriesVerdict.verdict().change();
+            Optional<SeriesId> id = Optional.of(seriesVerdict.subject())
                     .filter(subject -> !(subject instanceof Subject.Unmeasured))
                     .map(Subject::id);
             return new Entry(
-                    one.series(),
-                    about(one.subject()),
+                    seriesVerdict.series(),
+                    about(seriesVerdict.subject()),
                     id.map(SeriesId::workload).orElse(null),
                     id.map(SeriesId::parameters).filter(all -> !all.isEmpty()).orElse(null),
                     id.map(SeriesId::load).filter(load -> !load.isBlank()).orElse(null),
                     id.map(SeriesId::subject)
                             .filter(subject -> !subject.isBlank())
                             .orElse(null),
-                    one.subject() instanceof Subject.Limit held ? held.limit() : null,
-                    one.metric().name(),
-                    one.metric().unit(),
-                    one.metric().direction().word(),
-                    one.verdict().word(),
+                    seriesVerdict.subject() instanceof Subject.Limit held ? held.limit() : null,
+                    seriesVerdict.metric().name(),
+                    seriesVerdict.metric().unit(),
+                    seriesVerdict.metric().direction().word(),
+                    seriesVerdict.verdict().word(),
                     change.map(c -> finite(c.relative())).orElse(null),
                     change.map(c -> finite(c.low())).orElse(null),
                     change.map(c -> finite(c.high())).orElse(null),
                     change.map(c -> finite(c.baseline())).orElse(null),
-                    one.verdict().current().isPresent()
-                            ? finite(one.verdict().current().getAsDouble())
+                    seriesVerdict.verdict().current().isPresent()
+                            ? finite(seriesVerdict.verdict().current().getAsDouble())
                             : null,
-                    one.verdict().wouldShow().isPresent()
-                            ? finite(one.verdict().wouldShow().getAsDouble())
+                    seriesVerdict.verdict().wouldShow().isPresent()
+                            ? finite(seriesVerdict.verdict().wouldShow().getAsDouble())
                             : null,
-                    one.verdict() instanceof Verdict.Undecided open
+                    seriesVerdict.verdict() instanceof Verdict.Undecided open
                             ? open.doubt().word()
                             : null,
-                    Texts.ENGLISH.of(one.sentence()),
-                    ReasonDocument.of(one.verdict().why()),
-                    moreTrials(one.verdict()));
+                    Texts.ENGLISH.of(seriesVerdict.sentence()),
+                    ReasonDocument.of(seriesVerdict.verdict().why()),
+                    moreTrials(seriesVerdict.verdict()));
         }
 
         /** Trials that never settle it are said in words. */
@@ -183,15 +183,15 @@ public record JudgementDocument(
             String why,
             List<ReasonDocument> reason) {
 
-        static FindingEntry of(Finding one) {
+        static FindingEntry of(Finding finding) {
             return new FindingEntry(
-                    one.kind().word(),
-                    one.severity().word(),
-                    blankToNull(one.workload()),
-                    blankToNull(one.load()),
-                    blankToNull(one.subject()),
-                    Texts.ENGLISH.of(one.why()),
-                    ReasonDocument.of(one.why()));
+                    finding.kind().word(),
+                    finding.severity().word(),
+                    blankToNull(finding.workload()),
+                    blankToNull(finding.load()),
+                    blankToNull(finding.subject()),
+                    Texts.ENGLISH.of(finding.why()),
+                    ReasonDocument.of(finding.why()));
         }
 
         Finding finding() {
@@ -216,14 +216,14 @@ public record JudgementDocument(
     /** A method of which a profile shows more than before; without {@code before} there was no profile to compare with. */
     public record CulpritEntry(String workload, String load, String kind, String method, Double before, double now) {
 
-        static CulpritEntry of(Culprit one) {
+        static CulpritEntry of(Culprit culprit) {
             return new CulpritEntry(
-                    one.workload(),
-                    one.load(),
-                    one.kind().word(),
-                    one.method(),
-                    one.before().isPresent() ? one.before().getAsDouble() : null,
-                    one.now());
+                    culprit.workload(),
+                    culprit.load(),
+                    culprit.kind().word(),
+                    culprit.method(),
+                    culprit.before().isPresent() ? culprit.before().getAsDouble() : null,
+                    culprit.now());
         }
 
         Culprit culprit() {

@@ -31,18 +31,18 @@ record TimelineDocument(
 
     static final class Writing extends StdConverter<Timeline, TimelineDocument> {
         @Override
-        public TimelineDocument convert(Timeline one) {
-            boolean joined = one.secondsPerValue() > 1;
+        public TimelineDocument convert(Timeline timeline) {
+            boolean joined = timeline.secondsPerValue() > 1;
             return new TimelineDocument(
-                    one.workload(),
-                    one.load(),
-                    one.name(),
-                    one.unit(),
-                    one.trial(),
-                    one.startOffsetSeconds(),
-                    joined ? one.perSecond().size() : null,
-                    joined ? one.secondsPerValue() : null,
-                    one.values());
+                    timeline.workload(),
+                    timeline.load(),
+                    timeline.name(),
+                    timeline.unit(),
+                    timeline.trial(),
+                    timeline.startOffsetSeconds(),
+                    joined ? timeline.perSecond().size() : null,
+                    joined ? timeline.secondsPerValue() : null,
+                    timeline.values());
         }
     }
 
@@ -52,20 +52,26 @@ record TimelineDocument(
         private static final int MOST_SECONDS = io.perfgate.read.PerSecond.MOST_SECONDS + 1;
 
         @Override
-        public Timeline convert(TimelineDocument one) {
-            if (one.seconds() != null && (one.seconds() < 0 || one.seconds() > MOST_SECONDS)) {
-                throw new IllegalArgumentException("a timeline of " + one.seconds() + " s");
+        public Timeline convert(TimelineDocument timelineDocument) {
+            if (timelineDocument.seconds() != null
+                    && (timelineDocument.seconds() < 0 || timelineDocument.seconds() > MOST_SECONDS)) {
+                throw new IllegalArgumentException("a timeline of " + timelineDocument.seconds() + " s");
             }
             return new Timeline(
-                    one.workload(),
-                    one.load(),
-                    Quantity.named(one.name()),
-                    one.unit(),
-                    one.trial(),
-                    one.startOffsetSeconds(),
-                    one.secondsPerValue() == null || one.secondsPerValue() < 1 || one.seconds() == null
-                            ? one.perSecond()
-                            : Timeline.expanded(one.perSecond(), one.secondsPerValue(), one.seconds()));
+                    timelineDocument.workload(),
+                    timelineDocument.load(),
+                    Quantity.named(timelineDocument.name()),
+                    timelineDocument.unit(),
+                    timelineDocument.trial(),
+                    timelineDocument.startOffsetSeconds(),
+                    timelineDocument.secondsPerValue() == null
+                                    || timelineDocument.secondsPerValue() < 1
+                                    || timelineDocument.seconds() == null
+                            ? timelineDocument.perSecond()
+                            : Timeline.expanded(
+                                    timelineDocument.perSecond(),
+                                    timelineDocument.secondsPerValue(),
+                                    timelineDocument.seconds()));
         }
     }
 }

@@ -18,45 +18,49 @@ public final class ConsoleReport {
 
     public static String of(Judgement judgement, Texts texts) {
         List<SeriesVerdict> series = judgement.series();
-        int verdicts = width(series.stream().map(one -> label(one, texts)).toList());
+        int verdicts = width(
+                series.stream().map(eachSeries -> label(eachSeries, texts)).toList());
         int names = width(series.stream().map(SeriesVerdict::series).toList());
         int metrics = width(series.stream().map(one -> one.metric().name()).toList());
         Set<Reason> found = judgement.findings().stream().map(Finding::why).collect(Collectors.toSet());
         StringBuilder text = new StringBuilder();
-        for (SeriesVerdict one : series) {
-            String row = padded(label(one, texts), verdicts)
-                    + padded(one.series(), names)
-                    + padded(one.metric().name(), metrics)
-                    + levels(one, texts);
-            String why = needsWhy(one, found) ? texts.of(one.verdict().why()) : "";
+        for (SeriesVerdict seriesVerdict : series) {
+            String row = padded(label(seriesVerdict, texts), verdicts)
+                    + padded(seriesVerdict.series(), names)
+                    + padded(seriesVerdict.metric().name(), metrics)
+                    + levels(seriesVerdict, texts);
+            String why = needsWhy(seriesVerdict, found)
+                    ? texts.of(seriesVerdict.verdict().why())
+                    : "";
             text.append((row + "  " + why).stripTrailing()).append('\n');
         }
-        judgement.findings().forEach(one -> text.append("  ")
-                .append(texts.of(one.sentence()))
+        judgement.findings().forEach(finding -> text.append("  ")
+                .append(texts.of(finding.sentence()))
                 .append('\n'));
-        judgement.culprits().forEach(one -> text.append("  ")
-                .append(texts.of(one.sentence()))
+        judgement.culprits().forEach(culprit -> text.append("  ")
+                .append(texts.of(culprit.sentence()))
                 .append('\n'));
         return text.append(texts.of(judgement.headline())).append('\n').toString();
     }
 
-    private static String label(SeriesVerdict one, Texts texts) {
-        return texts.of(one.verdict().label());
+    private static String label(SeriesVerdict seriesVerdict, Texts texts) {
+        return texts.of(seriesVerdict.verdict().label());
     }
 
-    private static String levels(SeriesVerdict one, Texts texts) {
-        String unit = one.metric().unit();
-        return one.moved()
+    private static String levels(SeriesVerdict seriesVerdict, Texts texts) {
+        String unit = seriesVerdict.metric().unit();
+        return seriesVerdict
+                .moved()
                 .map(change -> Amounts.value(change.baseline(), unit) + " -> " + Amounts.value(change.current(), unit)
-                        + "  " + texts.of(one.change()))
-                .orElse(Amounts.current(one));
+                        + "  " + texts.of(seriesVerdict.change()))
+                .orElse(Amounts.current(seriesVerdict));
     }
 
     /** Of one that is well the columns tell all; what the headline or a finding says is not said at each series again. */
-    private static boolean needsWhy(SeriesVerdict one, Set<Reason> found) {
-        return !(one.verdict() instanceof Verdict.Unchanged)
-                && !(one.verdict() instanceof Verdict.NoBaseline)
-                && !found.contains(one.verdict().why());
+    private static boolean needsWhy(SeriesVerdict seriesVerdict, Set<Reason> found) {
+        return !(seriesVerdict.verdict() instanceof Verdict.Unchanged)
+                && !(seriesVerdict.verdict() instanceof Verdict.NoBaseline)
+                && !found.contains(seriesVerdict.verdict().why());
     }
 
     private static int width(List<String> texts) {
@@ -70,7 +74,8 @@ public final class ConsoleReport {
     /** A terminal gives a Chinese or Japanese character two columns. */
     private static int columns(String text) {
         return text.codePoints()
-                .map(one -> Character.isIdeographic(one) || isWide(Character.UnicodeBlock.of(one)) ? 2 : 1)
+                .map(codePoint ->
+                        Character.isIdeographic(codePoint) || isWide(Character.UnicodeBlock.of(codePoint)) ? 2 : 1)
                 .sum();
     }
 

@@ -21,13 +21,13 @@ public record HistoryDocument(int schema, List<Series> series) {
 
     public record Entry(int index, int raisedAt, String build, Double change, String direction) {
 
-        static Entry of(LevelChange one) {
+        static Entry of(LevelChange levelChange) {
             return new Entry(
-                    one.index(),
-                    one.raisedAt(),
-                    one.build(),
-                    Double.isFinite(one.relative()) ? one.relative() : null,
-                    one.word());
+                    levelChange.index(),
+                    levelChange.raisedAt(),
+                    levelChange.build(),
+                    Double.isFinite(levelChange.relative()) ? levelChange.relative() : null,
+                    levelChange.word());
         }
     }
 

@@ -35,12 +35,12 @@ public final class HtmlReport {
 
     private String html() {
         StringBuilder rows = new StringBuilder();
-        judgement.series().forEach(one -> rows.append(row(one)));
+        judgement.series().forEach(series -> rows.append(row(series)));
         Map<String, String> values = Map.ofEntries(
                 Map.entry("language", texts.tag()),
                 Map.entry("suite", escape(record.suite())),
                 Map.entry("outcome", judgement.outcome().word()),
-                Map.entry("headline", said(judgement.headline())),
+                Map.entry("headline", text(judgement.headline())),
                 Map.entry("facts", facts()),
                 Map.entry("findings", findings()),
                 Map.entry("rows", rows.toString()),
@@ -52,7 +52,7 @@ public final class HtmlReport {
                 Map.entry("report", resource("perfgate-report.js")),
                 Map.entry("page", resource("report-page.js")));
         return Template.fill(
-                resource("report.html"), name -> name.startsWith("html.") ? said(Reason.of(name)) : values.get(name));
+                resource("report.html"), name -> name.startsWith("html.") ? text(Reason.of(name)) : values.get(name));
     }
 
     /** "&lt;/script>" in a name must not end the script element. */
@@ -67,7 +67,9 @@ public final class HtmlReport {
         fact(facts, "started", record.header().startedAt().toString());
         fact(facts, "profile", record.hardware().profile());
         fact(facts, "processor", record.hardware().facts().cpuModel());
-        record.machine().calibration().ifPresent(one -> fact(facts, "calibration", texts.of(calibration(one))));
+        record.machine()
+                .calibration()
+                .ifPresent(calibration -> fact(facts, "calibration", texts.of(calibration(calibration))));
         fact(facts, "jvm", record.hardware().facts().jvm());
         fact(
                 facts,
@@ -86,53 +88,56 @@ public final class HtmlReport {
             return "";
         }
         StringBuilder items = new StringBuilder("<ul class=\"findings\">");
-        for (Finding one : judgement.findings()) {
+        for (Finding finding : judgement.findings()) {
             items.append("<li class=\"")
-                    .append(one.severity().word())
+                    .append(finding.severity().word())
                     .append("\">")
-                    .append(said(one.sentence()))
+                    .append(text(finding.sentence()))
                     .append("</li>");
         }
-        judgement.culprits().forEach(one -> items.append("<li>")
-                .append(said(one.sentence()))
+        judgement.culprits().forEach(culprit -> items.append("<li>")
+                .append(text(culprit.sentence()))
                 .append("</li>"));
         return items.append("</ul>").toString();
     }
 
-    private static Reason calibration(Calibration one) {
+    private static Reason calibration(Calibration calibration) {
         return Reason.of(
                 "fact.calibrated",
-                new Value.Amount(one.before().cpuMillis(), "ms"),
-                new Value.Amount(one.after().cpuMillis(), "ms"),
-                new Value.Amount(one.before().memoryMillis(), "ms"),
-                new Value.Amount(one.after().memoryMillis(), "ms"));
+                new Value.Amount(calibration.before().cpuMillis(), "ms"),
+                new Value.Amount(calibration.after().cpuMillis(), "ms"),
+                new Value.Amount(calibration.before().memoryMillis(), "ms"),
+                new Value.Amount(calibration.after().memoryMillis(), "ms"));
     }
 
     private void fact(StringBuilder facts, String name, String value) {
         facts.append("<dt>")
-                .append(said(Reason.of("fact." + name)))
+                .append(text(Reason.of("fact." + name)))
                 .append("</dt><dd>")
                 .append(escape(value))
                 .append("</dd>");
     }
 
-    private String row(SeriesVerdict one) {
-        String unit = one.metric().unit();
-        String baseline = one.moved()
+    private String row(SeriesVerdict seriesVerdict) {
+        String unit = seriesVerdict.metric().unit();
+        String baseline = seriesVerdict
+                .moved()
                 .map(change -> Amounts.value(change.baseline(), unit))
                 .orElse("");
-        return "<tr class=\"" + one.verdict().word() + "\"><td><span class=\"verdict\">"
-                + said(one.verdict().label()) + "</span></td><td>"
-                + escape(one.series()) + " <strong>" + escape(one.metric().name()) + "</strong><span class=\"why\">"
-                + said(one.verdict().why()) + "</span></td>"
-                + cell(escape(baseline)) + cell(escape(Amounts.current(one))) + cell(said(one.change())) + "</tr>\n";
+        return "<tr class=\"" + seriesVerdict.verdict().word() + "\"><td><span class=\"verdict\">"
+                + text(seriesVerdict.verdict().label()) + "</span></td><td>"
+                + escape(seriesVerdict.series()) + " <strong>"
+                + escape(seriesVerdict.metric().name()) + "</strong><span class=\"why\">"
+                + text(seriesVerdict.verdict().why()) + "</span></td>"
+                + cell(escape(baseline)) + cell(escape(Amounts.current(seriesVerdict)))
+                + cell(text(seriesVerdict.change())) + "</tr>\n";
     }
 
     private static String cell(String html) {
         return "<td class=\"number\">" + html + "</td>";
     }
 
-    private String said(Reason reason) {
+    private String text(Reason reason) {
         return escape(texts.of(reason));
     }
 

@@ -35,14 +35,14 @@ public final class JUnitReport {
                     Long.toString(judgement.series().stream()
                             .filter(JUnitReport::isNotGated)
                             .count()));
-            for (SeriesVerdict one : judgement.series()) {
-                testCase(xml, suite, one, texts);
+            for (SeriesVerdict seriesVerdict : judgement.series()) {
+                testCase(xml, suite, seriesVerdict, texts);
             }
             if (!judgement.findings().isEmpty()) {
                 xml.writeCharacters("\n  ");
                 xml.writeStartElement("system-out");
-                for (Finding one : judgement.findings()) {
-                    xml.writeCharacters(clean(texts.of(one.sentence())) + "\n");
+                for (Finding finding : judgement.findings()) {
+                    xml.writeCharacters(clean(texts.of(finding.sentence())) + "\n");
                 }
                 xml.writeEndElement();
             }
@@ -56,33 +56,35 @@ public final class JUnitReport {
         return text + "\n";
     }
 
-    private static void testCase(XMLStreamWriter xml, String suite, SeriesVerdict one, Texts texts)
+    private static void testCase(XMLStreamWriter xml, String suite, SeriesVerdict seriesVerdict, Texts texts)
             throws XMLStreamException {
         xml.writeCharacters("\n  ");
         xml.writeStartElement("testcase");
         xml.writeAttribute("classname", clean(suite));
-        xml.writeAttribute("name", clean(one.series() + " " + one.metric().name()));
-        if (one.regressed() || isError(one)) {
-            xml.writeStartElement(one.regressed() ? "failure" : "error");
-            xml.writeAttribute("type", one.verdict().word());
-            xml.writeAttribute("message", clean(texts.of(one.sentence())));
+        xml.writeAttribute(
+                "name",
+                clean(seriesVerdict.series() + " " + seriesVerdict.metric().name()));
+        if (seriesVerdict.regressed() || isError(seriesVerdict)) {
+            xml.writeStartElement(seriesVerdict.regressed() ? "failure" : "error");
+            xml.writeAttribute("type", seriesVerdict.verdict().word());
+            xml.writeAttribute("message", clean(texts.of(seriesVerdict.sentence())));
             xml.writeEndElement();
-        } else if (isNotGated(one)) {
+        } else if (isNotGated(seriesVerdict)) {
             xml.writeStartElement("skipped");
-            xml.writeAttribute("message", clean(texts.of(one.sentence())));
+            xml.writeAttribute("message", clean(texts.of(seriesVerdict.sentence())));
             xml.writeEndElement();
         }
         xml.writeEndElement();
     }
 
-    private static boolean isNotGated(SeriesVerdict one) {
-        return one.verdict() instanceof Verdict.Undecided open && open.doubt() == Verdict.Doubt.NOT_GATED;
+    private static boolean isNotGated(SeriesVerdict seriesVerdict) {
+        return seriesVerdict.verdict() instanceof Verdict.Undecided open && open.doubt() == Verdict.Doubt.NOT_GATED;
     }
 
-    private static boolean isError(SeriesVerdict one) {
-        return one.verdict() instanceof Verdict.Invalid
-                || one.verdict() instanceof Verdict.NoBaseline
-                || one.verdict() instanceof Verdict.Undecided && !isNotGated(one);
+    private static boolean isError(SeriesVerdict seriesVerdict) {
+        return seriesVerdict.verdict() instanceof Verdict.Invalid
+                || seriesVerdict.verdict() instanceof Verdict.NoBaseline
+                || seriesVerdict.verdict() instanceof Verdict.Undecided && !isNotGated(seriesVerdict);
     }
 
     /** XML 1.0 has no place for most control characters, not even escaped. */

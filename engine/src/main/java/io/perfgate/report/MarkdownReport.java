@@ -27,22 +27,22 @@ public final class MarkdownReport {
     }
 
     private String of(Judgement judgement) {
-        StringBuilder text = new StringBuilder("**" + said(judgement.headline()) + "**\n");
+        StringBuilder text = new StringBuilder("**" + text(judgement.headline()) + "**\n");
         List<SeriesVerdict> shown = judgement.series().stream()
-                .filter(one -> !(one.verdict() instanceof Verdict.Unchanged))
+                .filter(series -> !(series.verdict() instanceof Verdict.Unchanged))
                 .toList();
         if (!shown.isEmpty()) {
             text.append('\n').append(row(COLUMNS.stream().map(this::word)));
             text.append(row(COLUMNS.stream().map(column -> "---")));
-            shown.forEach(one -> text.append(row(cells(one))));
+            shown.forEach(eachShown -> text.append(row(cells(eachShown))));
         }
         if (!judgement.findings().isEmpty()) {
             text.append('\n');
-            judgement.findings().forEach(one -> text.append(item(one.sentence())));
+            judgement.findings().forEach(finding -> text.append(item(finding.sentence())));
         }
         if (!judgement.culprits().isEmpty()) {
             text.append('\n').append(word("profiles")).append('\n');
-            judgement.culprits().forEach(one -> text.append(item(one.sentence())));
+            judgement.culprits().forEach(culprit -> text.append(item(culprit.sentence())));
         }
         return text.append('\n')
                 .append(word("unchanged", new Value.Count(judgement.series().size() - shown.size())))
@@ -50,18 +50,19 @@ public final class MarkdownReport {
                 .toString();
     }
 
-    private Stream<String> cells(SeriesVerdict one) {
-        String unit = one.metric().unit();
-        String baseline = one.moved()
+    private Stream<String> cells(SeriesVerdict seriesVerdict) {
+        String unit = seriesVerdict.metric().unit();
+        String baseline = seriesVerdict
+                .moved()
                 .map(change -> Amounts.value(change.baseline(), unit))
                 .orElse("");
         return Stream.of(
-                said(one.verdict().label()),
-                escape(one.series()),
-                escape(one.metric().name()),
+                text(seriesVerdict.verdict().label()),
+                escape(seriesVerdict.series()),
+                escape(seriesVerdict.metric().name()),
                 escape(baseline),
-                escape(Amounts.current(one)),
-                said(one.change()));
+                escape(Amounts.current(seriesVerdict)),
+                text(seriesVerdict.change()));
     }
 
     private static String row(Stream<String> cells) {
@@ -69,14 +70,14 @@ public final class MarkdownReport {
     }
 
     private String item(Reason reason) {
-        return "- " + said(reason) + "\n";
+        return "- " + text(reason) + "\n";
     }
 
     private String word(String key, Value... values) {
         return texts.of(Reason.of("markdown." + key, values));
     }
 
-    private String said(Reason reason) {
+    private String text(Reason reason) {
         return escape(texts.of(reason));
     }
 

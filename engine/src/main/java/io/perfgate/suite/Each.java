@@ -31,9 +31,9 @@ final class Each {
             List<SortedMap<String, String>> more = new ArrayList<>();
             for (SortedMap<String, String> known : all) {
                 for (String value : values) {
-                    SortedMap<String, String> one = new TreeMap<>(known);
-                    one.put(name, value);
-                    more.add(one);
+                    SortedMap<String, String> sortedMap = new TreeMap<>(known);
+                    sortedMap.put(name, value);
+                    more.add(sortedMap);
                 }
             }
             all = more;

@@ -3,7 +3,7 @@ package io.perfgate.simulations;
 import io.perfgate.middleware.remote.GreeterHome;
 import io.perfgate.middleware.remote.GreeterTransaction;
 import io.perfgate.simulations.beans.BeanClient;
-import io.perfgate.simulations.beans.Way;
+import io.perfgate.simulations.beans.Transport;
 import io.perfgate.simulations.blocking.Blocking;
 import io.perfgate.simulations.start.Abort;
 import io.perfgate.simulations.start.Parameters;
@@ -19,25 +19,25 @@ import javax.naming.NamingException;
 public final class SessionBeans extends UsersSimulation {
     private static final int CALLS_OF_A_NEW_ONE = 2;
 
-    private final Way way;
+    private final Transport way;
     private final String bean;
     private GreeterHome home;
 
     public SessionBeans() {
         try {
             Parameters parameters = new Parameters(System.getProperties());
-            way = parameters.read("way", "one of local, socket, rmi, http, ssl", Way::valueOf);
+            way = parameters.read("way", "one of local, socket, rmi, http, ssl", Transport::valueOf);
             bean = parameters.read(
                     "bean", "one of stateful, stateless", text -> text.matches("stateful|stateless") ? text : null);
         } catch (IllegalArgumentException unreadable) {
             throw Abort.because(unreadable.getMessage());
         }
-        repeat(way == Way.local ? post("/" + bean) : Blocking.call(TRANSACTION, session -> transaction()));
+        repeat(way == Transport.local ? post("/" + bean) : Blocking.call(TRANSACTION, session -> transaction()));
     }
 
     @Override
     public void before() {
-        if (way == Way.local) {
+        if (way == Transport.local) {
             return;
         }
         try {

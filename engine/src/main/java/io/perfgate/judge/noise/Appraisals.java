@@ -36,8 +36,8 @@ public final class Appraisals {
     public static List<Optional<Appraisal>> of(List<Question> questions) {
         Map<Group, List<Integer>> groups = new LinkedHashMap<>();
         for (int i = 0; i < questions.size(); i++) {
-            Question one = questions.get(i);
-            Group group = new Group(Kind.of(one.metric()), one.scale(), one.design());
+            Question question = questions.get(i);
+            Group group = new Group(Kind.of(question.metric()), question.scale(), question.design());
             groups.computeIfAbsent(group, unknown -> new ArrayList<>()).add(i);
         }
         List<Optional<Appraisal>> found =
@@ -59,7 +59,8 @@ public final class Appraisals {
         List<StoredSeries> series = members.stream().map(StoredSeries::of).toList();
         if (!speakForEachOther(members)) {
             return series.stream()
-                    .map(one -> one.appraisal(Drift.USUAL.times(one.question().unitOfShares()), NoisePrior.NONE))
+                    .map(eachSeries -> eachSeries.appraisal(
+                            Drift.USUAL.times(eachSeries.question().unitOfShares()), NoisePrior.NONE))
                     .toList();
         }
         NoisePrior prior =

@@ -24,7 +24,7 @@ public record NoisePrior(double degrees, double variance) {
     /** @param series those that vary at all: one that never does is of another kind */
     static NoisePrior of(List<Within> series) {
         List<Within> told = series.stream()
-                .filter(one -> one.degrees() > 0 && one.variance() > 0)
+                .filter(eachSeries -> eachSeries.degrees() > 0 && eachSeries.variance() > 0)
                 .toList();
         int count = told.size();
         if (count < LEAST_SERIES) {
@@ -47,17 +47,17 @@ public record NoisePrior(double degrees, double variance) {
         return new NoisePrior(Math.min(degrees, MOST_DEGREES), Math.exp(level + centre(degrees)));
     }
 
-    Within applied(Within one) {
-        if (degrees == 0 || one.degrees() == 0 || one.variance() == 0) {
-            return one;
+    Within applied(Within within) {
+        if (degrees == 0 || within.degrees() == 0 || within.variance() == 0) {
+            return within;
         }
-        double all = degrees + one.degrees();
-        return new Within((degrees * variance + one.degrees() * one.variance()) / all, all);
+        double all = degrees + within.degrees();
+        return new Within((degrees * variance + within.degrees() * within.variance()) / all, all);
     }
 
     /** The logarithm of a variance estimate is too low on average by this much (Smyth 2004, section 6.2). */
-    private static double unbiasedLog(Within one) {
-        return Math.log(one.variance()) - centre(one.degrees());
+    private static double unbiasedLog(Within within) {
+        return Math.log(within.variance()) - centre(within.degrees());
     }
 
     private static double centre(double degrees) {

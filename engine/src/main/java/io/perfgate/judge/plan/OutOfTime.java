@@ -26,9 +26,10 @@ public record OutOfTime(TimeBudget budget, List<String> workloads, List<String> 
         }
     }
 
-    public Judgement said(Judgement judgement) {
+    public Judgement appliedTo(Judgement judgement) {
         List<SeriesVerdict> series = judgement.series().stream()
-                .map(one -> said(one, one.subject().id().workload()))
+                .map(eachSeries ->
+                        appliedTo(eachSeries, eachSeries.subject().id().workload()))
                 .toList();
         Judgement whole = Summary.of(series);
         // A workload without any trial must not pass.
@@ -38,8 +39,9 @@ public record OutOfTime(TimeBudget budget, List<String> workloads, List<String> 
     }
 
     private Reason left() {
-        List<String> fewer =
-                workloads.stream().filter(one -> !unmeasured.contains(one)).toList();
+        List<String> fewer = workloads.stream()
+                .filter(workload -> !unmeasured.contains(workload))
+                .toList();
         if (unmeasured.isEmpty()) {
             return Reason.of("budgetFewer", time(), names(fewer));
         }
@@ -56,18 +58,18 @@ public record OutOfTime(TimeBudget budget, List<String> workloads, List<String> 
         return new Value.Values(workloads.stream().<Value>map(Value.Name::new).toList());
     }
 
-    private SeriesVerdict said(SeriesVerdict one, String workload) {
-        if (unmeasured.contains(workload) && one.verdict() instanceof Verdict.Invalid) {
-            return one.with(new Verdict.Invalid(
+    private SeriesVerdict appliedTo(SeriesVerdict seriesVerdict, String workload) {
+        if (unmeasured.contains(workload) && seriesVerdict.verdict() instanceof Verdict.Invalid) {
+            return seriesVerdict.with(new Verdict.Invalid(
                     OptionalDouble.empty(),
                     Reason.of("notMeasuredInTime", new Value.Name(budget.words()), new Value.Name(workload))));
         }
-        if (workloads.contains(workload) && one.verdict() instanceof Verdict.Undecided open) {
+        if (workloads.contains(workload) && seriesVerdict.verdict() instanceof Verdict.Undecided open) {
             Reason why = open.why().and("outOfTime", new Value.Name(budget.words()));
-            return one.with(
+            return seriesVerdict.with(
                     new Verdict.Undecided(open.change(), doubt(open), open.wouldShow(), why, open.moreTrials()));
         }
-        return one;
+        return seriesVerdict;
     }
 
     /** It is not the series' own noise that hides a change, where the trials that were planned would have shown it. */

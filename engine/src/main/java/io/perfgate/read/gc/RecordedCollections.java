@@ -70,12 +70,12 @@ final class RecordedCollections {
     }
 
     void heapUsed(long id, boolean before, long bytes, Instant at) {
-        Collection one = open(id);
+        Collection collection = open(id);
         if (before) {
-            one.before = bytes;
+            collection.before = bytes;
         } else {
-            one.after = bytes;
-            one.at = at;
+            collection.after = bytes;
+            collection.at = at;
         }
     }
 
@@ -121,20 +121,21 @@ final class RecordedCollections {
         return open.computeIfAbsent(id, unknown -> new Collection());
     }
 
-    private void close(Collection one) {
-        one.pauses.forEach(pause -> pauses.add(kind(pause.name(), one.collector), pause.nanos() / NANOS_PER_MILLI));
-        if (one.before < 0 || one.after < 0 || one.collector.equals(CYCLE_OF_G1)) {
+    private void close(Collection collection) {
+        collection.pauses.forEach(
+                pause -> pauses.add(kind(pause.name(), collection.collector), pause.nanos() / NANOS_PER_MILLI));
+        if (collection.before < 0 || collection.after < 0 || collection.collector.equals(CYCLE_OF_G1)) {
             return;
         }
-        heapUsedAfterGc.addUnits(one.after);
-        heapOverTime.add(seconds(first, one.at), one.after);
-        peak = Math.max(peak, Math.max(one.before, one.after));
+        heapUsedAfterGc.addUnits(collection.after);
+        heapOverTime.add(seconds(first, collection.at), collection.after);
+        peak = Math.max(peak, Math.max(collection.before, collection.after));
         if (usedAfterLast >= 0) {
-            allocated += Math.max(0, one.before - usedAfterLast);
+            allocated += Math.max(0, collection.before - usedAfterLast);
         }
-        usedAfterLast = one.after;
-        firstCollection = one.at.isBefore(firstCollection) ? one.at : firstCollection;
-        lastCollection = one.at.isAfter(lastCollection) ? one.at : lastCollection;
+        usedAfterLast = collection.after;
+        firstCollection = collection.at.isBefore(firstCollection) ? collection.at : firstCollection;
+        lastCollection = collection.at.isAfter(lastCollection) ? collection.at : lastCollection;
     }
 
     /** As a log of collections calls it. */

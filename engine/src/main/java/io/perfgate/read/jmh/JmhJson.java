@@ -52,8 +52,8 @@ public final class JmhJson {
             throw new ReadError(file + ": not JMH's JSON: a list of benchmarks with 'primaryMetric' was expected");
         }
         List<JmhResult> results = new ArrayList<>();
-        for (JsonNode one : root) {
-            results.add(result(file, one));
+        for (JsonNode jsonNode : root) {
+            results.add(result(file, jsonNode));
         }
         return results;
     }
@@ -62,19 +62,19 @@ public final class JmhJson {
         return root.isArray() && !root.isEmpty() && root.get(0).has("primaryMetric");
     }
 
-    private static JmhResult result(Path file, JsonNode one) {
-        String benchmark = one.path("benchmark").asText("");
-        JsonNode primary = one.path("primaryMetric");
+    private static JmhResult result(Path file, JsonNode jsonNode) {
+        String benchmark = jsonNode.path("benchmark").asText("");
+        JsonNode primary = jsonNode.path("primaryMetric");
         if (benchmark.isBlank() || !primary.isObject()) {
             throw new ReadError(file + ": an entry without 'benchmark' or 'primaryMetric'");
         }
         String place = file + ": benchmark '" + benchmark + "'";
         TreeMap<String, String> parameters = new TreeMap<>();
-        one.path("params")
+        jsonNode.path("params")
                 .properties()
                 .forEach(p -> parameters.put(p.getKey(), p.getValue().asText()));
         TreeMap<String, JmhResult.Secondary> secondary = new TreeMap<>();
-        one.path("secondaryMetrics")
+        jsonNode.path("secondaryMetrics")
                 .properties()
                 .forEach(metric -> secondary.put(
                         // JMH before 1.36 put a middle dot before the names of profilers' metrics.
@@ -83,10 +83,10 @@ public final class JmhJson {
                                 metric.getValue().path("scoreUnit").asText(""),
                                 JmhScores.forksOrScore(place + ", " + metric.getKey(), metric.getValue()))));
         return new JmhResult(
-                one.path("jmhVersion").asText(""),
+                jsonNode.path("jmhVersion").asText(""),
                 benchmark,
-                one.path("mode").asText(""),
-                one.path("threads").asInt(1),
+                jsonNode.path("mode").asText(""),
+                jsonNode.path("threads").asInt(1),
                 parameters,
                 primary.path("scoreUnit").asText(""),
                 JmhScores.forks(place, primary),

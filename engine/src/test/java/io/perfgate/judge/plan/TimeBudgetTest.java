@@ -125,18 +125,18 @@ class TimeBudgetTest {
                                 Metric.MEAN,
                                 new Verdict.Invalid(OptionalDouble.empty(), Reason.plain("not measured")))));
 
-        Judgement said = new OutOfTime(seconds(1800), List.of("long", "other"), List.of("other")).said(judgement);
+        Judgement cut = new OutOfTime(seconds(1800), List.of("long", "other"), List.of("other")).appliedTo(judgement);
 
-        assertThat(Texts.ENGLISH.of(said.summary()))
+        assertThat(Texts.ENGLISH.of(cut.summary()))
                 .isEqualTo(
                         "2 suspect, 1 invalid of 3 series; the time budget of 30 min left fewer trials for long, none for other");
-        assertThat(said.series())
+        assertThat(cut.series())
                 .extracting(one -> Texts.ENGLISH.of(one.verdict().why()))
                 .containsExactly(
                         "not sure; the time budget of 30 min allowed no more trials",
                         "not sure",
                         "not measured: the time budget of 30 min left no time for workload 'other'");
-        assertThat(said.outcome()).isEqualTo(Outcome.CANNOT_TELL);
+        assertThat(cut.outcome()).isEqualTo(Outcome.CANNOT_TELL);
     }
 
     @Test
@@ -150,11 +150,11 @@ class TimeBudgetTest {
                         new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), Reason.plain("within")))));
 
         assertThat(new OutOfTime(seconds(60), List.of("long"), List.of("long"))
-                        .said(passed)
+                        .appliedTo(passed)
                         .outcome())
                 .isEqualTo(Outcome.CANNOT_TELL);
         assertThat(new OutOfTime(seconds(60), List.of("long"), List.of())
-                        .said(passed)
+                        .appliedTo(passed)
                         .outcome())
                 .isEqualTo(Outcome.PASS);
     }
@@ -179,11 +179,11 @@ class TimeBudgetTest {
         Judgement judgement = new Judgement(Outcome.PASS, Reason.plain("no regressions"), List.of(noisy, fine));
 
         assertThat(new OutOfTime(seconds(60), List.of("long"), List.of())
-                        .said(judgement)
+                        .appliedTo(judgement)
                         .outcome())
                 .isEqualTo(Outcome.CANNOT_TELL);
         assertThat(new OutOfTime(seconds(60), List.of("short"), List.of())
-                        .said(judgement)
+                        .appliedTo(judgement)
                         .outcome())
                 .isEqualTo(Outcome.PASS);
     }

@@ -27,7 +27,7 @@ public final class BeanClient {
     private BeanClient() {}
 
     /** Has to be the first that uses OpenEJB's client in this process: it reads its properties once. */
-    public static GreeterHome connect(Way way, InetSocketAddress target, String bean, int users)
+    public static GreeterHome connect(Transport way, InetSocketAddress target, String bean, int users)
             throws NamingException, RemoteException, NotBoundException {
         String place = target.getHostString() + ":" + target.getPort();
         return switch (way) {

@@ -27,7 +27,7 @@ class BeanClientTest {
 
     @ParameterizedTest
     @EnumSource(names = "local", mode = EnumSource.Mode.EXCLUDE)
-    void aStatefulBeanIsNewAndAStatelessOneIsNot(Way way) throws Exception {
+    void aStatefulBeanIsNewAndAStatelessOneIsNot(Transport way) throws Exception {
         InetSocketAddress target = programs.start("beans", "--way", way.name(), "--pool", "1");
         GreeterHome stateful = BeanClient.connect(way, target, "stateful", 2);
         assertThat(GreeterTransaction.run(stateful, "you")).isEqualTo(2);
@@ -47,7 +47,7 @@ class BeanClientTest {
 
     @ParameterizedTest
     @EnumSource(names = {"socket", "rmi"})
-    void aRefusedTransactionIsNamed(Way way) throws Exception {
+    void aRefusedTransactionIsNamed(Transport way) throws Exception {
         InetSocketAddress target = programs.start("beans", "--way", way.name(), "--fault", "errors=100%");
         GreeterHome home = BeanClient.connect(way, target, "stateful", 2);
         assertThatThrownBy(() -> GreeterTransaction.run(home, "you"))

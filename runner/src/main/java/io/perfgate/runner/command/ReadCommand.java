@@ -43,27 +43,27 @@ public final class ReadCommand implements Callable<Integer> {
             if (result.warnings() != null) {
                 result.warnings().forEach(warning -> print.println("  note: " + warning));
             }
-            result.series().forEach(one -> print.println(line(one)));
+            result.series().forEach(series -> print.println(line(series)));
             if (result.errors() != null) {
-                result.errors().forEach(one -> print.println("  " + one.count() + " x " + one.message()));
+                result.errors().forEach(error -> print.println("  " + error.count() + " x " + error.message()));
             }
         }
         return 0;
     }
 
-    private static String line(ReadDocument.Entry one) {
+    private static String line(ReadDocument.Entry entry) {
         StringBuilder line = new StringBuilder(
-                String.format(Locale.ROOT, "  %s %s: count %d", one.series(), one.metric(), one.count()));
-        if (one.failed() != null) {
-            line.append(", failed ").append(one.failed());
+                String.format(Locale.ROOT, "  %s %s: count %d", entry.series(), entry.metric(), entry.count()));
+        if (entry.failed() != null) {
+            line.append(", failed ").append(entry.failed());
         }
-        append(line, "mean", one.mean(), one.unit());
-        append(line, "min", one.min(), one.unit());
-        append(line, "p50", one.p50(), one.unit());
-        append(line, "p95", one.p95(), one.unit());
-        append(line, "p99", one.p99(), one.unit());
-        append(line, "max", one.max(), one.unit());
-        append(line, "throughput", one.perSecond(), "1/s");
+        append(line, "mean", entry.mean(), entry.unit());
+        append(line, "min", entry.min(), entry.unit());
+        append(line, "p50", entry.p50(), entry.unit());
+        append(line, "p95", entry.p95(), entry.unit());
+        append(line, "p99", entry.p99(), entry.unit());
+        append(line, "max", entry.max(), entry.unit());
+        append(line, "throughput", entry.perSecond(), "1/s");
         return line.toString();
     }
 

@@ -26,7 +26,7 @@ public interface Injector {
     Found read(String what) throws IOException, InterruptedException;
 
     /** What the trial cost the middleware's JVMs; for an injector that has to hand this on. */
-    default void told(List<JvmCosts> jvms) {}
+    default void noteCosts(List<JvmCosts> jvms) {}
 
     /**
      * What it measured.

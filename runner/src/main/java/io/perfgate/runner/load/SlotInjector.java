@@ -89,7 +89,7 @@ public final class SlotInjector implements Injector {
     }
 
     @Override
-    public void told(List<JvmCosts> costs) {
+    public void noteCosts(List<JvmCosts> costs) {
         jvms = costs;
     }
 

@@ -22,24 +22,24 @@ final class HostReader {
 
     HostReader() {
         var hardware = new SystemInfo().getHardware();
-        processor = told(hardware::getProcessor, null);
-        memory = told(hardware::getMemory, null);
-        disks = told(hardware::getDiskStores, List.of());
-        networks = told(() -> hardware.getNetworkIFs(true), List.of());
+        processor = readOr(hardware::getProcessor, null);
+        memory = readOr(hardware::getMemory, null);
+        disks = readOr(hardware::getDiskStores, List.of());
+        networks = readOr(() -> hardware.getNetworkIFs(true), List.of());
     }
 
     HostReading read() {
-        long[] ticks = told(processor::getSystemCpuLoadTicks, null);
+        long[] ticks = readOr(processor::getSystemCpuLoadTicks, null);
         DiskBytes disk = disk();
-        networks.forEach(one -> told(one::updateAttributes, false));
+        networks.forEach(network -> readOr(network::updateAttributes, false));
         return new HostReading(
                 System.nanoTime(),
-                told(processor::getLogicalProcessorCount, Runtime.getRuntime().availableProcessors()),
+                readOr(processor::getLogicalProcessorCount, Runtime.getRuntime().availableProcessors()),
                 seconds(ticks, TickType.USER, TickType.NICE, TickType.SYSTEM),
                 seconds(ticks, TickType.IRQ, TickType.SOFTIRQ),
                 seconds(ticks, TickType.STEAL),
                 seconds(ticks, TickType.IOWAIT),
-                told(() -> (double) memory.getTotal() - memory.getAvailable(), Double.NaN),
+                readOr(() -> (double) memory.getTotal() - memory.getAvailable(), Double.NaN),
                 disk.read(),
                 disk.written(),
                 sum(real(), NetworkIF::getBytesRecv),
@@ -56,19 +56,19 @@ final class HostReader {
     private DiskBytes disk() {
         if (LinuxProc.HERE) {
             return LinuxProc.diskBytes(disks.stream()
-                    .map(one -> one.getName().replaceFirst(".*/", ""))
+                    .map(disk -> disk.getName().replaceFirst(".*/", ""))
                     .collect(Collectors.toSet()));
         }
-        disks.forEach(one -> told(one::updateAttributes, false));
+        disks.forEach(eachDisk -> readOr(eachDisk::updateAttributes, false));
         return new DiskBytes(sum(disks, HWDiskStore::getReadBytes), sum(disks, HWDiskStore::getWriteBytes));
     }
 
     private List<NetworkIF> real() {
-        return networks.stream().filter(one -> !isLoopback(one)).toList();
+        return networks.stream().filter(network -> !isLoopback(network)).toList();
     }
 
-    private static boolean isLoopback(NetworkIF one) {
-        return told(() -> one.queryNetworkInterface().isLoopback(), false);
+    private static boolean isLoopback(NetworkIF networkIF) {
+        return readOr(() -> networkIF.queryNetworkInterface().isLoopback(), false);
     }
 
     private static double seconds(long[] ticks, TickType... types) {
@@ -87,7 +87,7 @@ final class HostReader {
     }
 
     /** OSHI reads a system in ways that the system may forbid, each with its own exception: then it is not known. */
-    private static <T> T told(Callable<T> what, T otherwise) {
+    private static <T> T readOr(Callable<T> what, T otherwise) {
         try {
             return what.call();
         } catch (Exception | LinkageError hidden) {

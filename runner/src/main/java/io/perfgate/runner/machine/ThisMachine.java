@@ -19,13 +19,13 @@ public final class ThisMachine {
     public static HardwareFacts facts() {
         SystemInfo system = new SystemInfo();
         Cgroup limits = Cgroup.ofThisProcess();
-        long memory = told(() -> system.getHardware().getMemory().getTotal(), 0L);
+        long memory = readOr(() -> system.getHardware().getMemory().getTotal(), 0L);
         long memoryLimit = limits.memoryLimitBytes();
         boolean limited = memoryLimit > 0 && (memory == 0 || memoryLimit < memory);
         int cpus = Runtime.getRuntime().availableProcessors();
         double cpuLimit = limits.cpuLimit();
         return new HardwareFacts(
-                told(
+                readOr(
                         () -> system.getHardware()
                                 .getProcessor()
                                 .getProcessorIdentifier()
@@ -40,7 +40,7 @@ public final class ThisMachine {
                 System.getProperty("os.version"),
                 System.getProperty("os.arch"),
                 System.getProperty("java.vm.name") + " " + Runtime.version(),
-                virtualization(told(system::getHardware, null)));
+                virtualization(readOr(system::getHardware, null)));
     }
 
     /** Processors that there is time for. */
@@ -53,8 +53,8 @@ public final class ThisMachine {
     private static String virtualization(HardwareAbstractionLayer hardware) {
         String computer = hardware == null
                 ? ""
-                : told(() -> hardware.getComputerSystem().getManufacturer(), "") + " "
-                        + told(() -> hardware.getComputerSystem().getModel(), "");
+                : readOr(() -> hardware.getComputerSystem().getManufacturer(), "") + " "
+                        + readOr(() -> hardware.getComputerSystem().getModel(), "");
         boolean container =
                 Files.exists(DOCKER) || Files.exists(PODMAN) || System.getenv("KUBERNETES_SERVICE_HOST") != null;
         String known =
@@ -63,7 +63,7 @@ public final class ThisMachine {
     }
 
     /** OSHI reads a system in ways that the system may forbid, each with its own exception: then the fact is missing. */
-    private static <T> T told(Supplier<T> fact, T otherwise) {
+    private static <T> T readOr(Supplier<T> fact, T otherwise) {
         try {
             T told = fact.get();
             return told == null ? otherwise : told;

@@ -123,7 +123,7 @@ public final class Child implements AutoCloseable {
         return last.isEmpty() ? "" : "; its last words: " + last;
     }
 
-    public boolean said(String text) {
+    public boolean printed(String text) {
         return tail().contains(text);
     }
 

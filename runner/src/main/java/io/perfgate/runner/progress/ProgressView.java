@@ -16,7 +16,7 @@ public sealed interface ProgressView permits TerminalBar, LogLines, JsonLines, Q
     void doubted(ProgressState state, List<String> workloads);
 
     /** Something worth a line. */
-    void said(String line);
+    void message(String line);
 
     void closed();
 }

@@ -18,7 +18,7 @@ public record Quiet() implements ProgressView {
     public void doubted(ProgressState state, List<String> workloads) {}
 
     @Override
-    public void said(String line) {}
+    public void message(String line) {}
 
     @Override
     public void closed() {}

@@ -29,11 +29,11 @@ public record TerminalBar(PrintStream out) implements ProgressView {
 
     @Override
     public void doubted(ProgressState state, List<String> workloads) {
-        said("inconclusive, measuring more trials of: " + String.join(", ", workloads));
+        message("inconclusive, measuring more trials of: " + String.join(", ", workloads));
     }
 
     @Override
-    public void said(String line) {
+    public void message(String line) {
         out.println(CLEAR + line);
     }
 

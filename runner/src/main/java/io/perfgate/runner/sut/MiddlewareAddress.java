@@ -22,9 +22,9 @@ public record MiddlewareAddress(Middleware middleware, int port, String target, 
         }
         List<MiddlewareAddress> addresses = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
-            MiddlewareAddress one = of(all.get(i), port(all.get(i), freePorts.get(i)), variables);
-            one.tell(variables);
-            addresses.add(one);
+            MiddlewareAddress middlewareAddress = of(all.get(i), port(all.get(i), freePorts.get(i)), variables);
+            middlewareAddress.tell(variables);
+            addresses.add(middlewareAddress);
         }
         return addresses;
     }

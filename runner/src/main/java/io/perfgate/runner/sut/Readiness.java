@@ -77,7 +77,7 @@ public sealed interface Readiness {
     record Output(String text) implements Readiness {
         @Override
         public boolean isReady(Child process) {
-            return process != null && process.said(text);
+            return process != null && process.printed(text);
         }
 
         @Override

@@ -110,7 +110,7 @@ public final class SuiteRun {
 
     /** With what a time budget left open. */
     private Judgement whole(Judgement judgement) {
-        return outOfTime().map(cut -> cut.said(judgement)).orElse(judgement);
+        return outOfTime().map(cut -> cut.appliedTo(judgement)).orElse(judgement);
     }
 
     /** The trials until the next look, by their workloads. */
@@ -175,7 +175,9 @@ public final class SuiteRun {
             return new OutOfTime(
                     budget,
                     cut,
-                    cut.stream().filter(one -> !trialsOf.containsKey(one)).toList());
+                    cut.stream()
+                            .filter(eachCut -> !trialsOf.containsKey(eachCut))
+                            .toList());
         });
     }
 

@@ -73,7 +73,7 @@ public final class FreedLog {
             return;
         }
         try {
-            Hole.punch(log.get().orElseThrow(), freedTo, bytes);
+            PunchedHole.punch(log.get().orElseThrow(), freedTo, bytes);
             freedTo += bytes;
         } catch (IOException failed) {
             say.accept("Gatling's log keeps growing during the trial, because its space cannot be released: "

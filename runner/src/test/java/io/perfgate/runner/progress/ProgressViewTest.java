@@ -22,7 +22,7 @@ class ProgressViewTest {
         ProgressView view = made.apply(new PrintStream(bytes, true, StandardCharsets.UTF_8));
         view.begun(EARLY);
         view.running(LATE);
-        view.said("something");
+        view.message("something");
         view.doubted(LATE, List.of("shop", "codec"));
         view.ended(LATE);
         view.closed();

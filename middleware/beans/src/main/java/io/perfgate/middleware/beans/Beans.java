@@ -27,7 +27,7 @@ final class Beans implements Program.Running {
         System.setProperty("openejb.log.factory", "slf4j");
         int port = Loopback.choose(options.port());
         CallCounter.strikeEachTransactionWith(options.faults());
-        if (options.way() == Way.SSL) {
+        if (options.way() == Transport.SSL) {
             ServerKey.make();
         }
         Container container = Container.start(options, port);

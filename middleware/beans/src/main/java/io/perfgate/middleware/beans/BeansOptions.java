@@ -12,7 +12,7 @@ import java.util.List;
  * @param clients how many connections are served at a time; each keeps a thread
  * @param faults what strikes each transaction
  */
-record BeansOptions(int port, Way way, int pool, int clients, List<Fault> faults) {
+record BeansOptions(int port, Transport way, int pool, int clients, List<Fault> faults) {
     static final String HELP = """
             Usage: java -jar beans.jar --port N --way WAY [--pool N] [--clients N] [--fault NAME=VALUE]...
             Session beans (OpenEJB) on 127.0.0.1: "stateful", a new one for each create, and "stateless", from a pool.
@@ -26,7 +26,7 @@ record BeansOptions(int port, Way way, int pool, int clients, List<Fault> faults
               --help              this text
 
             Ways:
-            """ + Way.HELP + """
+            """ + Transport.HELP + """
 
             Faults, each on every transaction:
             """ + Fault.HELP;
@@ -43,11 +43,11 @@ record BeansOptions(int port, Way way, int pool, int clients, List<Fault> faults
         Arguments arguments = new Arguments(given, KNOWN);
         int port = arguments.port();
         if (!arguments.has("--way")) {
-            throw new IllegalArgumentException("--way is missing; give one of " + Way.WORDS);
+            throw new IllegalArgumentException("--way is missing; give one of " + Transport.WORDS);
         }
         return new BeansOptions(
                 port,
-                arguments.value("--way", Way.LOCAL, Way::parse),
+                arguments.value("--way", Transport.LOCAL, Transport::parse),
                 arguments.value("--pool", POOL, Arguments::countFromOne),
                 arguments.value("--clients", CLIENTS, Arguments::countFromOne),
                 arguments.faults());

@@ -13,7 +13,7 @@ class BeansOptionsTest {
     void readsEveryOption() {
         BeansOptions options = parse("--port 1099 --way ssl --pool 5 --clients 20 --fault work=200us");
         assertThat(options.port()).isEqualTo(1099);
-        assertThat(options.way()).isEqualTo(Way.SSL);
+        assertThat(options.way()).isEqualTo(Transport.SSL);
         assertThat(options.pool()).isEqualTo(5);
         assertThat(options.clients()).isEqualTo(20);
         assertThat(options.faults()).hasSize(1);

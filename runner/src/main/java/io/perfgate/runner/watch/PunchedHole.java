@@ -6,9 +6,9 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Gives a part of a file back to the disk: it reads as zeros, and the rest stays where it is. */
-public final class Hole {
+public final class PunchedHole {
 
-    private Hole() {}
+    private PunchedHole() {}
 
     /** By util-linux, since Java has no call for it. */
     static void punch(Path file, long from, long bytes) throws IOException, InterruptedException {

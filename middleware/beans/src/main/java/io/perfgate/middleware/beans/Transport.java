@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** How the session beans are called. */
-enum Way {
+enum Transport {
     LOCAL("in the same JVM: POST /stateful or /stateless makes one transaction"),
     SOCKET("OpenEJB's own protocol (ejbd)", "ejbd"),
     RMI("java.rmi: the registry is on the port too"),
@@ -14,7 +14,7 @@ enum Way {
     SSL("OpenEJB's own protocol over TLS, with a key made at the start", "ejbds");
 
     /** What there is to choose from. */
-    static final String WORDS = Arrays.stream(values()).map(Way::word).collect(Collectors.joining(", "));
+    static final String WORDS = Arrays.stream(values()).map(Transport::word).collect(Collectors.joining(", "));
 
     /** What the ways are, as --help shows them. */
     static final String HELP = Arrays.stream(values())
@@ -24,12 +24,12 @@ enum Way {
     private final String description;
     private final Optional<String> service;
 
-    Way(String description) {
+    Transport(String description) {
         this.description = description;
         this.service = Optional.empty();
     }
 
-    Way(String description, String service) {
+    Transport(String description, String service) {
         this.description = description;
         this.service = Optional.of(service);
     }
@@ -43,7 +43,7 @@ enum Way {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    static Way parse(String text) {
+    static Transport parse(String text) {
         return Arrays.stream(values())
                 .filter(way -> way.word().equals(text))
                 .findFirst()

@@ -1,7 +1,7 @@
 package io.perfgate.simulations.beans;
 
 /** How session beans are called. */
-public enum Way {
+public enum Transport {
     local,
     socket,
     rmi,
