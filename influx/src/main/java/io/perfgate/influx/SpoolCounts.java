@@ -49,8 +49,8 @@ record SpoolCounts(
         } catch (ReadError unreadable) {
             Path aside = folder.resolve(FILE_NAME + ".unreadable");
             Files.move(file, aside, StandardCopyOption.REPLACE_EXISTING);
-            SpoolCounts anew = begin(unreadable.getMessage() + "; it lies in " + aside
-                    + " now, and what was dropped or refused before is not counted");
+            SpoolCounts anew = begin(unreadable.getMessage() + "; it was moved to " + aside
+                    + ", and earlier dropped and refused results are no longer counted");
             anew.write(folder);
             return anew;
         }

@@ -328,9 +328,9 @@ class SpoolTest {
         InfluxPlace place = new InfluxPlace("http://joe:hunter2@127.0.0.1:1", "builds", "", "", "");
         assertThat(place.toString()).isEqualTo("http://***@127.0.0.1:1, database 'builds'");
         assertThatThrownBy(() -> new InfluxPlace("http://joe:hunter2@exa mple", "builds", "", "", ""))
-                .hasMessageStartingWith("'http://***@exa mple' is no URL");
+                .hasMessageStartingWith("'http://***@exa mple' is not the URL");
         assertThatThrownBy(() -> new InfluxPlace("joe:hunter2@example", "builds", "", "", ""))
-                .hasMessageStartingWith("'***@example' is no URL");
+                .hasMessageStartingWith("'***@example' is not the URL");
     }
 
     private static final class SetClock extends Clock {
