@@ -43,7 +43,7 @@ record Conclusion(String claim, Support support, String figures) {
     /** A claim that a ratio lies between two bounds wherever it was measured. */
     static Conclusion ofRatios(String claim, double least, double most, List<Ratio> ratios) {
         long within = ratios.stream()
-                .filter(one -> one.value() >= least && one.value() <= most)
+                .filter(ratio -> ratio.value() >= least && ratio.value() <= most)
                 .count();
         Support support =
                 within == ratios.size() ? Support.SUPPORTED : within == 0 ? Support.NOT_SUPPORTED : Support.IN_PART;

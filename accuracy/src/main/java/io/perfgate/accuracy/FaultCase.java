@@ -45,7 +45,9 @@ record FaultCase(String name, String fault, Optional<String> named, boolean busy
             }
             return judgement.outcome() == Outcome.PASS ? Answer.RIGHT : Answer.OPEN;
         }
-        if (judgement.regressed().anyMatch(one -> one.metric().name().equals(named.get()))) {
+        if (judgement
+                .regressed()
+                .anyMatch(regressed -> regressed.metric().name().equals(named.get()))) {
             return Answer.RIGHT;
         }
         if (failed) {

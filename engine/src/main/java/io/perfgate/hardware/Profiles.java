@@ -52,7 +52,7 @@ public final class Profiles {
         List<HardwareProfile> profiles = new ArrayList<>();
         for (Node item : top.items("profiles")) {
             HardwareProfile profile = file.at(item, () -> profile(new Section(file, item, "a profile", PROFILE)));
-            if (profiles.stream().anyMatch(one -> one.name().equals(profile.name()))) {
+            if (profiles.stream().anyMatch(eachProfile -> eachProfile.name().equals(profile.name()))) {
                 throw file.error(item, "profile '" + profile.name() + "' is defined twice");
             }
             profiles.add(profile);
@@ -61,7 +61,7 @@ public final class Profiles {
     }
 
     public Optional<HardwareProfile> named(String name) {
-        return profiles.stream().filter(one -> one.name().equals(name)).findFirst();
+        return profiles.stream().filter(profile -> profile.name().equals(name)).findFirst();
     }
 
     private static HardwareProfile profile(Section section) {
@@ -93,7 +93,7 @@ public final class Profiles {
     /** The profile that fits, if any; two that fit are an error, since runs would land now here, now there. */
     public Optional<HardwareProfile> of(HardwareFacts facts) {
         List<HardwareProfile> fitting =
-                profiles.stream().filter(one -> one.fits(facts)).toList();
+                profiles.stream().filter(profile -> profile.fits(facts)).toList();
         if (fitting.size() > 1) {
             throw new SuiteError("hardware profiles '" + fitting.get(0).name() + "' and '"
                     + fitting.get(1).name() + "' of " + FILE_NAME

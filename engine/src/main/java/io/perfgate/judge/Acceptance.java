@@ -23,7 +23,7 @@ public record Acceptance(boolean accepted, String why) {
         if (judgement.outcome() == Outcome.PASS) {
             return new Acceptance(true, "passed");
         }
-        if (judgement.series().stream().anyMatch(one -> one.verdict() instanceof Verdict.Invalid)) {
+        if (judgement.series().stream().anyMatch(series -> series.verdict() instanceof Verdict.Invalid)) {
             return new Acceptance(false, "parts of it are not valid");
         }
         if (record.course().cutShort().isPresent()) {
@@ -40,8 +40,8 @@ public record Acceptance(boolean accepted, String why) {
             return new Acceptance(true, "passed, except for series without a baseline");
         }
         boolean suspect = judgement.series().stream()
-                .anyMatch(one ->
-                        one.verdict() instanceof Verdict.Undecided open && open.doubt() == Verdict.Doubt.SUSPECT);
+                .anyMatch(eachSeries -> eachSeries.verdict() instanceof Verdict.Undecided open
+                        && open.doubt() == Verdict.Doubt.SUSPECT);
         return runs < ENOUGH_RUNS && !suspect
                 ? new Acceptance(true, "nothing suspect, and one of the first " + ENOUGH_RUNS + " runs")
                 : new Acceptance(false, "it did not pass");

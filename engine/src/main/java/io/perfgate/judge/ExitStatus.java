@@ -25,7 +25,7 @@ public final class ExitStatus {
     private static boolean onlyUndecided(Judgement judgement) {
         return !judgement.series().isEmpty()
                 && judgement.series().stream()
-                        .noneMatch(one -> one.verdict() instanceof Verdict.NoBaseline
-                                || one.verdict() instanceof Verdict.Invalid);
+                        .noneMatch(series -> series.verdict() instanceof Verdict.NoBaseline
+                                || series.verdict() instanceof Verdict.Invalid);
     }
 }

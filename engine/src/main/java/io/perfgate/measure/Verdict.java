@@ -15,7 +15,7 @@ public sealed interface Verdict {
 
     /** What was measured, where that is known. */
     default OptionalDouble current() {
-        return change().map(one -> OptionalDouble.of(one.current())).orElse(OptionalDouble.empty());
+        return change().map(change -> OptionalDouble.of(change.current())).orElse(OptionalDouble.empty());
     }
 
     /** The smallest worsening that would have been called a regression, where one was looked for in vain. */

@@ -24,11 +24,11 @@ public final class ClockCheck {
             return Optional.empty();
         }
         List<String> sources = parts.all().stream()
-                .flatMap(one -> one.clocks().stream().map(ClockOffset::source))
+                .flatMap(part -> part.clocks().stream().map(ClockOffset::source))
                 .distinct()
                 .toList();
         if (sources.size() != 1
-                || parts.all().stream().anyMatch(one -> one.clocks().isEmpty())) {
+                || parts.all().stream().anyMatch(eachPart -> eachPart.clocks().isEmpty())) {
             return Optional.of(unchecked());
         }
         long low =
@@ -36,7 +36,7 @@ public final class ClockCheck {
         long high =
                 offsets(parts).stream().mapToLong(ClockOffset::highMillis).max().orElseThrow();
         long shortest = parts.first().trials().stream()
-                .mapToLong(one -> one.key().millis())
+                .mapToLong(trial -> trial.key().millis())
                 .min()
                 .orElse(0);
         double overlap = 1 - (double) (high - low) / shortest;
@@ -51,7 +51,7 @@ public final class ClockCheck {
     }
 
     private static List<ClockOffset> offsets(Parts parts) {
-        return parts.all().stream().flatMap(one -> one.clocks().stream()).toList();
+        return parts.all().stream().flatMap(part -> part.clocks().stream()).toList();
     }
 
     private static Finding unchecked() {

@@ -28,7 +28,7 @@ public final class ErrorCounts {
         counts.entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
                         .thenComparing(Map.Entry.comparingByKey()))
-                .forEach(one -> sorted.put(one.getKey(), one.getValue()));
+                .forEach(count -> sorted.put(count.getKey(), count.getValue()));
         return sorted;
     }
 }

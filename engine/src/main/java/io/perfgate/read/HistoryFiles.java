@@ -31,7 +31,7 @@ public final class HistoryFiles {
             return List.of(path);
         }
         try (Stream<Path> entries = Files.list(path)) {
-            List<Path> files = entries.filter(one -> one.toString().endsWith(SUFFIX) && !Files.isDirectory(one))
+            List<Path> files = entries.filter(entry -> entry.toString().endsWith(SUFFIX) && !Files.isDirectory(entry))
                     .sorted()
                     .toList();
             if (files.isEmpty()) {

@@ -105,16 +105,16 @@ public final class RequestTable {
 
     private void makeRoom() {
         List<Entry> fewestFirst = new ArrayList<>(byName.values());
-        fewestFirst.removeIf(one -> one.stats == others.stats);
+        fewestFirst.removeIf(eachFewestFirst -> eachFewestFirst.stats == others.stats);
         fewestFirst.sort(Comparator.comparingLong(one -> one.stats.count()));
-        for (Entry one : fewestFirst) {
+        for (Entry entry : fewestFirst) {
             if (bytes <= mostBytes / 2) {
                 return;
             }
-            others.stats.add(one.stats);
-            bytes -= one.bytes;
-            one.stats = others.stats;
-            one.bytes = 0;
+            others.stats.add(entry.stats);
+            bytes -= entry.bytes;
+            entry.stats = others.stats;
+            entry.bytes = 0;
             weigh(others);
             namesInOthers++;
         }

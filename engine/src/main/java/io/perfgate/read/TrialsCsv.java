@@ -81,10 +81,10 @@ public final class TrialsCsv {
 
     private static List<MeasuredSeries> series(Map<SeriesKey, Column> columns) {
         return columns.entrySet().stream()
-                .map(one -> new MeasuredSeries(
-                        SeriesId.named(one.getKey().series()),
-                        one.getValue().metric(),
-                        one.getValue().values()))
+                .map(column -> new MeasuredSeries(
+                        SeriesId.named(column.getKey().series()),
+                        column.getValue().metric(),
+                        column.getValue().values()))
                 .toList();
     }
 }

@@ -75,9 +75,9 @@ public final class PolicyParser {
     }
 
     private static WhenUndecided whenUndecided(String word) {
-        for (WhenUndecided one : WhenUndecided.values()) {
-            if (one.word().equals(word)) {
-                return one;
+        for (WhenUndecided whenUndecided : WhenUndecided.values()) {
+            if (whenUndecided.word().equals(word)) {
+                return whenUndecided;
             }
         }
         throw new IllegalArgumentException("'whenUndecided' must be fail, unstable or pass, not '" + word + "'");

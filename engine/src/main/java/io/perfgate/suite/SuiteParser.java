@@ -46,7 +46,8 @@ public final class SuiteParser {
         Variables ofSuite = Variables.of(variables, size, set);
         file.use(ofSuite);
         // What a small size measures says nothing of a large one, so each has a baseline of its own.
-        String name = top.text("suite") + sizeName.map(one -> "-" + one).orElse("");
+        String name = top.text("suite")
+                + sizeName.map(eachSizeName -> "-" + eachSizeName).orElse("");
         String hardware = top.text("hardware");
         List<Middleware> middleware = MiddlewareParser.parse(file, top);
         List<String> classpath = top.texts("classpath");
@@ -101,11 +102,11 @@ public final class SuiteParser {
         SortedMap<String, List<Middleware>> variants = new TreeMap<>();
         if (top.has("middleware")) {
             Variables known = file.variables();
-            for (Workload one : workloads) {
-                Optional<Variables> own = ofSuite.replacedBy(one.parameters());
+            for (Workload workload : workloads) {
+                Optional<Variables> own = ofSuite.replacedBy(workload.parameters());
                 if (own.isPresent()) {
                     file.use(own.get());
-                    variants.put(one.name(), MiddlewareParser.parse(file, top));
+                    variants.put(workload.name(), MiddlewareParser.parse(file, top));
                 }
             }
             file.use(known);

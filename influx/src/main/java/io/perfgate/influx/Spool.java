@@ -208,7 +208,7 @@ public final class Spool implements AutoCloseable {
     /** By name, which is by number. */
     static List<Path> list(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.sorted(Comparator.comparing(one -> one.getFileName().toString()))
+            return files.sorted(Comparator.comparing(file -> file.getFileName().toString()))
                     .toList();
         }
     }

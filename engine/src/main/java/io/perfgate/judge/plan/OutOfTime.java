@@ -28,7 +28,7 @@ public record OutOfTime(TimeBudget budget, List<String> workloads, List<String> 
 
     public Judgement said(Judgement judgement) {
         List<SeriesVerdict> series = judgement.series().stream()
-                .map(one -> said(one, one.subject().id().workload()))
+                .map(eachSeries -> said(eachSeries, eachSeries.subject().id().workload()))
                 .toList();
         Judgement whole = Summary.of(series);
         // A workload without any trial must not pass.
@@ -38,8 +38,9 @@ public record OutOfTime(TimeBudget budget, List<String> workloads, List<String> 
     }
 
     private Reason left() {
-        List<String> fewer =
-                workloads.stream().filter(one -> !unmeasured.contains(one)).toList();
+        List<String> fewer = workloads.stream()
+                .filter(workload -> !unmeasured.contains(workload))
+                .toList();
         if (unmeasured.isEmpty()) {
             return Reason.of("budgetFewer", time(), names(fewer));
         }

@@ -18,8 +18,8 @@ public final class Suspicions {
     /** By place, the requests or benchmarks there that are suspected. */
     public static Map<Place, Set<String>> of(Judgement judgement) {
         Map<Place, Set<String>> places = new HashMap<>();
-        for (SeriesVerdict one : judgement.series()) {
-            if (one.subject() instanceof Subject.Series series && isSuspected(one)) {
+        for (SeriesVerdict seriesVerdict : judgement.series()) {
+            if (seriesVerdict.subject() instanceof Subject.Series series && isSuspected(seriesVerdict)) {
                 places.computeIfAbsent(series.id().place(), unknown -> new TreeSet<>())
                         .add(series.id().subject());
             }

@@ -89,10 +89,10 @@ public final class K6Summary {
         if (times.has("med")) {
             percentiles.put(50.0, number(times, "med"));
         }
-        for (Map.Entry<String, JsonNode> one : times.properties()) {
-            if (one.getKey().matches("p\\(\\d{1,2}(\\.\\d{1,6})?\\)")) {
-                String percent = one.getKey().substring(2, one.getKey().length() - 1);
-                percentiles.put(Double.parseDouble(percent), number(times, one.getKey()));
+        for (Map.Entry<String, JsonNode> entry : times.properties()) {
+            if (entry.getKey().matches("p\\(\\d{1,2}(\\.\\d{1,6})?\\)")) {
+                String percent = entry.getKey().substring(2, entry.getKey().length() - 1);
+                percentiles.put(Double.parseDouble(percent), number(times, entry.getKey()));
             }
         }
         return new Aggregate(

@@ -118,7 +118,7 @@ public final class BaselineCommand implements Runnable {
             out().println(baseline.suite() + " on " + baseline.profile());
             for (AcceptedRun run : baseline.runs()) {
                 out().println("  " + run.run());
-                run.series().forEach(one -> out().println("    " + values(one)));
+                run.series().forEach(series -> out().println("    " + values(series)));
             }
         }
         if (!found) {

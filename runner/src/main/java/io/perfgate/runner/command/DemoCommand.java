@@ -73,7 +73,9 @@ public final class DemoCommand implements Callable<Integer> {
     private static boolean onlyTheFaultyRegressed(RunRecord record) {
         Judgement judgement = record.judgement();
         return judgement.regressed().findAny().isPresent()
-                && judgement.regressed().allMatch(one -> one.series().startsWith(DemoBroker.WORKLOAD));
+                && judgement
+                        .regressed()
+                        .allMatch(regressed -> regressed.series().startsWith(DemoBroker.WORKLOAD));
     }
 
     private boolean check(String expected, boolean holds) {

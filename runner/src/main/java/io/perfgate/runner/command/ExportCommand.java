@@ -107,11 +107,11 @@ public final class ExportCommand implements Runnable {
     private int backfill(JenkinsBuilds job, Origin origin, RunExport export) throws IOException, InterruptedException {
         String name = origin.job().isBlank() ? job.fullName() : origin.job();
         int unreadable = 0;
-        for (JenkinsBuilds.Stored one : job.records()) {
+        for (JenkinsBuilds.Stored stored : job.records()) {
             try {
-                String build = Integer.toString(one.build());
+                String build = Integer.toString(stored.build());
                 export.send(
-                        RunRecords.read(one.file()),
+                        RunRecords.read(stored.file()),
                         new Origin(name, origin.branch(), Optional.of(build), origin.buildAsTag()));
             } catch (ReadError broken) {
                 spec.commandLine().getErr().println(broken.getMessage());

@@ -67,8 +67,8 @@ final class JenkinsBuilds {
 
     private static List<Path> numbered(Path folder, Pattern name) throws IOException {
         try (Stream<Path> entries = Files.list(folder)) {
-            return entries.filter(
-                            one -> name.matcher(one.getFileName().toString()).matches())
+            return entries.filter(entry ->
+                            name.matcher(entry.getFileName().toString()).matches())
                     .sorted(Comparator.comparingInt(JenkinsBuilds::number))
                     .toList();
         }

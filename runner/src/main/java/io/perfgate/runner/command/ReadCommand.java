@@ -43,9 +43,9 @@ public final class ReadCommand implements Callable<Integer> {
             if (result.warnings() != null) {
                 result.warnings().forEach(warning -> print.println("  note: " + warning));
             }
-            result.series().forEach(one -> print.println(line(one)));
+            result.series().forEach(series -> print.println(line(series)));
             if (result.errors() != null) {
-                result.errors().forEach(one -> print.println("  " + one.count() + " x " + one.message()));
+                result.errors().forEach(error -> print.println("  " + error.count() + " x " + error.message()));
             }
         }
         return 0;

@@ -115,14 +115,15 @@ public final class CommandInjector implements Injector {
         if (measured.partial()) {
             throw Failure.cannotTell(what + ": " + written + " ends in the middle of a record");
         }
-        if (measured.requests().values().stream().noneMatch(one -> one.ok().count() > 0)) {
+        if (measured.requests().values().stream()
+                .noneMatch(request -> request.ok().count() > 0)) {
             throw noneSucceeded(what);
         }
         int from = (int) workload.warmUp().toSeconds();
         int to = workload.measure()
                 .map(time -> from + (int) time.toSeconds())
                 .orElseGet(() -> measured.requests().values().stream()
-                        .mapToInt(one -> one.perSecond().seconds())
+                        .mapToInt(eachRequest -> eachRequest.perSecond().seconds())
                         .max()
                         .orElse(from));
         LoadResult whole = (LoadResult) Formats.read(written, Window.ALL);

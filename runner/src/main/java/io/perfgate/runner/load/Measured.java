@@ -32,8 +32,8 @@ public record Measured(
         timelines = List.copyOf(timelines);
         // What requests failed with may repeat what the suite told the programs.
         errors = errors.stream()
-                .map(one -> new RequestError(
-                        one.workload(), one.load(), one.trial(), Secrets.masked(one.message()), one.count()))
+                .map(error -> new RequestError(
+                        error.workload(), error.load(), error.trial(), Secrets.masked(error.message()), error.count()))
                 .toList();
     }
 

@@ -38,7 +38,7 @@ public final class SimulationProjects {
 
     /** The command that does so. */
     static Optional<List<String>> planned(GatlingWorkload workload, String build) {
-        return project(workload, build).map(one -> command(one, Path.of("${folder}", "classpath.txt")));
+        return project(workload, build).map(project -> command(project, Path.of("${folder}", "classpath.txt")));
     }
 
     private static Optional<Path> project(GatlingWorkload workload, String build) {

@@ -53,8 +53,8 @@ public final class Cleanup {
         try (Stream<Path> walk = Files.exists(folder) ? Files.walk(folder) : Stream.empty()) {
             content = walk.sorted(Comparator.reverseOrder()).toList();
         }
-        for (Path one : content) {
-            Files.deleteIfExists(one);
+        for (Path path : content) {
+            Files.deleteIfExists(path);
         }
         FOLDERS.remove(folder);
     }

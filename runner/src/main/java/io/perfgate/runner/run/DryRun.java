@@ -113,9 +113,11 @@ public final class DryRun {
 
     private Duration total(boolean least) {
         return suite.workloads().stream()
-                .map(one -> times.ofRound(one)
+                .map(workload -> times.ofRound(workload)
                         .multipliedBy(
-                                least ? one.trials().first() : one.trials().most()))
+                                least
+                                        ? workload.trials().first()
+                                        : workload.trials().most()))
                 .reduce(Duration.ZERO, Duration::plus);
     }
 

@@ -21,7 +21,8 @@ final class FailedTrial {
         }
         try (Stream<Path> files = Files.list(trial)) {
             Path kept = Files.createDirectories(out.resolve("failed-trial"));
-            for (Path log : files.filter(one -> one.toString().endsWith(".log")).toList()) {
+            for (Path log :
+                    files.filter(file -> file.toString().endsWith(".log")).toList()) {
                 Files.move(log, kept.resolve(log.getFileName()), StandardCopyOption.REPLACE_EXISTING);
             }
         } catch (IOException notKept) {

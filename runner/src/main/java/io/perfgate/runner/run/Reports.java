@@ -55,8 +55,8 @@ public enum Reports {
 
     /** The record last: where it is, all else is there too. */
     public static void writeAll(RunRecord record, Texts texts, Path folder) throws IOException {
-        for (Reports one : values()) {
-            AtomicFile.write(one.in(folder), one.of(record, texts));
+        for (Reports reports : values()) {
+            AtomicFile.write(reports.in(folder), reports.of(record, texts));
         }
         AtomicFile.write(folder.resolve(RUN_FILE), RunRecords.toJson(record));
     }

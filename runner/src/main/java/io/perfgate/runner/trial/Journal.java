@@ -99,13 +99,13 @@ public final class Journal {
             trials.put(file, trial);
             perPair.merge(pair(trial), 1, Integer::sum);
         }
-        for (Map.Entry<Path, FinishedTrial> one : trials.entrySet()) {
-            if (perPair.get(pair(one.getValue())) == sides) {
-                finished.computeIfAbsent(place(one.getValue()), unknown -> new ArrayDeque<>())
-                        .add(one.getValue());
+        for (Map.Entry<Path, FinishedTrial> entry : trials.entrySet()) {
+            if (perPair.get(pair(entry.getValue())) == sides) {
+                finished.computeIfAbsent(place(entry.getValue()), unknown -> new ArrayDeque<>())
+                        .add(entry.getValue());
             } else {
                 // Builds are compared trial by trial: what drifted during the interruption would look like a change.
-                Files.delete(one.getKey());
+                Files.delete(entry.getKey());
             }
         }
     }
@@ -141,9 +141,9 @@ public final class Journal {
     Optional<FinishedTrial> finished(String workload, String load, String build, int trial) {
         Deque<FinishedTrial> kept = finished.get(new Place(workload, load, build, trial));
         Optional<FinishedTrial> found = Optional.ofNullable(kept).map(Deque::poll);
-        found.ifPresent(one -> {
+        found.ifPresent(eachFound -> {
             used++;
-            usedSeconds += one.seconds();
+            usedSeconds += eachFound.seconds();
         });
         return found;
     }
@@ -167,7 +167,7 @@ public final class Journal {
     }
 
     Optional<Course.Resumed> course() {
-        return run.filter(one -> one.resumed() > 0).map(one -> new Course.Resumed(one.resumed(), used));
+        return run.filter(eachRun -> eachRun.resumed() > 0).map(one -> new Course.Resumed(one.resumed(), used));
     }
 
     /** What can be done after a failure; blank if no trial is finished. */

@@ -67,8 +67,8 @@ final class Profiling {
 
     private boolean isKnown(Place place) {
         return before.stream()
-                .anyMatch(one ->
-                        one.workload().equals(place.workload()) && one.load().equals(place.load()));
+                .anyMatch(eachBefore -> eachBefore.workload().equals(place.workload())
+                        && eachBefore.load().equals(place.load()));
     }
 
     /** It is a JVM itself, or it loads one. */
@@ -131,9 +131,9 @@ final class Profiling {
     /** Of what was profiled in this run alone. */
     List<Profile> before() {
         return before.stream()
-                .filter(one -> current.stream()
-                        .anyMatch(now -> now.workload().equals(one.workload())
-                                && now.load().equals(one.load())))
+                .filter(eachBefore -> current.stream()
+                        .anyMatch(now -> now.workload().equals(eachBefore.workload())
+                                && now.load().equals(eachBefore.load())))
                 .toList();
     }
 

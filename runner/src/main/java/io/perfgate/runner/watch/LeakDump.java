@@ -25,9 +25,9 @@ public final class LeakDump {
     public LeakDump(LeakRule rule, List<String> collected, Consumer<String> say) {
         this.rule = rule;
         this.say = say;
-        wanted = collected.stream()
-                .anyMatch(one ->
-                        FileSystems.getDefault().getPathMatcher("glob:" + one).matches(Path.of(FILE)));
+        wanted = collected.stream().anyMatch(eachCollected -> FileSystems.getDefault()
+                .getPathMatcher("glob:" + eachCollected)
+                .matches(Path.of(FILE)));
     }
 
     public void ofA(JvmSampler middleware, JvmSample sample, Path folder) {

@@ -70,7 +70,7 @@ public final class TrialWatch implements AutoCloseable {
 
     static List<Path> logs(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(one -> one.toString().endsWith(".log") && !one.endsWith(TrialPlace.COMMAND_OUTPUT))
+            return files.filter(file -> file.toString().endsWith(".log") && !file.endsWith(TrialPlace.COMMAND_OUTPUT))
                     .toList();
         }
     }
