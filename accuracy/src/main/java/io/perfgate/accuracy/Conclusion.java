@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What a report concludes, beside what its figures say.
+ * A conclusion of a report, checked against the report's figures.
  *
  * @param figures the ratios or values that speak for or against it
  */
@@ -43,7 +43,7 @@ record Conclusion(String claim, Support support, String figures) {
     /** A claim that a ratio lies between two bounds wherever it was measured. */
     static Conclusion ofRatios(String claim, double least, double most, List<Ratio> ratios) {
         long within = ratios.stream()
-                .filter(one -> one.value() >= least && one.value() <= most)
+                .filter(ratio -> ratio.value() >= least && ratio.value() <= most)
                 .count();
         Support support =
                 within == ratios.size() ? Support.SUPPORTED : within == 0 ? Support.NOT_SUPPORTED : Support.IN_PART;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the broker is given to show, and what the gate should say of it.
+ * A fault of the broker, and what the gate should say of it.
  *
  * @param named the metric that has to be among what regressed; absent where nothing may regress
  * @param busyCore another process loads one core meanwhile
@@ -45,7 +45,9 @@ record FaultCase(String name, String fault, Optional<String> named, boolean busy
             }
             return judgement.outcome() == Outcome.PASS ? Answer.RIGHT : Answer.OPEN;
         }
-        if (judgement.regressed().anyMatch(one -> one.metric().name().equals(named.get()))) {
+        if (judgement
+                .regressed()
+                .anyMatch(regressed -> regressed.metric().name().equals(named.get()))) {
             return Answer.RIGHT;
         }
         if (failed) {

@@ -58,10 +58,10 @@ final class FaultMatrix {
         }
         FaultTable table = new FaultTable();
         for (int round = 1; round <= rounds; round++) {
-            for (FaultCase one : FaultCase.ALL) {
-                RunRecord record = run(one, round);
-                FaultCase.Answer answer = table.add(one, record);
-                tell.accept("round " + round + " of " + rounds + ", " + one.name() + ": "
+            for (FaultCase faultCase : FaultCase.ALL) {
+                RunRecord record = run(faultCase, round);
+                FaultCase.Answer answer = table.add(faultCase, record);
+                tell.accept("round " + round + " of " + rounds + ", " + faultCase.name() + ": "
                         + answer.name().toLowerCase(Locale.ROOT) + "; "
                         + Texts.ENGLISH.of(record.judgement().summary()));
             }

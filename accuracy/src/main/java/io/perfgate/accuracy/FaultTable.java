@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** How often each case of the fault matrix was answered how. */
+/** Counts the answers to each case of the fault matrix. */
 final class FaultTable {
 
     private static final class Row {
@@ -41,9 +41,9 @@ final class FaultTable {
 
     /** Whether what has to be named was, but for one run in twenty, and nothing else made a run fail. */
     boolean holds() {
-        return rows.entrySet().stream().allMatch(one -> {
-            Row row = one.getValue();
-            boolean fault = one.getKey().named().isPresent();
+        return rows.entrySet().stream().allMatch(eachRow -> {
+            Row row = eachRow.getValue();
+            boolean fault = eachRow.getKey().named().isPresent();
             return fault ? row.of(FaultCase.Answer.RIGHT) >= row.runs * 0.95 : row.of(FaultCase.Answer.WRONG) == 0;
         });
     }

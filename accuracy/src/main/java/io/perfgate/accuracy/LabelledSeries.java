@@ -4,7 +4,7 @@ import io.perfgate.measure.BuildHistory;
 import java.util.List;
 
 /**
- * A history whose answer is known.
+ * A history with known changes.
  *
  * @param changes the builds, counted from 0, with which a new level begins
  * @param marked where at least one of those who were asked saw a change: what is found there is not false

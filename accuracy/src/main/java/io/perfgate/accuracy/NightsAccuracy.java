@@ -30,7 +30,7 @@ final class NightsAccuracy {
         RealForks forks = RealForks.read(datasets);
         FirstEdition first = FirstEdition.read("nights.csv");
         out.printf("%nnights: red/amber/green of 100, %d draws; real forks, 5 trials, tolerance 5 %%%n", draws);
-        out.println("a slower build counts as red if the slower series is; in brackets the first edition");
+        out.println("a slower build counts as red if the slower series is; in brackets the first version");
         out.printf("%6s %6s %9s", "series", "drift", "accepted");
         for (double slower : SLOWER) {
             out.printf(

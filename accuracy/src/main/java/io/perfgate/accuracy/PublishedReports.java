@@ -60,15 +60,18 @@ public final class PublishedReports {
     /** Prints what speaks against rows; the names of those that are not valid. */
     private static Set<String> findings(PrintStream out, MeasuredRun run) {
         List<Finding> findings = findings(run);
-        long rows = run.series().stream().map(one -> one.id().name()).distinct().count();
+        long rows = run.series().stream()
+                .map(series -> series.id().name())
+                .distinct()
+                .count();
         Set<String> invalid = findings.stream()
-                .filter(one -> one.severity() == Finding.Severity.INVALID)
+                .filter(finding -> finding.severity() == Finding.Severity.INVALID)
                 .map(Finding::workload)
                 .collect(Collectors.toSet());
         out.println(rows + " rows, " + invalid.size() + " not valid, " + (findings.size() - invalid.size())
                 + " with a warning");
-        findings.forEach(
-                one -> out.println("- " + Texts.ENGLISH.of(one.sentence()).replaceFirst(";.*", "")));
+        findings.forEach(eachFinding ->
+                out.println("- " + Texts.ENGLISH.of(eachFinding.sentence()).replaceFirst(";.*", "")));
         return invalid;
     }
 
@@ -76,13 +79,13 @@ public final class PublishedReports {
         Judgement judgement = Judge.judge(List.of(before), now, POLICY, ErrorBudget.only(POLICY));
         out.println("judged as runs: " + judgement.outcome().word());
         judgement.series().stream()
-                .filter(one -> one.verdict().change().isPresent())
-                .forEach(one -> out.println(
-                        "- " + one.verdict().word() + ": " + one.series() + ": " + Texts.ENGLISH.of(one.sentence())));
+                .filter(series -> series.verdict().change().isPresent())
+                .forEach(eachSeries -> out.println("- " + eachSeries.verdict().word() + ": " + eachSeries.series()
+                        + ": " + Texts.ENGLISH.of(eachSeries.sentence())));
     }
 
     private static void conclusions(PrintStream out, List<Conclusion> conclusions) {
         out.println("conclusions");
-        conclusions.forEach(one -> out.println(one.line()));
+        conclusions.forEach(conclusion -> out.println(conclusion.line()));
     }
 }

@@ -14,7 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The recorded data sets in the form in which they are published. */
+/** The recorded data sets in their published form. */
 final class RecordedHistories {
 
     private RecordedHistories() {}

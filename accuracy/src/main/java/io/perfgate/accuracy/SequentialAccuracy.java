@@ -112,7 +112,7 @@ final class SequentialAccuracy {
 
     /** The first series is the one that may have changed. */
     private static void count(Judgement judgement, int[] counts, int at) {
-        counts[at] += judgement.series().stream().skip(1).anyMatch(one -> one.regressed()) ? 1 : 0;
+        counts[at] += judgement.series().stream().skip(1).anyMatch(series -> series.regressed()) ? 1 : 0;
         counts[at + 1] += judgement.series().get(0).regressed() ? 1 : 0;
     }
 
@@ -126,18 +126,19 @@ final class SequentialAccuracy {
         do {
             int look = plan.nextLook(done);
             for (int round = done + 1; round <= look; round++) {
-                for (Workload one : plan.measured(round, wanted)) {
-                    trials.merge(one.name(), 1, Integer::sum);
+                for (Workload workload : plan.measured(round, wanted)) {
+                    trials.merge(workload.name(), 1, Integer::sum);
                 }
             }
             done = look;
             MeasuredRun current = new MeasuredRun(
                     "now",
                     all.series().stream()
-                            .map(one -> new MeasuredSeries(
-                                    one.id(),
-                                    one.metric(),
-                                    one.trials().subList(0, trials.get(one.id().workload()))))
+                            .map(series -> new MeasuredSeries(
+                                    series.id(),
+                                    series.metric(),
+                                    series.trials()
+                                            .subList(0, trials.get(series.id().workload()))))
                             .toList());
             judgement = Judge.judge(baseline, current, suite.policy(), plan.look(done));
             wanted = plan.inDoubt(done, judgement);

@@ -84,12 +84,12 @@ public final class SideBySide {
     private static Map<String, Double> byLoad(RunRecord record, Row row, String place) {
         String[] parts = place.split("@", 2);
         Map<String, Double> found = new TreeMap<>();
-        for (MeasuredSeries one : record.series()) {
-            if (one.id().workload().equals(parts[0])
-                    && one.id().subject().equals(row.text("subject"))
-                    && one.metric().name().equals(row.text("metric"))
-                    && (parts.length == 1 || one.id().load().equals(parts[1]))) {
-                found.put(one.id().load(), mean(one.trials()));
+        for (MeasuredSeries measuredSeries : record.series()) {
+            if (measuredSeries.id().workload().equals(parts[0])
+                    && measuredSeries.id().subject().equals(row.text("subject"))
+                    && measuredSeries.metric().name().equals(row.text("metric"))
+                    && (parts.length == 1 || measuredSeries.id().load().equals(parts[1]))) {
+                found.put(measuredSeries.id().load(), mean(measuredSeries.trials()));
             }
         }
         return found;

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Series that know their truth, from which runs are drawn. */
+/** Simulated series with known truth, from which runs are drawn. */
 final class Simulated {
 
     private final Random random;

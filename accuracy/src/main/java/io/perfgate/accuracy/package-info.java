@@ -1,2 +1,2 @@
-/** How well the engine judges: tables from recorded data with known answers and from simulation with a fixed seed. */
+/** Measures how well the engine judges, on recorded data with known answers and in simulations with a fixed seed. */
 package io.perfgate.accuracy;

@@ -26,7 +26,7 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
     }
 
     public boolean holds(String run) {
-        return runs.stream().anyMatch(one -> one.run().equals(run));
+        return runs.stream().anyMatch(eachRun -> eachRun.run().equals(run));
     }
 
     /**
@@ -36,17 +36,18 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
      */
     public Baseline accept(AcceptedRun run) {
         Optional<AcceptedRun> known =
-                runs.stream().filter(one -> one.run().equals(run.run())).findFirst();
+                runs.stream().filter(eachRun -> eachRun.run().equals(run.run())).findFirst();
         if (known.isPresent()) {
             if (!known.get().isSameRun(run)) {
                 throw new IllegalArgumentException(
-                        "another run '" + run.run() + "' is accepted already, with other values or of another build");
+                        "another run '" + run.run() + "' is already accepted, with other values or from another build");
             }
             return this;
         }
         List<AcceptedRun> kept = new ArrayList<>(runs);
         kept.add(run);
-        long surplus = kept.stream().filter(one -> one.pinned().isEmpty()).count() - MOST_UNPINNED;
+        long surplus =
+                kept.stream().filter(eachKept -> eachKept.pinned().isEmpty()).count() - MOST_UNPINNED;
         for (int i = 0; i < kept.size() && surplus > 0; ) {
             if (kept.get(i).pinned().isEmpty()) {
                 kept.remove(i);
@@ -67,7 +68,7 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
                 suite,
                 profile,
                 runs.stream()
-                        .map(one -> one.run().equals(run) ? one.pinnedAs(name) : one)
+                        .map(eachRun -> eachRun.run().equals(run) ? eachRun.pinnedAs(name) : eachRun)
                         .toList());
     }
 
@@ -84,14 +85,14 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
     /** How long the trials of the runs to compare with took. */
     public List<Course.TrialTime> trialTimes(BaselineChoice choice) {
         return chosenRuns(choice).stream()
-                .flatMap(one -> one.trialTimes().stream())
+                .flatMap(chosenRun -> chosenRun.trialTimes().stream())
                 .toList();
     }
 
     /** Where the middleware of the runs to compare with spent its time, the latest last. */
     public List<Profile> profiles(BaselineChoice choice) {
         return chosenRuns(choice).stream()
-                .flatMap(one -> one.profiles().stream())
+                .flatMap(chosenRun -> chosenRun.profiles().stream())
                 .toList();
     }
 

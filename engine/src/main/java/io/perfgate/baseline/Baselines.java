@@ -2,7 +2,7 @@ package io.perfgate.baseline;
 
 import io.perfgate.record.Json;
 
-/** Baselines as JSON texts, for stores that are no files. */
+/** Baselines as JSON texts, for stores other than files. */
 public final class Baselines {
 
     private Baselines() {}

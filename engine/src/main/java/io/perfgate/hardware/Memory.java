@@ -1,6 +1,6 @@
 package io.perfgate.hardware;
 
-/** Sizes of memory as machines are sold with them: of 16 GB a kernel and a hypervisor keep some to themselves. */
+/** Nominal sizes of memory: of 16 GB, kernel and hypervisor reserve some. */
 final class Memory {
 
     private static final double BYTES_PER_GB = 1024.0 * 1024 * 1024;

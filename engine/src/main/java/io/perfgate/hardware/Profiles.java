@@ -1,6 +1,9 @@
 package io.perfgate.hardware;
 
+import io.perfgate.suite.Key;
+import io.perfgate.suite.Keys;
 import io.perfgate.suite.Section;
+import io.perfgate.suite.Shape;
 import io.perfgate.suite.SuiteError;
 import io.perfgate.suite.YamlFile;
 import java.io.IOException;
@@ -10,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.snakeyaml.engine.v2.nodes.Node;
 
 /** The named profiles of a store of baselines: {@code profiles.yml} in its folder. */
@@ -19,6 +23,13 @@ public final class Profiles {
     public static final Profiles NONE = new Profiles(List.of());
 
     private static final List<String> PATTERNS = List.of("cpu", "os", "architecture", "virtualization", "jvm");
+
+    private static final Keys FILE =
+            Keys.of(Key.of("profiles", Shape.Form.ITEMS).needed());
+
+    private static final Keys PROFILE = Keys.of(Stream.concat(Stream.of("name", "cpus", "memory"), PATTERNS.stream())
+            .map(name -> Key.of(name, Shape.Form.TEXT))
+            .toArray(Key[]::new));
 
     private final List<HardwareProfile> profiles;
 
@@ -37,21 +48,20 @@ public final class Profiles {
             throw new SuiteError(fileName + ": the file is empty; it needs 'profiles:'");
         }
         YamlFile file = new YamlFile(fileName);
-        Section top = new Section(file, file.root(text), "the file of profiles");
+        Section top = new Section(file, file.root(text), "the file of profiles", FILE);
         List<HardwareProfile> profiles = new ArrayList<>();
         for (Node item : top.items("profiles")) {
-            HardwareProfile profile = file.at(item, () -> profile(new Section(file, item, "a profile")));
-            if (profiles.stream().anyMatch(one -> one.name().equals(profile.name()))) {
-                throw file.error(item, "profile '" + profile.name() + "' is there twice");
+            HardwareProfile profile = file.at(item, () -> profile(new Section(file, item, "a profile", PROFILE)));
+            if (profiles.stream().anyMatch(eachProfile -> eachProfile.name().equals(profile.name()))) {
+                throw file.error(item, "profile '" + profile.name() + "' is defined twice");
             }
             profiles.add(profile);
         }
-        top.finish();
         return new Profiles(profiles);
     }
 
     public Optional<HardwareProfile> named(String name) {
-        return profiles.stream().filter(one -> one.name().equals(name)).findFirst();
+        return profiles.stream().filter(profile -> profile.name().equals(name)).findFirst();
     }
 
     private static HardwareProfile profile(Section section) {
@@ -61,16 +71,14 @@ public final class Profiles {
                 patterns.put(fact, section.text(fact));
             }
         }
-        double cpus = section.value("cpus", 0.0, text -> positive("cpus", text));
-        double memory = section.value("memory", 0.0, Profiles::gigabytes);
-        HardwareProfile profile = new HardwareProfile(section.text("name"), patterns, cpus, memory);
-        section.finish();
-        return profile;
+        double cpus = section.has("cpus") ? section.value("cpus", text -> positive("cpus", text)) : 0;
+        double memory = section.has("memory") ? section.value("memory", Profiles::gigabytes) : 0;
+        return new HardwareProfile(section.text("name"), patterns, cpus, memory);
     }
 
     private static double gigabytes(String text) {
         if (!text.endsWith("GB")) {
-            throw new IllegalArgumentException("'memory' must be as on the label, 16 GB, not '" + text + "'");
+            throw new IllegalArgumentException("'memory' must be the nominal size, such as 16 GB, not '" + text + "'");
         }
         return positive("memory", text.substring(0, text.length() - 2).strip());
     }
@@ -85,7 +93,7 @@ public final class Profiles {
     /** The profile that fits, if any; two that fit are an error, since runs would land now here, now there. */
     public Optional<HardwareProfile> of(HardwareFacts facts) {
         List<HardwareProfile> fitting =
-                profiles.stream().filter(one -> one.fits(facts)).toList();
+                profiles.stream().filter(profile -> profile.fits(facts)).toList();
         if (fitting.size() > 1) {
             throw new SuiteError("hardware profiles '" + fitting.get(0).name() + "' and '"
                     + fitting.get(1).name() + "' of " + FILE_NAME

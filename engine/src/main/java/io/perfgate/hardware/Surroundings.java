@@ -4,7 +4,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The machine as a run found it.
+ * The state of the machine during a run.
  *
  * @param facts empty where the run was accepted by a version that did not keep them
  */

@@ -1,2 +1,2 @@
-/** Kinds of machines: the facts of one, and the name of the profile they belong to. */
+/** Kinds of machines: their facts, and the profile that these facts match. */
 package io.perfgate.hardware;

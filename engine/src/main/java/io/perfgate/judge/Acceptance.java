@@ -23,11 +23,11 @@ public record Acceptance(boolean accepted, String why) {
         if (judgement.outcome() == Outcome.PASS) {
             return new Acceptance(true, "passed");
         }
-        if (judgement.series().stream().anyMatch(one -> one.verdict() instanceof Verdict.Invalid)) {
-            return new Acceptance(false, "not all of it is valid");
+        if (judgement.series().stream().anyMatch(series -> series.verdict() instanceof Verdict.Invalid)) {
+            return new Acceptance(false, "parts of it are not valid");
         }
         if (record.course().cutShort().isPresent()) {
-            return new Acceptance(false, "its time was cut short");
+            return new Acceptance(false, "it was cut short by its time budget");
         }
         if (judgement.outcome() == Outcome.FAIL || judgement.series().isEmpty()) {
             return new Acceptance(false, "it did not pass");
@@ -37,11 +37,11 @@ public record Acceptance(boolean accepted, String why) {
             return new Acceptance(true, "the first run");
         }
         if (judgement.series().stream().noneMatch(Summary::isOpen)) {
-            return new Acceptance(true, "passed, but for series without a baseline");
+            return new Acceptance(true, "passed, except for series without a baseline");
         }
         boolean suspect = judgement.series().stream()
-                .anyMatch(one ->
-                        one.verdict() instanceof Verdict.Undecided open && open.doubt() == Verdict.Doubt.SUSPECT);
+                .anyMatch(eachSeries -> eachSeries.verdict() instanceof Verdict.Undecided open
+                        && open.doubt() == Verdict.Doubt.SUSPECT);
         return runs < ENOUGH_RUNS && !suspect
                 ? new Acceptance(true, "nothing suspect, and one of the first " + ENOUGH_RUNS + " runs")
                 : new Acceptance(false, "it did not pass");

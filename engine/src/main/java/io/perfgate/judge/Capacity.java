@@ -33,13 +33,13 @@ final class Capacity {
     /** The run with what its load levels come to together. */
     static MeasuredRun added(MeasuredRun run) {
         Map<Curve, NavigableMap<Double, MeasuredSeries>> curves = new LinkedHashMap<>();
-        for (MeasuredSeries one : run.series()) {
-            OptionalDouble level = new Load(one.id().load()).level();
-            if (one.metric().equals(Metric.THROUGHPUT) && level.isPresent()) {
-                SeriesId id = one.id();
+        for (MeasuredSeries measuredSeries : run.series()) {
+            OptionalDouble level = new Load(measuredSeries.id().load()).level();
+            if (measuredSeries.metric().equals(Metric.THROUGHPUT) && level.isPresent()) {
+                SeriesId id = measuredSeries.id();
                 curves.computeIfAbsent(
                                 new Curve(id.workload(), id.parameters(), id.subject()), unknown -> new TreeMap<>())
-                        .put(level.getAsDouble(), one);
+                        .put(level.getAsDouble(), measuredSeries);
             }
         }
         List<MeasuredSeries> series = new ArrayList<>(run.series());
@@ -53,7 +53,7 @@ final class Capacity {
 
     private static List<MeasuredSeries> of(Curve curve, NavigableMap<Double, MeasuredSeries> levels) {
         int trials = levels.values().stream()
-                .mapToInt(one -> one.trials().size())
+                .mapToInt(level -> level.trials().size())
                 .min()
                 .orElse(0);
         List<Double> peaks = new ArrayList<>();

@@ -66,7 +66,7 @@ final class Decision {
                         one.best().orElseThrow().among())));
         Family better = family(
                 one -> Optional.of(hypothesis(one, one.estimate(), one.trialsOfLevel(), false, toleranceOf(one), 1)));
-        boolean asksForCreep = appraisals.stream().flatMap(Optional::stream).anyMatch(one -> one.creep()
+        boolean asksForCreep = appraisals.stream().flatMap(Optional::stream).anyMatch(stream -> stream.creep()
                 .isPresent());
         double toCreep = asksForCreep ? TO_CREEP : 0;
         double toWorse = 1 - TO_BETTER - toCreep;
@@ -101,7 +101,8 @@ final class Decision {
     }
 
     private Family family(Function<Appraisal, Optional<Hypothesis>> asked) {
-        return new Family(appraisals.stream().map(one -> one.flatMap(asked)).toList());
+        return new Family(
+                appraisals.stream().map(appraisal -> appraisal.flatMap(asked)).toList());
     }
 
     private static Hypothesis hypothesis(

@@ -5,7 +5,7 @@ import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.WhenUndecided;
 
-/** The exit status of a judgement: its outcome's own, unless the suite wants something else of an undecided one. */
+/** The exit status of a judgement: that of its outcome, unless the suite sets another for undecided runs. */
 public final class ExitStatus {
 
     private ExitStatus() {}
@@ -25,7 +25,7 @@ public final class ExitStatus {
     private static boolean onlyUndecided(Judgement judgement) {
         return !judgement.series().isEmpty()
                 && judgement.series().stream()
-                        .noneMatch(one -> one.verdict() instanceof Verdict.NoBaseline
-                                || one.verdict() instanceof Verdict.Invalid);
+                        .noneMatch(series -> series.verdict() instanceof Verdict.NoBaseline
+                                || series.verdict() instanceof Verdict.Invalid);
     }
 }

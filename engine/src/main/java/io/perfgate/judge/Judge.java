@@ -108,9 +108,9 @@ public final class Judge {
     /** What the policy names and nothing of the run measured: a gate that is asked to watch it has seen nothing. */
     private static List<SeriesVerdict> namedInVain(MeasuredRun current, Policy policy) {
         return Unmeasured.names(policy, current).stream()
-                .map(one -> new SeriesVerdict(
-                        new Subject.Unmeasured(one.key(), new Metric(one.name(), "", Direction.LOWER)),
-                        new Verdict.Invalid(OptionalDouble.empty(), one.why())))
+                .map(name -> new SeriesVerdict(
+                        new Subject.Unmeasured(name.key(), new Metric(name.name(), "", Direction.LOWER)),
+                        new Verdict.Invalid(OptionalDouble.empty(), name.why())))
                 .toList();
     }
 
@@ -147,7 +147,7 @@ public final class Judge {
         Map<MeasuredSeries.Key, Integer> rank = new HashMap<>();
         places.forEach(key -> rank.put(key, rank.size()));
         return verdicts.stream()
-                .sorted(Comparator.comparingInt(one -> rank.getOrDefault(one.key(), Integer.MAX_VALUE)))
+                .sorted(Comparator.comparingInt(verdict -> rank.getOrDefault(verdict.key(), Integer.MAX_VALUE)))
                 .toList();
     }
 }

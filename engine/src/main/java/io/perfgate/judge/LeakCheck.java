@@ -23,7 +23,7 @@ final class LeakCheck {
      * and is no worse for it.
      */
     static List<SeriesVerdict> verdicts(List<HeapLeak> leaks) {
-        return leaks.stream().flatMap(one -> verdict(one).stream()).toList();
+        return leaks.stream().flatMap(leak -> verdict(leak).stream()).toList();
     }
 
     private static Optional<SeriesVerdict> verdict(HeapLeak leak) {

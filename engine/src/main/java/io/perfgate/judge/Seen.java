@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * What a run that passed would have shown.
+ * The change that a run that passed would have shown.
  *
  * @param regular how large a change would have been found in any series but those of {@code coarse}
  * @param coarse series that would have shown clearly larger changes only
@@ -26,15 +26,15 @@ record Seen(int series, double regular, List<SeriesVerdict> coarse, List<SeriesV
     static Seen of(List<SeriesVerdict> verdicts) {
         // Shares are counted in points, and have a tolerance of their own.
         List<SeriesVerdict> gated = verdicts.stream()
-                .filter(one -> one.verdict() instanceof Verdict.Unchanged
-                        && one.verdict().wouldShow().isPresent()
-                        && !one.metric().isShare())
+                .filter(verdict -> verdict.verdict() instanceof Verdict.Unchanged
+                        && verdict.verdict().wouldShow().isPresent()
+                        && !verdict.metric().isShare())
                 .sorted(Comparator.comparingDouble(
                                 (SeriesVerdict one) -> one.verdict().wouldShow().getAsDouble())
                         .reversed())
                 .toList();
         double median = Quantiles.median(gated.stream()
-                .mapToDouble(one -> one.verdict().wouldShow().getAsDouble())
+                .mapToDouble(eachGated -> eachGated.verdict().wouldShow().getAsDouble())
                 .toArray());
         List<SeriesVerdict> coarse = gated.stream()
                 .limit(MOST_NAMED)
@@ -50,7 +50,7 @@ record Seen(int series, double regular, List<SeriesVerdict> coarse, List<SeriesV
                 regular,
                 coarse,
                 verdicts.stream()
-                        .filter(one -> one.verdict() instanceof Verdict.Undecided open
+                        .filter(eachVerdict -> eachVerdict.verdict() instanceof Verdict.Undecided open
                                 && open.doubt() == Verdict.Doubt.NOT_GATED)
                         .toList(),
                 verdicts.stream()

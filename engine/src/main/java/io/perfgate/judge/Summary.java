@@ -73,12 +73,14 @@ public final class Summary {
     }
 
     private static long count(List<SeriesVerdict> verdicts, Class<? extends Verdict> kind) {
-        return verdicts.stream().filter(one -> kind.isInstance(one.verdict())).count();
+        return verdicts.stream()
+                .filter(verdict -> kind.isInstance(verdict.verdict()))
+                .count();
     }
 
     private static long count(List<SeriesVerdict> verdicts, Verdict.Doubt doubt) {
         return verdicts.stream()
-                .filter(one -> one.verdict() instanceof Verdict.Undecided open && open.doubt() == doubt)
+                .filter(verdict -> verdict.verdict() instanceof Verdict.Undecided open && open.doubt() == doubt)
                 .count();
     }
 

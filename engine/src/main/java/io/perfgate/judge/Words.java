@@ -10,7 +10,7 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import java.util.OptionalDouble;
 
-/** Why a series is called what it is called, beyond how it moved. */
+/** The reasons for a verdict, beyond the change itself. */
 final class Words {
 
     /** From here on more accepted runs help less than more trials. */

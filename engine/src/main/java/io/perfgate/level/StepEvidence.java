@@ -28,8 +28,8 @@ record StepEvidence(double oldCentre, double newCentre, int oldBuilds, int newBu
         double deviation = Math.max(noise, NoiseBetweenBuilds.MARGIN * Level.NORMAL * distances.median());
         double asOne = SortedWindow.of(values, from, to).cost(deviation);
         double asTwo = 0;
-        for (double one : rest) {
-            asTwo += BoundedLoss.of(one / deviation);
+        for (double value : rest) {
+            asTwo += BoundedLoss.of(value / deviation);
         }
         double ofABuild = Math.max(1, asTwo / rest.length) * (1 + carriedOver(rest, at - from, deviation));
         return new StepEvidence(oldCentre, newCentre, at - from, to - at, (asOne - asTwo) / ofABuild);

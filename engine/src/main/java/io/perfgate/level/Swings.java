@@ -3,7 +3,7 @@ package io.perfgate.level;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** The newest steps that were said: between which levels the series goes to and fro. */
+/** The newest reported steps: the levels between which the series alternates. */
 final class Swings {
 
     private static final int MOST_BUILDS = 200;

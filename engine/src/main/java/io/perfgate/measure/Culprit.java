@@ -27,9 +27,9 @@ public record Culprit(String workload, String load, Kind kind, String method, Op
         }
 
         public static Kind ofWord(String word) {
-            for (Kind one : values()) {
-                if (one.word.equals(word)) {
-                    return one;
+            for (Kind kind : values()) {
+                if (kind.word.equals(word)) {
+                    return kind;
                 }
             }
             throw new IllegalArgumentException("unknown kind of culprit '" + word + "'");

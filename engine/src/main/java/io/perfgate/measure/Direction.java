@@ -1,6 +1,6 @@
 package io.perfgate.measure;
 
-/** Which way of a metric is good. */
+/** Which direction of a metric is better. */
 public enum Direction {
     HIGHER,
     LOWER;
@@ -12,9 +12,9 @@ public enum Direction {
 
     /** The direction that a word of the contract means. */
     public static Direction ofWord(String word) {
-        for (Direction one : values()) {
-            if (one.word().equals(word)) {
-                return one;
+        for (Direction direction : values()) {
+            if (direction.word().equals(word)) {
+                return direction;
             }
         }
         throw new IllegalArgumentException("direction must be 'higher' or 'lower', not '" + word + "'");

@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.RandomAccess;
 
 /**
- * Figures that do not change. Records hold millions of them, so each takes eight bytes, and neighbours that are the same
+ * Immutable figures. Records hold millions of them, so each takes eight bytes, and neighbours that are the same
  * by definition take them once.
  */
 public final class Doubles extends AbstractList<Double> implements RandomAccess {

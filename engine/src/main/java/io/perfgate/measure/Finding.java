@@ -37,9 +37,9 @@ public record Finding(Kind kind, Severity severity, String workload, String load
         }
 
         public static Kind ofWord(String word) {
-            for (Kind one : values()) {
-                if (one.word.equals(word)) {
-                    return one;
+            for (Kind kind : values()) {
+                if (kind.word.equals(word)) {
+                    return kind;
                 }
             }
             throw new IllegalArgumentException("unknown kind of finding '" + word + "'");
@@ -64,9 +64,9 @@ public record Finding(Kind kind, Severity severity, String workload, String load
         }
 
         public static Severity ofWord(String word) {
-            for (Severity one : values()) {
-                if (one.word.equals(word)) {
-                    return one;
+            for (Severity severity : values()) {
+                if (severity.word.equals(word)) {
+                    return severity;
                 }
             }
             throw new IllegalArgumentException("unknown severity '" + word + "'");

@@ -3,7 +3,7 @@ package io.perfgate.measure;
 import java.time.DateTimeException;
 import java.time.Instant;
 
-/** Times that documents tell. Others are a broken clock's or made up, and would stretch a trend over millions of years. */
+/** Times in documents. Others are a broken clock's or made up, and would stretch a trend over millions of years. */
 public final class Instants {
 
     private static final Instant FIRST = Instant.EPOCH;
@@ -17,7 +17,7 @@ public final class Instants {
             return within(Instant.parse(text));
         } catch (DateTimeException broken) {
             throw new IllegalArgumentException(
-                    "'" + Names.shown(text) + "' is no time such as 2026-01-02T03:04:05Z", broken);
+                    "'" + Names.shown(text) + "' is not a time such as 2026-01-02T03:04:05Z", broken);
         }
     }
 

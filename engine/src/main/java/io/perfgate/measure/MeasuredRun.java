@@ -43,10 +43,11 @@ public record MeasuredRun(
     /** The series by what they are matched by; a name that comes twice is an error of the input. */
     public Map<MeasuredSeries.Key, MeasuredSeries> byKey() {
         Map<MeasuredSeries.Key, MeasuredSeries> found = new LinkedHashMap<>();
-        for (MeasuredSeries one : series) {
-            if (found.put(one.key(), one) != null) {
+        for (MeasuredSeries measuredSeries : series) {
+            if (found.put(measuredSeries.key(), measuredSeries) != null) {
                 throw new IllegalArgumentException("run '" + name + "' holds series '"
-                        + one.key().series() + "' " + one.key().metric() + " twice");
+                        + measuredSeries.key().series() + "' "
+                        + measuredSeries.key().metric() + " twice");
             }
         }
         return found;

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What is measured: its name, its unit and which way is good.
+ * A metric: its name, its unit and its better direction.
  *
  * <p>Shares (an error rate) have the unit {@code share}: 0.01 is one request in a hundred.
  */

@@ -2,7 +2,7 @@ package io.perfgate.measure;
 
 import io.perfgate.measure.Reason.Value;
 
-/** How a series moved, as the beginning of what is said of it. */
+/** How a series changed, as the first clause of its sentence. */
 final class Movement {
 
     /** What rounds to nothing did not change. */

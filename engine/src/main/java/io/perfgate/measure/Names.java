@@ -3,7 +3,7 @@ package io.perfgate.measure;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-/** What things may be called. */
+/** The rules for names. */
 public final class Names {
 
     /** With what is put behind it, a name of a file must not be longer than file systems take: 255. */
@@ -48,10 +48,11 @@ public final class Names {
             why = "it is blank";
         } else if (name.getBytes(StandardCharsets.UTF_8).length > MOST_BYTES_OF_FILE) {
             why = "it has more than " + MOST_BYTES_OF_FILE + " bytes";
-        } else if (!PlainText.isLine(name) || name.chars().anyMatch(one -> (OF_NO_FILE + REPLACED).indexOf(one) >= 0)) {
+        } else if (!PlainText.isLine(name)
+                || name.chars().anyMatch(eachOne -> (OF_NO_FILE + REPLACED).indexOf(eachOne) >= 0)) {
             why = "it holds a control character or one of " + OF_NO_FILE;
         } else if (name.startsWith(".") || name.startsWith("-") || !name.equals(name.strip())) {
-            why = "it begins with '.' or '-', or has blanks round it";
+            why = "it begins with '.' or '-', or has blanks around it";
         }
         if (!why.isEmpty()) {
             throw new IllegalArgumentException(what + " '" + shown(name) + "' cannot name a file: " + why);
@@ -63,7 +64,7 @@ public final class Names {
     public static String declared(String what, String name) {
         if (!name.matches("[A-Za-z0-9][A-Za-z0-9._-]*")) {
             throw new IllegalArgumentException(what + " '" + shown(name)
-                    + "': a name has letters, digits, '.', '_' and '-' only, since it names a file");
+                    + "': a name consists of letters, digits, '.', '_' and '-', because it names a file");
         }
         return ofFile(what, name);
     }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** Why something is said, as clauses that are in no language yet. */
+/** The reason for a statement, as clauses that are independent of language. */
 public record Reason(List<Clause> clauses) {
 
     public static final Reason NONE = new Reason(List.of());

@@ -1,6 +1,6 @@
 package io.perfgate.measure;
 
-/** How often requests of one trial failed with a message. */
+/** An error message of one trial and how often it occurred. */
 public record RequestError(String workload, String load, int trial, String message, long count) {
 
     public RequestError {

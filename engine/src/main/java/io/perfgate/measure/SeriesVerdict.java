@@ -3,7 +3,7 @@ package io.perfgate.measure;
 import java.util.Objects;
 import java.util.Optional;
 
-/** What is said of a subject. */
+/** The verdict on a subject. */
 public record SeriesVerdict(Subject subject, Verdict verdict) {
 
     public SeriesVerdict {

@@ -2,7 +2,7 @@ package io.perfgate.measure;
 
 import java.util.Objects;
 
-/** What a verdict is about. */
+/** The subject of a verdict. */
 public sealed interface Subject {
 
     /** What was measured. */

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/** What is said of a subject, and why. */
+/** A verdict on a subject, with its reason. */
 public sealed interface Verdict {
 
     Reason why();
@@ -15,7 +15,7 @@ public sealed interface Verdict {
 
     /** What was measured, where that is known. */
     default OptionalDouble current() {
-        return change().map(one -> OptionalDouble.of(one.current())).orElse(OptionalDouble.empty());
+        return change().map(change -> OptionalDouble.of(change.current())).orElse(OptionalDouble.empty());
     }
 
     /** The smallest worsening that would have been called a regression, where one was looked for in vain. */

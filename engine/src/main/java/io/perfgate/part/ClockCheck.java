@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Whether all injectors measured at the same time. Each cut its measuring times at the agreed instants by its own clock,
- * so these coincide as far as the clocks do; that is known where each asked the same server for the time.
+ * Checks whether all injectors measured at the same time. Each cuts its measuring times by its own clock, so they
+ * coincide only as far as the clocks do; that is known if each asked the same server for the time.
  */
 public final class ClockCheck {
 
@@ -24,11 +24,11 @@ public final class ClockCheck {
             return Optional.empty();
         }
         List<String> sources = parts.all().stream()
-                .flatMap(one -> one.clocks().stream().map(ClockOffset::source))
+                .flatMap(part -> part.clocks().stream().map(ClockOffset::source))
                 .distinct()
                 .toList();
         if (sources.size() != 1
-                || parts.all().stream().anyMatch(one -> one.clocks().isEmpty())) {
+                || parts.all().stream().anyMatch(eachPart -> eachPart.clocks().isEmpty())) {
             return Optional.of(unchecked());
         }
         long low =
@@ -36,22 +36,22 @@ public final class ClockCheck {
         long high =
                 offsets(parts).stream().mapToLong(ClockOffset::highMillis).max().orElseThrow();
         long shortest = parts.first().trials().stream()
-                .mapToLong(one -> one.key().millis())
+                .mapToLong(trial -> trial.key().millis())
                 .min()
                 .orElse(0);
         double overlap = 1 - (double) (high - low) / shortest;
         if (!(overlap >= LEAST_OVERLAP)) {
-            throw new ReadError("the clocks of the injectors may be " + (high - low) + " ms apart by that of "
+            throw new ReadError("the clocks of the injectors may be " + (high - low) + " ms apart, compared with "
                     + sources.get(0) + ", and the shortest measuring time is " + shortest / 1000 + " s: only "
-                    + Amounts.percent(Math.max(0, overlap)) + " of it is surely common, "
+                    + Amounts.percent(Math.max(0, overlap)) + " of it is certain to be common, "
                     + Amounts.percent(LEAST_OVERLAP)
-                    + " are needed; set the clocks (NTP), or measure for longer");
+                    + " are needed; synchronise the clocks (NTP), or measure for longer");
         }
         return Optional.empty();
     }
 
     private static List<ClockOffset> offsets(Parts parts) {
-        return parts.all().stream().flatMap(one -> one.clocks().stream()).toList();
+        return parts.all().stream().flatMap(part -> part.clocks().stream()).toList();
     }
 
     private static Finding unchecked() {

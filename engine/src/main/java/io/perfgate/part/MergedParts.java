@@ -44,11 +44,11 @@ public record MergedParts(
             requests(same).forEach((name, request) -> {
                 SeriesId id = SeriesId.of(first.workload(), first.parameters(), first.load(), name);
                 LoadSeries.ofRequest(id, request.ok, request.failed, request.okPerSecond)
-                        .forEach(one -> series.merge(one.key(), one, MeasuredSeries::followedBy));
+                        .forEach(ofRequest -> series.merge(ofRequest.key(), ofRequest, MeasuredSeries::followedBy));
                 distributions.add(
                         StoredDistribution.of(first.workload(), first.load(), name, first.number(), request.ok));
             });
-            jvms(same).forEach(one -> series.merge(one.key(), one, MeasuredSeries::followedBy));
+            jvms(same).forEach(jvm -> series.merge(jvm.key(), jvm, MeasuredSeries::followedBy));
             timelines.addAll(MergedTimelines.of(same));
             errors.addAll(errors(same));
         }

@@ -15,9 +15,9 @@ final class MergedTimelines {
 
     static List<Timeline> of(List<PartTrial> same) {
         Map<Quantity, List<Timeline>> byQuantity = new LinkedHashMap<>();
-        same.forEach(trial -> trial.timelines().forEach(one -> byQuantity
-                .computeIfAbsent(one.quantity(), unknown -> new ArrayList<>())
-                .add(one)));
+        same.forEach(trial -> trial.timelines().forEach(timeline -> byQuantity
+                .computeIfAbsent(timeline.quantity(), unknown -> new ArrayList<>())
+                .add(timeline)));
         List<Timeline> merged = new ArrayList<>();
         byQuantity.forEach((quantity, all) -> merged.add(merged(quantity, all, same)));
         return merged;
@@ -72,17 +72,17 @@ final class MergedTimelines {
 
     private static List<Timeline> of(Quantity quantity, PartTrial trial) {
         return trial.timelines().stream()
-                .filter(one -> one.quantity().equals(quantity))
+                .filter(timeline -> timeline.quantity().equals(quantity))
                 .toList();
     }
 
     private static double mean(List<Mean> means, int second) {
         double count = 0;
         double total = 0;
-        for (Mean one : means) {
-            double of = sum(one.perSecond(), second);
+        for (Mean mean : means) {
+            double of = sum(mean.perSecond(), second);
             count += of;
-            total += of * sum(one.mean(), second);
+            total += of * sum(mean.mean(), second);
         }
         return count == 0 ? 0 : total / count;
     }

@@ -44,7 +44,7 @@ public record Part(
         Instants.parse(startAt);
         clocks = List.copyOf(clocks);
         trials = List.copyOf(trials);
-        DocumentBounds.mustHold(0, trials.stream().flatMap(one -> one.timelines().stream()));
+        DocumentBounds.mustHold(0, trials.stream().flatMap(trial -> trial.timelines().stream()));
         if (injector < 1 || injector > injectors) {
             throw new IllegalArgumentException("there is no injector " + injector + " of " + injectors);
         }

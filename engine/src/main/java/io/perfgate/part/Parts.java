@@ -20,15 +20,15 @@ public record Parts(List<Part> all) {
     public Parts {
         all = all.stream().sorted(Comparator.comparingInt(Part::injector)).toList();
         if (all.isEmpty()) {
-            throw new ReadError("there is no part to merge");
+            throw new ReadError("no parts to merge");
         }
         Part first = all.get(0);
-        for (Part one : all) {
-            mustEqual(first, one, "the suite", Part::suite);
-            mustEqual(first, one, "the number of injectors", Part::injectors);
-            mustEqual(first, one, "--start-at", Part::startAt);
-            mustEqual(first, one, "--margin", Part::marginSeconds);
-            mustEqual(first, one, "the list of trials", Parts::keys);
+        for (Part part : all) {
+            mustEqual(first, part, "the suite", Part::suite);
+            mustEqual(first, part, "the number of injectors", Part::injectors);
+            mustEqual(first, part, "--start-at", Part::startAt);
+            mustEqual(first, part, "--margin", Part::marginSeconds);
+            mustEqual(first, part, "the list of trials", Parts::keys);
         }
         mustBeComplete(all, first.injectors());
     }
@@ -69,7 +69,7 @@ public record Parts(List<Part> all) {
 
     private static void mustEqual(Part first, Part other, String what, Function<Part, Object> value) {
         if (!value.apply(first).equals(value.apply(other))) {
-            throw new ReadError("the parts are not of one run: " + what + " of " + first.what() + " is "
+            throw new ReadError("the parts are not from one run: " + what + " of " + first.what() + " is "
                     + value.apply(first) + ", of " + other.what() + " " + value.apply(other));
         }
     }
@@ -78,10 +78,11 @@ public record Parts(List<Part> all) {
         List<Integer> numbers = sorted.stream().map(Part::injector).toList();
         for (int number = 1; number <= injectors; number++) {
             int wanted = number;
-            long found = numbers.stream().filter(one -> one == wanted).count();
+            long found =
+                    numbers.stream().filter(eachNumber -> eachNumber == wanted).count();
             if (found != 1) {
                 throw new ReadError("the part of injector " + number + "/" + injectors
-                        + (found == 0 ? " is missing" : " is there " + found + " times") + "; give each part once");
+                        + (found == 0 ? " is missing" : " was given " + found + " times") + "; give each part once");
             }
         }
     }

@@ -1,2 +1,2 @@
-/** What each of several injectors measured of one run, and all of them as one. */
+/** The parts of a run that several injectors measured, and the run merged from them. */
 package io.perfgate.part;

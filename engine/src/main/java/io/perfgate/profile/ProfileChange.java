@@ -22,14 +22,20 @@ public final class ProfileChange {
     /** What grew most in each profile; where there is no earlier one, what is most. */
     public static List<Culprit> culprits(List<Profile> before, List<Profile> now) {
         List<Culprit> all = new ArrayList<>();
-        for (Profile one : now) {
+        for (Profile profile : now) {
             Optional<Profile> old = before.stream()
-                    .filter(other -> other.workload().equals(one.workload())
-                            && other.load().equals(one.load()))
+                    .filter(other -> other.workload().equals(profile.workload())
+                            && other.load().equals(profile.load()))
                     .reduce((earlier, later) -> later);
-            add(all, one, Culprit.Kind.HOTTER, one.hot(), old.map(Profile::hot), LEAST_SHARE);
-            add(all, one, Culprit.Kind.ALLOCATES_MORE, one.allocations(), old.map(Profile::allocations), LEAST_SHARE);
-            add(all, one, Culprit.Kind.WAITS_MORE, one.waits(), old.map(Profile::waits), LEAST_WAITING);
+            add(all, profile, Culprit.Kind.HOTTER, profile.hot(), old.map(Profile::hot), LEAST_SHARE);
+            add(
+                    all,
+                    profile,
+                    Culprit.Kind.ALLOCATES_MORE,
+                    profile.allocations(),
+                    old.map(Profile::allocations),
+                    LEAST_SHARE);
+            add(all, profile, Culprit.Kind.WAITS_MORE, profile.waits(), old.map(Profile::waits), LEAST_WAITING);
         }
         return all;
     }
@@ -61,7 +67,7 @@ public final class ProfileChange {
         double leftOut =
                 sites.size() < Profile.MOST ? 0 : sites.get(sites.size() - 1).self();
         return sites.stream()
-                .filter(one -> one.name().equals(name))
+                .filter(site -> site.name().equals(name))
                 .mapToDouble(Profile.Site::self)
                 .findFirst()
                 .orElse(leftOut);

@@ -38,8 +38,10 @@ final class Sites {
                 .sorted(Map.Entry.<String, Double>comparingByValue(Comparator.reverseOrder())
                         .thenComparing(Map.Entry.comparingByKey()))
                 .limit(Profile.MOST)
-                .map(one -> new Profile.Site(
-                        one.getKey(), rounded(one.getValue() / whole), rounded(total.get(one.getKey()) / whole)))
+                .map(eachSelf -> new Profile.Site(
+                        eachSelf.getKey(),
+                        rounded(eachSelf.getValue() / whole),
+                        rounded(total.get(eachSelf.getKey()) / whole)))
                 .toList();
     }
 

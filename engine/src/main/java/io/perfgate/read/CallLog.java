@@ -33,9 +33,9 @@ public final class CallLog {
                     return Math.round(log.getStartTimeSec() * 1000);
                 }
             }
-            throw new ReadError(file + ": no call is in it");
+            throw new ReadError(file + ": no calls in it");
         } catch (FileNotFoundException missing) {
-            throw new ReadError(file + ": there is no such call log", missing);
+            throw new ReadError(file + ": no such call log", missing);
         }
     }
 
@@ -77,7 +77,7 @@ public final class CallLog {
                 }
             }
         } catch (FileNotFoundException missing) {
-            throw new ReadError(file + ": there is no such call log", missing);
+            throw new ReadError(file + ": no such call log", missing);
         } catch (RuntimeException broken) {
             throw new ReadError(file + ": not a call log in HdrHistogram's format: " + broken.getMessage(), broken);
         }

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** How often each error message came. A message for every single request must not fill the memory: so many, no more. */
+/** How often each error message occurred. Bounded, so that distinct messages cannot fill the memory. */
 public final class ErrorCounts {
 
     /** Under this all messages are counted that came when a thousand others were known. */
@@ -28,7 +28,7 @@ public final class ErrorCounts {
         counts.entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
                         .thenComparing(Map.Entry.comparingByKey()))
-                .forEach(one -> sorted.put(one.getKey(), one.getValue()));
+                .forEach(count -> sorted.put(count.getKey(), count.getValue()));
         return sorted;
     }
 }

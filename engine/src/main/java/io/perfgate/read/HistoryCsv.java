@@ -53,7 +53,7 @@ public final class HistoryCsv {
             return;
         }
         if (direction != null) {
-            throw new ReadError(place + ": the direction is said twice; leave one");
+            throw new ReadError(place + ": the direction is given twice; keep one");
         }
         try {
             direction = Direction.ofWord(comment.substring(DIRECTION.length()).strip());

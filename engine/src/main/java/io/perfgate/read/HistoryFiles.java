@@ -25,13 +25,13 @@ public final class HistoryFiles {
 
     private static List<Path> files(Path path) {
         if (!Files.exists(path)) {
-            throw new ReadError(path + ": there is no such file or folder");
+            throw new ReadError(path + ": no such file or folder");
         }
         if (!Files.isDirectory(path)) {
             return List.of(path);
         }
         try (Stream<Path> entries = Files.list(path)) {
-            List<Path> files = entries.filter(one -> one.toString().endsWith(SUFFIX) && !Files.isDirectory(one))
+            List<Path> files = entries.filter(entry -> entry.toString().endsWith(SUFFIX) && !Files.isDirectory(entry))
                     .sorted()
                     .toList();
             if (files.isEmpty()) {

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a tool says of a load test, with figures that it worked out itself. Nothing more can be worked out of them: no
+ * A tool's own summary of a load test, with figures that it computed itself. Nothing more can be worked out of them: no
  * other percentile, no other measuring time.
  *
  * @param version blank where it is not named

@@ -105,16 +105,16 @@ public final class RequestTable {
 
     private void makeRoom() {
         List<Entry> fewestFirst = new ArrayList<>(byName.values());
-        fewestFirst.removeIf(one -> one.stats == others.stats);
+        fewestFirst.removeIf(eachFewestFirst -> eachFewestFirst.stats == others.stats);
         fewestFirst.sort(Comparator.comparingLong(one -> one.stats.count()));
-        for (Entry one : fewestFirst) {
+        for (Entry entry : fewestFirst) {
             if (bytes <= mostBytes / 2) {
                 return;
             }
-            others.stats.add(one.stats);
-            bytes -= one.bytes;
-            one.stats = others.stats;
-            one.bytes = 0;
+            others.stats.add(entry.stats);
+            bytes -= entry.bytes;
+            entry.stats = others.stats;
+            entry.bytes = 0;
             weigh(others);
             namesInOthers++;
         }
@@ -140,7 +140,8 @@ public final class RequestTable {
             return Optional.empty();
         }
         String names = moreNames ? "more than " + (namesInOthers + 1) : Long.toString(namesInOthers);
-        return Optional.of(names + " names of " + kind + " that came least often or last are summed up in '"
-                + nameOfOthers() + "', since so many do not fit; name alike what differs only in a parameter");
+        return Optional.of(names + " names of " + kind
+                + " with the fewest requests, or the last ones, are summed up in '" + nameOfOthers()
+                + "', because not all fit; use one name for requests that differ only in a parameter");
     }
 }

@@ -50,12 +50,12 @@ public record TrialTable(Path file, List<MeasuredRun> runs) implements Result {
     /** How many trials each series of a run has, their mean, least and most. */
     public static List<Row> rows(String prefix, MeasuredRun run) {
         return run.series().stream()
-                .filter(one -> !one.trials().isEmpty())
-                .map(one -> Row.of(
-                        prefix + one.id().name(),
-                        one.metric().name(),
-                        one.metric().unit(),
-                        Aggregate.of(one.trials())))
+                .filter(series -> !series.trials().isEmpty())
+                .map(eachSeries -> Row.of(
+                        prefix + eachSeries.id().name(),
+                        eachSeries.metric().name(),
+                        eachSeries.metric().unit(),
+                        Aggregate.of(eachSeries.trials())))
                 .toList();
     }
 }

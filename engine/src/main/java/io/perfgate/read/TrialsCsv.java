@@ -66,7 +66,7 @@ public final class TrialsCsv {
                         new SeriesKey(cells.get(0), metric.name()), unknown -> new Column(metric, new ArrayList<>()));
         if (!column.metric().equals(metric)) {
             throw new ReadError(place + ": '" + metric.name() + "' of '" + cells.get(0)
-                    + "' has another unit or direction than in the rows before");
+                    + "' differs in unit or direction from the rows before");
         }
         column.values().add(CsvNumber.finite(place, cells.get(6)));
     }
@@ -81,10 +81,10 @@ public final class TrialsCsv {
 
     private static List<MeasuredSeries> series(Map<SeriesKey, Column> columns) {
         return columns.entrySet().stream()
-                .map(one -> new MeasuredSeries(
-                        SeriesId.named(one.getKey().series()),
-                        one.getValue().metric(),
-                        one.getValue().values()))
+                .map(column -> new MeasuredSeries(
+                        SeriesId.named(column.getKey().series()),
+                        column.getValue().metric(),
+                        column.getValue().values()))
                 .toList();
     }
 }

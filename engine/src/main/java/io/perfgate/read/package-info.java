@@ -1,2 +1,2 @@
-/** Output of tools to measurements. One reader for each format; none of them knows where its file came from. */
+/** Converts the output of tools to measurements. One reader for each format. */
 package io.perfgate.read;

@@ -68,7 +68,8 @@ public final class DocumentBounds {
         if (series > MOST_SERIES) {
             throw new IllegalArgumentException(series + " series; at most " + MOST_SERIES + " are read");
         }
-        long seconds = timelines.mapToLong(one -> one.perSecond().size()).sum();
+        long seconds =
+                timelines.mapToLong(timeline -> timeline.perSecond().size()).sum();
         if (seconds > MOST_SECONDS) {
             throw new IllegalArgumentException(
                     "timelines of " + seconds + " s in all; at most " + MOST_SECONDS + " s are read");

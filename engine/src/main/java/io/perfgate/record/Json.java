@@ -71,7 +71,7 @@ public final class Json {
         try (Reader text = Files.newBufferedReader(file)) {
             return content(file.toString(), read(file.toString(), text, type), what, schema, content);
         } catch (CharacterCodingException binary) {
-            throw new ReadError(file + ": no text in UTF-8; a " + what + " was expected", binary);
+            throw new ReadError(file + ": not UTF-8 text; a " + what + " was expected", binary);
         } catch (IOException failed) {
             throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
         }
@@ -101,7 +101,7 @@ public final class Json {
         try {
             return content.apply(document);
         } catch (RuntimeException broken) {
-            throw new ReadError(place + ": not a whole " + what + ": " + broken.getMessage(), broken);
+            throw new ReadError(place + ": not a complete " + what + ": " + broken.getMessage(), broken);
         }
     }
 

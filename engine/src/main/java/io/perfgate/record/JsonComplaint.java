@@ -66,7 +66,8 @@ final class JsonComplaint {
             return "";
         }
         return mapping.getPath().stream()
-                .map(one -> one.getFieldName() == null ? "[" + one.getIndex() + "]" : one.getFieldName())
+                .map(getPath ->
+                        getPath.getFieldName() == null ? "[" + getPath.getIndex() + "]" : getPath.getFieldName())
                 .collect(Collectors.joining("."))
                 .replace(".[", "[")
                 .concat(": ");

@@ -95,8 +95,9 @@ record ReasonDocument(String key, List<ValueDocument> values) {
 
     static List<ReasonDocument> of(Reason reason) {
         return reason.clauses().stream()
-                .map(one -> new ReasonDocument(
-                        one.key(), one.values().stream().map(ValueDocument::of).toList()))
+                .map(clause -> new ReasonDocument(
+                        clause.key(),
+                        clause.values().stream().map(ValueDocument::of).toList()))
                 .toList();
     }
 
@@ -107,17 +108,17 @@ record ReasonDocument(String key, List<ValueDocument> values) {
 
     private static boolean areKnown(List<ReasonDocument> clauses) {
         return clauses.stream()
-                .allMatch(one -> one.key() != null
-                        && one.values() != null
-                        && Texts.has(one.key())
-                        && one.values().stream().allMatch(ValueDocument::isKnown));
+                .allMatch(clause -> clause.key() != null
+                        && clause.values() != null
+                        && Texts.has(clause.key())
+                        && clause.values().stream().allMatch(ValueDocument::isKnown));
     }
 
     private static Reason reason(List<ReasonDocument> clauses) {
         return new Reason(clauses.stream()
-                .map(one -> new Clause(
-                        one.key(),
-                        one.values().stream().map(ValueDocument::value).toList()))
+                .map(clause -> new Clause(
+                        clause.key(),
+                        clause.values().stream().map(ValueDocument::value).toList()))
                 .toList());
     }
 }

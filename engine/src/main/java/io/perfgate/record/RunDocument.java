@@ -98,8 +98,8 @@ record RunDocument(
                     orNone(profiles),
                     orNone(profilesBefore),
                     orNone(trialStarts).stream()
-                            .map(one -> new Course.TrialStart(
-                                    one.workload(), one.load(), one.trial(), Instants.parse(one.at())))
+                            .map(orNone -> new Course.TrialStart(
+                                    orNone.workload(), orNone.load(), orNone.trial(), Instants.parse(orNone.at())))
                             .toList());
         }
     }
@@ -144,11 +144,11 @@ record RunDocument(
                         record.course().profiles(),
                         record.course().profilesBefore(),
                         record.course().trialStarts().stream()
-                                .map(one -> new StartDocument(
-                                        one.workload(),
-                                        one.load(),
-                                        one.trial(),
-                                        one.at().toString()))
+                                .map(trialStart -> new StartDocument(
+                                        trialStart.workload(),
+                                        trialStart.load(),
+                                        trialStart.trial(),
+                                        trialStart.at().toString()))
                                 .toList()));
     }
 
@@ -172,7 +172,7 @@ record RunDocument(
                         policyOfRun(),
                         baseline.stream().map(BaselineRun::measured).toList(),
                         baseline.stream()
-                                .flatMap(one -> one.surroundings().stream())
+                                .flatMap(eachBaseline -> eachBaseline.surroundings().stream())
                                 .toList()));
     }
 
@@ -200,7 +200,7 @@ record RunDocument(
 
     private static BaselineRun baselineRun(MeasuredRun run, List<Surroundings> surroundings) {
         Optional<Surroundings> found = surroundings.stream()
-                .filter(one -> one.run().equals(run.name()))
+                .filter(surrounding -> surrounding.run().equals(run.name()))
                 .findFirst();
         return new BaselineRun(
                 run.name(),

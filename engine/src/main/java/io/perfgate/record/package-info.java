@@ -1,2 +1,2 @@
-/** The run record: all that one run measured and what was said of it, as one versioned JSON document. */
+/** The run record: everything that one run measured and its judgement, as one versioned JSON document. */
 package io.perfgate.record;

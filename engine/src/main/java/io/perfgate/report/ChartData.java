@@ -43,20 +43,20 @@ public record ChartData(List<Series> series, List<Curve> curves, List<Line> line
         List<Map<MeasuredSeries.Key, MeasuredSeries>> before =
                 record.baseline().stream().map(MeasuredRun::byKey).toList();
         List<Series> found = new ArrayList<>();
-        for (SeriesVerdict one : record.judgement().series()) {
-            MeasuredSeries.Key key = one.key();
+        for (SeriesVerdict seriesVerdict : record.judgement().series()) {
+            MeasuredSeries.Key key = seriesVerdict.key();
             List<List<Double>> old = before.stream()
                     .map(run -> run.get(key))
                     .filter(Objects::nonNull)
                     .map(MeasuredSeries::trials)
                     .toList();
             List<Double> current = now.containsKey(key) ? now.get(key).trials() : List.of();
-            Change change = one.moved().orElse(null);
+            Change change = seriesVerdict.moved().orElse(null);
             found.add(new Series(
-                    one.series(),
-                    one.metric().name(),
-                    one.metric().unit(),
-                    one.verdict().word(),
+                    seriesVerdict.series(),
+                    seriesVerdict.metric().name(),
+                    seriesVerdict.metric().unit(),
+                    seriesVerdict.verdict().word(),
                     change == null ? null : finite(change.relative()),
                     change == null ? null : finite(change.low()),
                     change == null ? null : finite(change.high()),
@@ -71,19 +71,21 @@ public record ChartData(List<Series> series, List<Curve> curves, List<Line> line
         Map<String, List<Timeline>> places = new LinkedHashMap<>();
         record.timelines().stream()
                 // Not iterations of benchmarks, and no bounds: there is nothing to draw by the second.
-                .filter(one -> !one.load().isBlank() && one.perSecond().size() > 1)
-                .sorted(Comparator.comparing(one -> !one.quantity().isOfRequest()))
+                .filter(timeline ->
+                        !timeline.load().isBlank() && timeline.perSecond().size() > 1)
+                .sorted(Comparator.comparing(
+                        eachTimeline -> !eachTimeline.quantity().isOfRequest()))
                 .forEach(one -> places.computeIfAbsent(placeOf(one), unknown -> new ArrayList<>())
                         .add(one));
         return places.values().stream()
                 .flatMap(List::stream)
-                .map(one -> new Line(
-                        placeOf(one) + " / " + one.name(),
-                        one.unit(),
-                        one.trial(),
-                        one.startOffsetSeconds(),
-                        one.secondsPerValue(),
-                        one.values()))
+                .map(stream -> new Line(
+                        placeOf(stream) + " / " + stream.name(),
+                        stream.unit(),
+                        stream.trial(),
+                        stream.startOffsetSeconds(),
+                        stream.secondsPerValue(),
+                        stream.values()))
                 .toList();
     }
 

@@ -18,24 +18,27 @@ public final class ConsoleReport {
 
     public static String of(Judgement judgement, Texts texts) {
         List<SeriesVerdict> series = judgement.series();
-        int verdicts = width(series.stream().map(one -> label(one, texts)).toList());
+        int verdicts = width(
+                series.stream().map(eachSeries -> label(eachSeries, texts)).toList());
         int names = width(series.stream().map(SeriesVerdict::series).toList());
         int metrics = width(series.stream().map(one -> one.metric().name()).toList());
         Set<Reason> found = judgement.findings().stream().map(Finding::why).collect(Collectors.toSet());
         StringBuilder text = new StringBuilder();
-        for (SeriesVerdict one : series) {
-            String row = padded(label(one, texts), verdicts)
-                    + padded(one.series(), names)
-                    + padded(one.metric().name(), metrics)
-                    + levels(one, texts);
-            String why = needsWhy(one, found) ? texts.of(one.verdict().why()) : "";
+        for (SeriesVerdict seriesVerdict : series) {
+            String row = padded(label(seriesVerdict, texts), verdicts)
+                    + padded(seriesVerdict.series(), names)
+                    + padded(seriesVerdict.metric().name(), metrics)
+                    + levels(seriesVerdict, texts);
+            String why = needsWhy(seriesVerdict, found)
+                    ? texts.of(seriesVerdict.verdict().why())
+                    : "";
             text.append((row + "  " + why).stripTrailing()).append('\n');
         }
-        judgement.findings().forEach(one -> text.append("  ")
-                .append(texts.of(one.sentence()))
+        judgement.findings().forEach(finding -> text.append("  ")
+                .append(texts.of(finding.sentence()))
                 .append('\n'));
-        judgement.culprits().forEach(one -> text.append("  ")
-                .append(texts.of(one.sentence()))
+        judgement.culprits().forEach(culprit -> text.append("  ")
+                .append(texts.of(culprit.sentence()))
                 .append('\n'));
         return text.append(texts.of(judgement.headline())).append('\n').toString();
     }
@@ -70,7 +73,8 @@ public final class ConsoleReport {
     /** A terminal gives a Chinese or Japanese character two columns. */
     private static int columns(String text) {
         return text.codePoints()
-                .map(one -> Character.isIdeographic(one) || isWide(Character.UnicodeBlock.of(one)) ? 2 : 1)
+                .map(codePoint ->
+                        Character.isIdeographic(codePoint) || isWide(Character.UnicodeBlock.of(codePoint)) ? 2 : 1)
                 .sum();
     }
 

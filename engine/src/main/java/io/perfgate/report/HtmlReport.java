@@ -35,7 +35,7 @@ public final class HtmlReport {
 
     private String html() {
         StringBuilder rows = new StringBuilder();
-        judgement.series().forEach(one -> rows.append(row(one)));
+        judgement.series().forEach(series -> rows.append(row(series)));
         Map<String, String> values = Map.ofEntries(
                 Map.entry("language", texts.tag()),
                 Map.entry("suite", escape(record.suite())),
@@ -67,7 +67,9 @@ public final class HtmlReport {
         fact(facts, "started", record.header().startedAt().toString());
         fact(facts, "profile", record.hardware().profile());
         fact(facts, "processor", record.hardware().facts().cpuModel());
-        record.machine().calibration().ifPresent(one -> fact(facts, "calibration", texts.of(calibration(one))));
+        record.machine()
+                .calibration()
+                .ifPresent(calibration -> fact(facts, "calibration", texts.of(calibration(calibration))));
         fact(facts, "jvm", record.hardware().facts().jvm());
         fact(
                 facts,
@@ -86,15 +88,15 @@ public final class HtmlReport {
             return "";
         }
         StringBuilder items = new StringBuilder("<ul class=\"findings\">");
-        for (Finding one : judgement.findings()) {
+        for (Finding finding : judgement.findings()) {
             items.append("<li class=\"")
-                    .append(one.severity().word())
+                    .append(finding.severity().word())
                     .append("\">")
-                    .append(said(one.sentence()))
+                    .append(said(finding.sentence()))
                     .append("</li>");
         }
-        judgement.culprits().forEach(one -> items.append("<li>")
-                .append(said(one.sentence()))
+        judgement.culprits().forEach(culprit -> items.append("<li>")
+                .append(said(culprit.sentence()))
                 .append("</li>"));
         return items.append("</ul>").toString();
     }

@@ -35,14 +35,14 @@ public final class JUnitReport {
                     Long.toString(judgement.series().stream()
                             .filter(JUnitReport::isNotGated)
                             .count()));
-            for (SeriesVerdict one : judgement.series()) {
-                testCase(xml, suite, one, texts);
+            for (SeriesVerdict seriesVerdict : judgement.series()) {
+                testCase(xml, suite, seriesVerdict, texts);
             }
             if (!judgement.findings().isEmpty()) {
                 xml.writeCharacters("\n  ");
                 xml.writeStartElement("system-out");
-                for (Finding one : judgement.findings()) {
-                    xml.writeCharacters(clean(texts.of(one.sentence())) + "\n");
+                for (Finding finding : judgement.findings()) {
+                    xml.writeCharacters(clean(texts.of(finding.sentence())) + "\n");
                 }
                 xml.writeEndElement();
             }

@@ -29,20 +29,20 @@ public final class MarkdownReport {
     private String of(Judgement judgement) {
         StringBuilder text = new StringBuilder("**" + said(judgement.headline()) + "**\n");
         List<SeriesVerdict> shown = judgement.series().stream()
-                .filter(one -> !(one.verdict() instanceof Verdict.Unchanged))
+                .filter(series -> !(series.verdict() instanceof Verdict.Unchanged))
                 .toList();
         if (!shown.isEmpty()) {
             text.append('\n').append(row(COLUMNS.stream().map(this::word)));
             text.append(row(COLUMNS.stream().map(column -> "---")));
-            shown.forEach(one -> text.append(row(cells(one))));
+            shown.forEach(eachShown -> text.append(row(cells(eachShown))));
         }
         if (!judgement.findings().isEmpty()) {
             text.append('\n');
-            judgement.findings().forEach(one -> text.append(item(one.sentence())));
+            judgement.findings().forEach(finding -> text.append(item(finding.sentence())));
         }
         if (!judgement.culprits().isEmpty()) {
             text.append('\n').append(word("profiles")).append('\n');
-            judgement.culprits().forEach(one -> text.append(item(one.sentence())));
+            judgement.culprits().forEach(culprit -> text.append(item(culprit.sentence())));
         }
         return text.append('\n')
                 .append(word("unchanged", new Value.Count(judgement.series().size() - shown.size())))

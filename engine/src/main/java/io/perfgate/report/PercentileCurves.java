@@ -50,8 +50,10 @@ final class PercentileCurves {
         List<Map<MeasuredSeries.Key, MeasuredSeries>> baseline =
                 record.baseline().stream().map(MeasuredRun::byKey).toList();
         return merged.entrySet().stream()
-                .map(one -> new ChartData.Curve(
-                        one.getKey().name(), now(one.getValue()), before(one.getKey(), record.series(), baseline)))
+                .map(eachMerged -> new ChartData.Curve(
+                        eachMerged.getKey().name(),
+                        now(eachMerged.getValue()),
+                        before(eachMerged.getKey(), record.series(), baseline)))
                 .toList();
     }
 
@@ -66,11 +68,11 @@ final class PercentileCurves {
     private static List<double[]> before(
             Place place, List<MeasuredSeries> measured, List<Map<MeasuredSeries.Key, MeasuredSeries>> baseline) {
         List<double[]> points = new ArrayList<>();
-        for (MeasuredSeries one : measured) {
-            OptionalDouble percent = one.metric().percent();
-            if (place.isOf(one.id()) && percent.isPresent()) {
+        for (MeasuredSeries measuredSeries : measured) {
+            OptionalDouble percent = measuredSeries.metric().percent();
+            if (place.isOf(measuredSeries.id()) && percent.isPresent()) {
                 baseline.stream()
-                        .flatMap(run -> Stream.ofNullable(run.get(one.key())))
+                        .flatMap(run -> Stream.ofNullable(run.get(measuredSeries.key())))
                         .flatMapToDouble(old -> old.mean().stream())
                         .average()
                         .ifPresent(mean -> points.add(new double[] {percent.getAsDouble(), mean}));

@@ -52,7 +52,7 @@ public final class Formats {
 
     static Format of(Path path) {
         if (!Files.exists(path)) {
-            throw new ReadError(path + ": there is no such file or folder");
+            throw new ReadError(path + ": no such file or folder");
         }
         try {
             Head head = Head.of(path);
@@ -76,6 +76,6 @@ public final class Formats {
         if (!head.jsonNames().isEmpty()) {
             what += ", JSON with " + head.jsonNames().stream().limit(3).collect(Collectors.joining("', '", "'", "'"));
         }
-        return new ReadError(head.path() + ": " + what + "; known are: " + names());
+        return new ReadError(head.path() + ": " + what + "; known formats: " + names());
     }
 }

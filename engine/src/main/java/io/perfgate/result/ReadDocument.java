@@ -66,7 +66,7 @@ public record ReadDocument(int schema, List<Content> results) {
 
         private static Timeline of(LoadResult load) {
             PerSecond all = new PerSecond();
-            load.requests().values().forEach(one -> all.add(one.perSecond()));
+            load.requests().values().forEach(request -> all.add(request.perSecond()));
             int step = Math.max(load.users().secondsPerValue(), all.secondsPerCount());
             List<Double> perSecond = new ArrayList<>();
             for (int second = 0; second < all.seconds(); second += step) {
@@ -96,7 +96,7 @@ public record ReadDocument(int schema, List<Content> results) {
 
         private static Entry of(Row row) {
             Entry ok = row.ok()
-                    .map(one -> of(null, null, null, one, OptionalLong.empty(), null, List.of()))
+                    .map(eachRow -> of(null, null, null, eachRow, OptionalLong.empty(), null, List.of()))
                     .orElse(null);
             return of(row.series(), row.metric(), row.unit(), row.all(), row.failed(), ok, row.overTime());
         }

@@ -26,16 +26,16 @@ public final class Results {
     /** As what one trial of a workload gave: its series under the workload's name. */
     public static List<MeasuredSeries> ofTrial(Path path, Result result, SeriesId workload) {
         List<MeasuredSeries> series = judgeable(path, result).series(workload);
-        for (MeasuredSeries one : series) {
-            if (one.trials().size() > 1) {
-                throw new ReadError(path + ": '" + one.id().subject() + "' "
-                        + one.metric().name() + " has "
-                        + one.trials().size() + " values; what one start of a program gives is one trial, so write one "
-                        + "value of each series (JMH: -f 1) and let 'trials' ask for more");
+        for (MeasuredSeries measuredSeries : series) {
+            if (measuredSeries.trials().size() > 1) {
+                throw new ReadError(path + ": '" + measuredSeries.id().subject() + "' "
+                        + measuredSeries.metric().name() + " has "
+                        + measuredSeries.trials().size() + " values; one start of a program is one trial, so write one "
+                        + "value of each series (JMH: -f 1) and raise 'trials' for more");
             }
         }
         if (series.isEmpty()) {
-            throw new ReadError(path + ": holds nothing that was measured");
+            throw new ReadError(path + ": contains no measurements");
         }
         return series;
     }

@@ -1,2 +1,2 @@
-/** Any file of results, whatever wrote it: the one list of formats, and what all of them are good for. */
+/** Reads any file of results: the list of all formats, and what their results have in common. */
 package io.perfgate.result;

@@ -74,7 +74,7 @@ public record CommandWorkload(
         if (path.isBlank() || outside) {
             throw new IllegalArgumentException("workload '" + name + "': 'results: " + path
                     + "' must be a name within the trial's own folder; the command writes to ${results}, which is its "
-                    + "whole path");
+                    + "full path");
         }
     }
 }

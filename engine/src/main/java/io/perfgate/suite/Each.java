@@ -20,7 +20,7 @@ final class Each {
         if (lists == null) {
             return all;
         }
-        for (String name : lists.keys()) {
+        for (String name : lists.names()) {
             List<String> values = lists.texts(name);
             if (values.isEmpty()) {
                 throw new IllegalArgumentException("'each: " + name + "' is an empty list");

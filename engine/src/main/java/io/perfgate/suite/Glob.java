@@ -27,6 +27,6 @@ final class Glob {
                 return false;
             }
         }
-        return glob.substring(inGlob).chars().allMatch(one -> one == '*');
+        return glob.substring(inGlob).chars().allMatch(eachOne -> eachOne == '*');
     }
 }

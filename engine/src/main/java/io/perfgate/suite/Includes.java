@@ -41,7 +41,7 @@ final class Includes {
             return own; // the parser says what it should be
         }
         open.addLast(path);
-        Section top = new Section(file, own, "the suite");
+        Section top = new Section(file, own, "the suite", Vocabulary.SUITE);
         List<Node> parts = new ArrayList<>();
         for (Node include : included(file, top)) {
             parts.add(file.at(include, () -> read(path, file.scalar(include, "'include'"))));
@@ -63,8 +63,8 @@ final class Includes {
     private Node read(String from, String named) {
         String path = Path.of(from).resolveSibling(named).normalize().toString();
         if (open.contains(path)) {
-            throw new IllegalArgumentException("'include: " + named + "' goes round in a circle: "
-                    + String.join(" includes ", open) + " includes " + path);
+            throw new IllegalArgumentException(
+                    "'include: " + named + "' is circular: " + String.join(" includes ", open) + " includes " + path);
         }
         if (++files > MOST_FILES) {
             throw new IllegalArgumentException("more than " + MOST_FILES + " files are included");

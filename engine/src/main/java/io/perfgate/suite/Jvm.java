@@ -48,7 +48,7 @@ public sealed interface Jvm {
     private static long pid(String text) {
         String digits = text.substring("pid:".length());
         if (!digits.matches("[1-9][0-9]{0,9}")) {
-            throw new IllegalArgumentException("'jvm: " + text + "': '" + digits + "' is no number of a process");
+            throw new IllegalArgumentException("'jvm: " + text + "': '" + digits + "' is not a process number");
         }
         return Long.parseLong(digits);
     }

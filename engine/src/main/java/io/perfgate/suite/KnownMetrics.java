@@ -33,13 +33,13 @@ record KnownMetrics(SortedSet<String> names, Others others) {
         }
         TreeSet<String> names = new TreeSet<>();
         Others others = Others.NONE;
-        for (Workload one : suite.workloads()) {
-            if (one instanceof JmhWorkload) {
+        for (Workload workload : suite.workloads()) {
+            if (workload instanceof JmhWorkload) {
                 names.addAll(MetricNames.OF_BENCHMARKS);
             } else {
-                names.addAll(ofLoad(one, suite.middlewareOf(one)));
+                names.addAll(ofLoad(workload, suite.middlewareOf(workload)));
             }
-            Others own = others(one);
+            Others own = others(workload);
             others = own.compareTo(others) > 0 ? own : others;
         }
         return new KnownMetrics(names, others);
@@ -62,7 +62,7 @@ record KnownMetrics(SortedSet<String> names, Others others) {
         if (workload.loads().size() >= MetricNames.LEAST_LEVELS) {
             names.addAll(MetricNames.OF_LEVELS);
         }
-        if (middleware.stream().anyMatch(one -> !(one.jvm() instanceof Jvm.None))) {
+        if (middleware.stream().anyMatch(eachMiddleware -> !(eachMiddleware.jvm() instanceof Jvm.None))) {
             names.addAll(MetricNames.OF_JVM);
         }
         return names;

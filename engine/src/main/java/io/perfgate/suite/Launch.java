@@ -22,14 +22,14 @@ public record Launch(SortedMap<String, String> environment, Optional<String> dir
         collect = List.copyOf(collect);
         for (String name : environment.keySet()) {
             if (!name.matches("[A-Za-z_][A-Za-z0-9_]*")) {
-                throw new IllegalArgumentException("'" + name + "' is no name of an environment variable");
+                throw new IllegalArgumentException("'" + name + "' is not a name of an environment variable");
             }
         }
     }
 
     static Launch of(Section section, Variables scope) {
         TreeMap<String, String> environment = new TreeMap<>();
-        section.section("environment").ifPresent(one -> environment.putAll(one.allTexts(scope)));
+        section.section("environment").ifPresent(eachSection -> environment.putAll(eachSection.allTexts(scope)));
         return new Launch(
                 environment,
                 section.has("directory") ? Optional.of(section.text("directory", scope)) : Optional.empty(),

@@ -44,8 +44,9 @@ public sealed interface Middleware {
             }
             if (jvm instanceof Jvm.Pid) {
                 // Whatever has that number now is not what will be started.
-                throw new IllegalArgumentException("middleware: 'jvm: pid:' is for what runs already; of what a script "
-                        + "starts, sample 'jmx:host:port'");
+                throw new IllegalArgumentException(
+                        "middleware: 'jvm: pid:' needs a middleware that already runs; if a script "
+                                + "starts it, use 'jmx:host:port'");
             }
         }
     }
@@ -66,11 +67,11 @@ public sealed interface Middleware {
                 throw new IllegalArgumentException("'" + target + "' is neither http://host:port nor host:port");
             }
             if (ready.isPresent() && !ready.get().matches("(tcp|https?)://.+")) {
-                throw new IllegalArgumentException("middleware that runs already shows no output: 'ready: "
+                throw new IllegalArgumentException("the output of a running middleware is not visible: 'ready: "
                         + ready.get() + "' must be tcp://host:port or http://...");
             }
             if (jvm instanceof Jvm.Started) {
-                throw new IllegalArgumentException("middleware that runs already is not started here: 'jvm' must be "
+                throw new IllegalArgumentException("a running middleware is not started here: 'jvm' must be "
                         + "'pid:1234', 'jmx:host:port' or 'none'");
             }
         }

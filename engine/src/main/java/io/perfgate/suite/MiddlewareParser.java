@@ -3,14 +3,17 @@ package io.perfgate.suite;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /** Reads {@code middleware:}, one process or a list of named ones. */
 final class MiddlewareParser {
+
+    private static final Map<String, Keys> KINDS =
+            Map.of("start", Vocabulary.STARTED, "url", Vocabulary.AT_URL, "target", Vocabulary.AT_PORT);
 
     private MiddlewareParser() {}
 
@@ -28,11 +31,12 @@ final class MiddlewareParser {
         List<Section> sections = new ArrayList<>();
         Set<String> names = new HashSet<>();
         for (Node item : items) {
-            Section section = new Section(file, item, several ? "a process of 'middleware'" : "'middleware'");
+            Section section =
+                    new Section(file, item, several ? "a process of 'middleware'" : "'middleware'", keys(file, item));
             sections.add(section);
             String name = file.at(item, () -> name(section, several));
             if (!names.add(name)) {
-                throw file.error(section.node("name"), "middleware '" + name + "' is there twice");
+                throw file.error(section.node("name"), "middleware '" + name + "' is defined twice");
             }
         }
         file.use(file.variables().ofProcesses(names));
@@ -48,23 +52,23 @@ final class MiddlewareParser {
         String name = needed || section.has("name") ? section.text("name") : Middleware.UNNAMED;
         if (!name.matches("[A-Za-z][A-Za-z0-9_-]*")) {
             throw new IllegalArgumentException("middleware '" + name
-                    + "': a name has letters, digits, '_' and '-' only, and begins with a letter");
+                    + "': a name consists of letters, digits, '_' and '-', and begins with a letter");
         }
         return name;
     }
 
     private static Middleware one(Section section, String name, Variables variables) {
-        List<String> kinds =
-                Stream.of("start", "url", "target").filter(section::has).toList();
-        if (kinds.size() != 1) {
-            throw new IllegalArgumentException("middleware needs 'start: COMMAND', or 'url: http://...' or "
-                    + "'target: host:port' where it runs already, "
-                    + (kinds.isEmpty() ? "and has none of them" : "and only one of them"));
-        }
-        Middleware middleware =
-                kinds.get(0).equals("start") ? started(section, name, variables) : present(section, name);
-        section.finish();
-        return middleware;
+        return section.keys() == Vocabulary.STARTED ? started(section, name, variables) : present(section, name);
+    }
+
+    /** Of a process by how it comes to run. */
+    private static Keys keys(YamlFile file, Node item) {
+        return Section.kind(
+                file,
+                item,
+                "middleware",
+                KINDS,
+                "'start: COMMAND', or 'url: http://...' or 'target: host:port' where it runs already");
     }
 
     private static Middleware started(Section section, String name, Variables variables) {
@@ -73,24 +77,21 @@ final class MiddlewareParser {
                 name,
                 section.text("start", scope),
                 section.text("ready", scope),
-                section.value("readyWithin", Middleware.Started.READY_WITHIN, Quantities::duration),
-                jvm(section, "started"),
+                section.value("readyWithin", Quantities::duration),
+                jvm(section),
                 Launch.of(section, scope));
     }
 
     private static Middleware present(Section section, String name) {
         return new Middleware.Present(
                 name,
-                section.has("url")
-                        ? section.value(
-                                "url", "", text -> mustBe(text, Middleware.URL, "'url' must be http://host:port"))
+                section.keys() == Vocabulary.AT_URL
+                        ? section.value("url", text -> mustBe(text, Middleware.URL, "'url' must be http://host:port"))
                         : section.value(
-                                "target",
-                                "",
-                                text -> mustBe(text, Middleware.HOST_AND_PORT, "'target' must be host:port")),
-                section.has("ready") ? Optional.of(section.text("ready")) : Optional.empty(),
-                section.value("readyWithin", Middleware.Present.READY_WITHIN, Quantities::duration),
-                jvm(section, "none"));
+                                "target", text -> mustBe(text, Middleware.HOST_AND_PORT, "'target' must be host:port")),
+                section.optionalText("ready"),
+                section.value("readyWithin", Quantities::duration),
+                jvm(section));
     }
 
     private static String mustBe(String text, String form, String complaint) {
@@ -100,8 +101,8 @@ final class MiddlewareParser {
         return text;
     }
 
-    private static Jvm jvm(Section section, String otherwise) {
-        Jvm jvm = section.value("jvm", Jvm.parse(otherwise), Jvm::parse);
+    private static Jvm jvm(Section section) {
+        Jvm jvm = section.value("jvm", Jvm::parse);
         if (!section.has("jmxUser")) {
             return jvm;
         }

@@ -35,13 +35,12 @@ final class NamedMetrics {
 
     /** The same for workloads by whose names bounds are set. */
     void checkWorkloads(Set<String> workloads) {
-        top.peek("validity").filter(MappingNode.class::isInstance).ifPresent(node -> {
-            Section validity = new Section(file, node, "'validity'");
+        top.section("validity").ifPresent(validity -> {
             keys("thinkTime", validity).forEach((at, name) -> {
                 if (!name.equals(Policy.ALL) && !workloads.contains(name)) {
                     throw file.error(
                             at,
-                            "'thinkTime' names '" + name + "', but no workload is called so; the nearest is '"
+                            "'thinkTime' names '" + name + "', but no workload has that name; the nearest is '"
                                     + Nearest.to(name, workloads) + "'");
                 }
             });
@@ -59,7 +58,7 @@ final class NamedMetrics {
     /** Of a list, or of a text alone. */
     private Map<Node, String> named(String key, Function<Node, String> name) {
         Map<Node, String> names = new LinkedHashMap<>();
-        top.peek(key)
+        top.optionalNode(key)
                 .map(node -> node instanceof SequenceNode list ? list.getValue() : List.of(node))
                 .orElse(List.of())
                 .forEach(item -> names.put(item, name.apply(item)));
@@ -69,7 +68,8 @@ final class NamedMetrics {
     /** None where one value stands for all. */
     private Map<Node, String> keys(String key, Section section) {
         Map<Node, String> names = new LinkedHashMap<>();
-        section.peek(key).filter(MappingNode.class::isInstance).ifPresent(node -> Section.entries(file, node, key)
+        section.optionalNode(key).filter(MappingNode.class::isInstance).ifPresent(node -> Section.entries(
+                        file, node, key)
                 .forEach((name, entry) -> names.put(entry.getKeyNode(), name)));
         return names;
     }

@@ -28,7 +28,8 @@ final class Nearest {
 
     /** Whether a word is so near to a longer known one that nothing else can be meant. */
     static boolean isSlip(String word, Collection<String> known) {
-        return known.stream().anyMatch(one -> distance(word, one, false) <= one.length() / LETTERS_PER_SLIP);
+        return known.stream()
+                .anyMatch(eachKnown -> distance(word, eachKnown, false) <= eachKnown.length() / LETTERS_PER_SLIP);
     }
 
     private static int distance(String from, String to, boolean isGlob) {

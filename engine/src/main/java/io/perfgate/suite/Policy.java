@@ -82,10 +82,10 @@ public record Policy(
     }
 
     private static SortedMap<String, Double> shares(String what, SortedMap<String, Double> byMetric) {
-        for (Map.Entry<String, Double> one : byMetric.entrySet()) {
-            if (!(one.getValue() >= 0 && Double.isFinite(one.getValue()))) {
+        for (Map.Entry<String, Double> entry : byMetric.entrySet()) {
+            if (!(entry.getValue() >= 0 && Double.isFinite(entry.getValue()))) {
                 throw new IllegalArgumentException(
-                        "'" + what + "' of '" + one.getKey() + "' must be 0% or more, not " + one.getValue());
+                        "'" + what + "' of '" + entry.getKey() + "' must be 0% or more, not " + entry.getValue());
             }
         }
         return Collections.unmodifiableSortedMap(new TreeMap<>(byMetric));

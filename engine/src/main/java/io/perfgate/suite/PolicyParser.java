@@ -18,9 +18,8 @@ public final class PolicyParser {
     public static Policy parse(String fileName, String text) {
         YamlFile file = new YamlFile(fileName);
         Node root = file.root(text);
-        Section top = new Section(file, root, "the configuration");
+        Section top = new Section(file, root, "the configuration", Vocabulary.POLICY);
         Policy policy = file.at(root, () -> policy(file, top));
-        top.finish();
         return policy;
     }
 
@@ -32,7 +31,7 @@ public final class PolicyParser {
     public static Policy parse(String fileName, String text, Collection<MeasuredRun> results) {
         Policy policy = parse(fileName, text);
         YamlFile file = new YamlFile(fileName);
-        Section top = new Section(file, file.root(text), "the configuration");
+        Section top = new Section(file, file.root(text), "the configuration", Vocabulary.POLICY);
         new NamedMetrics(file, top).check(KnownMetrics.measured(Unmeasured.measured(results)));
         return policy;
     }
@@ -44,8 +43,8 @@ public final class PolicyParser {
                 limits.add(file.at(item, () -> Limit.parse(file.text(item, "a limit"))));
             }
         }
-        WhenUndecided whenUndecided = top.value("whenUndecided", WhenUndecided.UNSTABLE, PolicyParser::whenUndecided);
-        double falseAlarms = top.value("falseAlarms", Policy.DEFAULT_FALSE_ALARMS, Quantities::share);
+        WhenUndecided whenUndecided = top.value("whenUndecided", PolicyParser::whenUndecided);
+        double falseAlarms = top.value("falseAlarms", Quantities::share);
         ValidityBounds validity =
                 top.section("validity").map(PolicyParser::validity).orElse(ValidityBounds.DEFAULT);
         return new Policy(
@@ -64,23 +63,21 @@ public final class PolicyParser {
         TreeMap<String, Double> pauses = new TreeMap<>();
         section.section("thinkTime").ifPresent(times -> times.allTexts()
                 .keySet()
-                .forEach(workload -> pauses.put(workload, times.value(workload, 0.0, text ->
+                .forEach(workload -> pauses.put(workload, times.value(workload, text ->
                         (double) Quantities.duration(text).toMillis()))));
-        ValidityBounds bounds = new ValidityBounds(
-                section.value("errors", ValidityBounds.DEFAULT.errors(), Quantities::share),
-                section.value("littlesLaw", ValidityBounds.DEFAULT.littlesLaw(), Quantities::share),
-                section.value("calibration", ValidityBounds.DEFAULT.calibration(), Quantities::share),
-                section.value("otherCpu", ValidityBounds.DEFAULT.otherCpu(), Quantities::share),
-                section.integer("repeats", ValidityBounds.DEFAULT.repeats()),
+        return new ValidityBounds(
+                section.value("errors", Quantities::share),
+                section.value("littlesLaw", Quantities::share),
+                section.value("calibration", Quantities::share),
+                section.value("otherCpu", Quantities::share),
+                section.integer("repeats"),
                 pauses);
-        section.finish();
-        return bounds;
     }
 
     private static WhenUndecided whenUndecided(String word) {
-        for (WhenUndecided one : WhenUndecided.values()) {
-            if (one.word().equals(word)) {
-                return one;
+        for (WhenUndecided whenUndecided : WhenUndecided.values()) {
+            if (whenUndecided.word().equals(word)) {
+                return whenUndecided;
             }
         }
         throw new IllegalArgumentException("'whenUndecided' must be fail, unstable or pass, not '" + word + "'");

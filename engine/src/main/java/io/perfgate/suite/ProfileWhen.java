@@ -17,9 +17,9 @@ public enum ProfileWhen {
     }
 
     static ProfileWhen ofWord(String word) {
-        for (ProfileWhen one : values()) {
-            if (one.word.equals(word)) {
-                return one;
+        for (ProfileWhen profileWhen : values()) {
+            if (profileWhen.word.equals(word)) {
+                return profileWhen;
             }
         }
         throw new IllegalArgumentException("'profile' must be always, onRegression or never, not '" + word + "'");

@@ -2,11 +2,9 @@ package io.perfgate.suite;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
@@ -15,18 +13,26 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** One mapping of the YAML file, read key by key; {@link #finish} complains of each key that nobody asked for. */
+/** One mapping of the YAML file, which has the keys of its table and no others. */
 public final class Section {
 
     private final YamlFile file;
     private final Node place;
     private final Map<String, NodeTuple> entries;
-    private final Set<String> asked = new LinkedHashSet<>();
+    private final Keys keys;
 
-    public Section(YamlFile file, Node node, String what) {
+    public Section(YamlFile file, Node node, String what, Keys keys) {
         this.file = file;
         this.place = node;
         this.entries = entries(file, node, what);
+        this.keys = keys;
+        entries.forEach((key, entry) -> {
+            if (!keys.allow(key)) {
+                throw file.error(
+                        entry.getKeyNode(),
+                        "unknown key '" + key + "'; did you mean '" + Nearest.to(key, keys.names()) + "'?");
+            }
+        });
     }
 
     /** By key, in their order; each key once. */
@@ -38,15 +44,39 @@ public final class Section {
         for (NodeTuple entry : mapping.getValue()) {
             String key = file.scalar(entry.getKeyNode(), "a key");
             if (entries.put(key, entry) != null) {
-                throw file.error(entry.getKeyNode(), "key '" + key + "' is there twice");
+                throw file.error(entry.getKeyNode(), "key '" + key + "' occurs twice");
             }
         }
         return entries;
     }
 
+    /**
+     * The table of an entry that is of one of several kinds, by the key that only its kind has.
+     *
+     * @param needs how a complaint names these keys
+     */
+    static Keys kind(YamlFile file, Node node, String what, Map<String, Keys> kinds, String needs) {
+        Map<String, NodeTuple> entries = entries(file, node, what);
+        List<String> found =
+                entries.keySet().stream().filter(kinds::containsKey).toList();
+        if (found.size() != 1) {
+            String name = entries.containsKey("name")
+                    ? " '" + file.scalar(entries.get("name").getValueNode(), "'name'") + "'"
+                    : "";
+            throw file.error(
+                    node,
+                    what + name + " needs " + needs + ", "
+                            + (found.isEmpty() ? "and has none of them" : "and only one of them"));
+        }
+        return kinds.get(found.get(0));
+    }
+
+    Keys keys() {
+        return keys;
+    }
+
     public boolean has(String key) {
-        asked.add(key);
-        return entries.containsKey(key);
+        return optionalNode(key).isPresent();
     }
 
     public Node node(String key) {
@@ -54,21 +84,20 @@ public final class Section {
     }
 
     public Optional<Node> optionalNode(String key) {
-        asked.add(key);
+        if (!keys.allow(key)) {
+            throw new IllegalStateException("the table of keys has no '" + key + "'");
+        }
         return Optional.ofNullable(entries.get(key)).map(NodeTuple::getValueNode);
     }
 
-    /** The same without asking for it: who only looks at names does not make a key known. */
-    Optional<Node> peek(String key) {
-        return Optional.ofNullable(entries.get(key)).map(NodeTuple::getValueNode);
-    }
-
+    /** What is written, or what holds where nothing is. */
     public String text(String key) {
-        return file.text(node(key), "'" + key + "'");
+        Optional<String> absent = keys.absent(key);
+        return absent.isPresent() && !has(key) ? absent.get() : file.text(node(key), "'" + key + "'");
     }
 
-    public String text(String key, String otherwise) {
-        return has(key) ? text(key) : otherwise;
+    public Optional<String> optionalText(String key) {
+        return has(key) ? Optional.of(text(key)) : Optional.empty();
     }
 
     /** The text with other variables than everywhere. */
@@ -80,13 +109,13 @@ public final class Section {
         return file.variables();
     }
 
-    /** The value converted; what the conversion complains of gets line and column. */
-    public <T> T value(String key, T otherwise, Function<String, T> conversion) {
-        return has(key) ? file.at(node(key), () -> conversion.apply(text(key))) : otherwise;
+    /** What is written converted, or what holds where nothing is; what the conversion complains of gets line and column. */
+    public <T> T value(String key, Function<String, T> conversion) {
+        return file.at(optionalNode(key).orElse(place), () -> conversion.apply(text(key)));
     }
 
-    public int integer(String key, int otherwise) {
-        return value(key, otherwise, text -> {
+    public int integer(String key) {
+        return value(key, text -> {
             try {
                 return Integer.parseInt(text);
             } catch (NumberFormatException bad) {
@@ -99,17 +128,17 @@ public final class Section {
     TreeMap<String, Double> shares(String key) {
         TreeMap<String, Double> shares = new TreeMap<>();
         if (optionalNode(key).filter(ScalarNode.class::isInstance).isPresent()) {
-            shares.put(Policy.ALL, value(key, 0.0, Quantities::share));
+            shares.put(Policy.ALL, value(key, Quantities::share));
         } else {
             section(key).ifPresent(section -> section.allTexts()
                     .keySet()
-                    .forEach(name -> shares.put(name, section.value(name, 0.0, Quantities::share))));
+                    .forEach(name -> shares.put(name, section.value(name, Quantities::share))));
         }
         return shares;
     }
 
     public Optional<Section> section(String key) {
-        return optionalNode(key).map(node -> new Section(file, node, "'" + key + "'"));
+        return optionalNode(key).map(node -> new Section(file, node, "'" + key + "'", keys.below(key)));
     }
 
     /** What is made of the section of this key, if it is there; what the making complains of gets line and column. */
@@ -148,25 +177,13 @@ public final class Section {
     TreeMap<String, String> allTexts(Variables scope) {
         TreeMap<String, String> texts = new TreeMap<>();
         for (String key : entries.keySet()) {
-            has(key);
             texts.put(key, text(key, scope));
         }
         return texts;
     }
 
-    /** All there are, in their order. */
-    List<String> keys() {
+    /** Of the keys that are written, in their order. */
+    List<String> names() {
         return List.copyOf(entries.keySet());
-    }
-
-    public void finish() {
-        for (Map.Entry<String, NodeTuple> entry : entries.entrySet()) {
-            if (!asked.contains(entry.getKey())) {
-                throw file.error(
-                        entry.getValue().getKeyNode(),
-                        "unknown key '" + entry.getKey() + "'; did you mean '" + Nearest.to(entry.getKey(), asked)
-                                + "'?");
-            }
-        }
     }
 }

@@ -28,22 +28,20 @@ record Size(SortedMap<String, String> variables, List<String> only, int levels) 
     /** The size of that name, or all; each is looked at, so that a mistake does not wait for the night that needs it. */
     static Size named(Optional<String> name, Section sizes) {
         Map<String, Size> all = new TreeMap<>();
-        for (String one : sizes.keys()) {
-            all.put(one, sizes.made(one, Size::of).orElseThrow());
+        for (String eachName : sizes.names()) {
+            all.put(eachName, sizes.made(eachName, Size::of).orElseThrow());
         }
         if (name.isPresent() && !all.containsKey(name.get())) {
-            throw new IllegalArgumentException("there is no size '" + name.get() + "'; the suite has " + sizes.keys());
+            throw new IllegalArgumentException("there is no size '" + name.get() + "'; the suite has " + sizes.names());
         }
         return name.map(all::get).orElse(WHOLE);
     }
 
     private static Size of(Section section) {
-        Size size = new Size(
+        return new Size(
                 section.section("variables").map(Section::allTexts).orElseGet(TreeMap::new),
                 section.texts("only"),
-                section.integer("levels", WHOLE.levels));
-        section.finish();
-        return size;
+                section.has("levels") ? section.integer("levels") : WHOLE.levels);
     }
 
     <T> List<T> of(List<T> all) {

@@ -20,13 +20,13 @@ public sealed interface StorePlace {
 
     /** Those of the section {@code baseline} that say where. */
     static StorePlace parse(Section section) {
-        String store = section.text("store", "files");
+        String store = section.text("store");
         if (store.equals("influx")) {
             return new Influx(
                     section.text("url"),
                     section.text("database"),
-                    section.text("retentionPolicy", ""),
-                    section.text("user", ""));
+                    section.optionalText("retentionPolicy").orElse(""),
+                    section.optionalText("user").orElse(""));
         }
         if (!store.equals("files")) {
             throw new IllegalArgumentException("baseline: 'store' must be files or influx, not '" + store + "'");
@@ -35,7 +35,7 @@ public sealed interface StorePlace {
                 .filter(section::has)
                 .findFirst()
                 .ifPresent(key -> {
-                    throw new IllegalArgumentException("baseline: '" + key + "' goes with 'store: influx'");
+                    throw new IllegalArgumentException("baseline: '" + key + "' requires 'store: influx'");
                 });
         return FILES;
     }

@@ -49,7 +49,7 @@ public record Suite(
             Names.declaredShown("workload", workload.name());
             workload.loads().forEach(load -> Names.declaredShown("load", load));
             if (!names.add(workload.name())) {
-                throw new IllegalArgumentException("workload '" + workload.name() + "' is there twice");
+                throw new IllegalArgumentException("workload '" + workload.name() + "' is defined twice");
             }
             if (workload instanceof GatlingWorkload && middleware.isEmpty()) {
                 throw new IllegalArgumentException(
@@ -65,7 +65,7 @@ public record Suite(
     public boolean loadsWhatRunsAlready() {
         return !middleware.isEmpty()
                 && middleware.get(middleware.size() - 1) instanceof Middleware.Present
-                && workloads.stream().anyMatch(one -> !(one instanceof JmhWorkload));
+                && workloads.stream().anyMatch(workload -> !(workload instanceof JmhWorkload));
     }
 
     /** What a workload puts its load on. */
@@ -81,7 +81,9 @@ public record Suite(
 
     /** Whether the process that takes a workload's load is a JVM that can be made to write files on this machine. */
     public boolean canRecord(Workload workload) {
-        return loadedBy(workload).filter(one -> one.jvm().writesHere()).isPresent();
+        return loadedBy(workload)
+                .filter(loadedBy -> loadedBy.jvm().writesHere())
+                .isPresent();
     }
 
     /**
@@ -91,8 +93,9 @@ public record Suite(
      */
     public Suite only(List<String> globs) {
         globs.forEach(this::mustMatch);
-        Map<Boolean, List<Workload>> chosen = workloads.stream().collect(Collectors.partitioningBy(one -> globs.stream()
-                .anyMatch(glob -> Glob.fits(glob, one.name()))));
+        Map<Boolean, List<Workload>> chosen = workloads.stream()
+                .collect(Collectors.partitioningBy(
+                        workload -> globs.stream().anyMatch(glob -> Glob.fits(glob, workload.name()))));
         return with(
                 chosen.get(true), policy.without(with(chosen.get(false), policy).measures()));
     }

@@ -39,16 +39,16 @@ public final class SuiteParser {
     }
 
     private Suite suite(Node root, Map<String, String> set, Optional<String> sizeName) {
-        Section top = new Section(file, root, "the suite");
-        top.has("include"); // done already
+        Section top = new Section(file, root, "the suite", Vocabulary.SUITE);
         Size size = file.at(root, () -> size(top.section("sizes"), sizeName));
         TreeMap<String, String> variables =
                 top.section("variables").map(Section::allTexts).orElseGet(TreeMap::new);
         Variables ofSuite = Variables.of(variables, size, set);
         file.use(ofSuite);
         // What a small size measures says nothing of a large one, so each has a baseline of its own.
-        String name = top.text("suite") + sizeName.map(one -> "-" + one).orElse("");
-        String hardware = top.text("hardware", Suite.AUTO);
+        String name = top.text("suite")
+                + sizeName.map(eachSizeName -> "-" + eachSizeName).orElse("");
+        String hardware = top.text("hardware");
         List<Middleware> middleware = MiddlewareParser.parse(file, top);
         List<String> classpath = top.texts("classpath");
         List<Workload> workloads = new ArrayList<>();
@@ -61,18 +61,18 @@ public final class SuiteParser {
             for (Node item : items) {
                 workloads.addAll(file.at(item, () -> workloads(item, classpath, size)));
                 if (workloads.size() > Each.MOST_WORKLOADS) {
-                    throw file.error(item, "more than " + Each.MOST_WORKLOADS + " workloads, each of 'each' counted");
+                    throw file.error(
+                            item, "more than " + Each.MOST_WORKLOADS + " workloads, including those from 'each'");
                 }
             }
         }
         SortedMap<String, List<Middleware>> variants = variants(top, ofSuite, workloads);
         Policy policy = file.at(root, () -> PolicyParser.policy(file, top));
         BaselineChoice baseline = top.made("baseline", this::baseline).orElse(BaselineChoice.DEFAULT);
-        ProfileWhen profile = top.value("profile", ProfileWhen.ON_REGRESSION, ProfileWhen::ofWord);
+        ProfileWhen profile = top.value("profile", ProfileWhen::ofWord);
         Suite whole = file.at(
                 root, () -> new Suite(name, hardware, middleware, variants, workloads, policy, baseline, profile));
         checkNames(top, whole, size);
-        top.finish();
         return size.only().isEmpty() ? whole : file.at(root, () -> whole.only(size.only()));
     }
 
@@ -89,10 +89,9 @@ public final class SuiteParser {
     private List<Workload> workloads(Node item, List<String> classpath, Size size) {
         Variables known = file.variables();
         List<Workload> workloads = new ArrayList<>();
-        for (SortedMap<String, String> combination : Each.combinations(new Section(file, item, "a workload"))) {
+        Section section = new Section(file, item, "a workload", WorkloadParser.keys(file, item));
+        for (SortedMap<String, String> combination : Each.combinations(section)) {
             file.use(known.with(combination));
-            Section section = new Section(file, item, "a workload");
-            section.has("each"); // done already
             workloads.add(WorkloadParser.parse(section, classpath, size, combination));
         }
         file.use(known);
@@ -103,11 +102,11 @@ public final class SuiteParser {
         SortedMap<String, List<Middleware>> variants = new TreeMap<>();
         if (top.has("middleware")) {
             Variables known = file.variables();
-            for (Workload one : workloads) {
-                Optional<Variables> own = ofSuite.replacedBy(one.parameters());
+            for (Workload workload : workloads) {
+                Optional<Variables> own = ofSuite.replacedBy(workload.parameters());
                 if (own.isPresent()) {
                     file.use(own.get());
-                    variants.put(one.name(), MiddlewareParser.parse(file, top));
+                    variants.put(workload.name(), MiddlewareParser.parse(file, top));
                 }
             }
             file.use(known);
@@ -126,13 +125,11 @@ public final class SuiteParser {
     }
 
     private BaselineChoice baseline(Section section) {
-        BaselineChoice choice = new BaselineChoice(
-                section.text("branch", BaselineChoice.DEFAULT.branch()),
-                section.integer("window", BaselineChoice.DEFAULT.window()),
-                section.integer("creepWindow", BaselineChoice.DEFAULT_CREEP_WINDOW),
+        return new BaselineChoice(
+                section.text("branch"),
+                section.integer("window"),
+                section.integer("creepWindow"),
                 section.texts("pinned"),
                 StorePlace.parse(section));
-        section.finish();
-        return choice;
     }
 }

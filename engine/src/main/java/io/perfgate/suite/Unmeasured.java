@@ -43,7 +43,8 @@ public record Unmeasured(String key, String name, Optional<String> nearest) {
     /** The metrics of some runs, and those that are worked out of them. */
     static Set<String> measured(Collection<MeasuredRun> runs) {
         Set<String> names = new TreeSet<>();
-        runs.forEach(run -> run.series().forEach(one -> names.add(one.metric().name())));
+        runs.forEach(
+                run -> run.series().forEach(series -> names.add(series.metric().name())));
         DERIVED.forEach((derived, source) -> {
             if (names.contains(source)) {
                 names.add(derived);
@@ -55,7 +56,7 @@ public record Unmeasured(String key, String name, Optional<String> nearest) {
     public Reason why() {
         Reason.Value where = new Reason.Value.Name(key);
         Reason.Value what = new Reason.Value.Name(name);
-        return nearest.map(one -> Reason.of("unmeasured", where, what, new Reason.Value.Name(one)))
+        return nearest.map(eachNearest -> Reason.of("unmeasured", where, what, new Reason.Value.Name(eachNearest)))
                 .orElseGet(() -> Reason.of("nothingMeasured", where, what));
     }
 

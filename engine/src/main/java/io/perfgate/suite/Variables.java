@@ -115,7 +115,7 @@ final class Variables {
         for (String name : parameters.keySet()) {
             if (OF_A_COMMAND.contains(name)) {
                 throw new IllegalArgumentException(
-                        "parameter '" + name + "' has the name of a variable that the runner sets; call it otherwise");
+                        "parameter '" + name + "' has the name of a variable that the runner sets; rename it");
             }
         }
         Map<String, String> all = new TreeMap<>(values);
@@ -130,7 +130,7 @@ final class Variables {
             reference.appendReplacement(applied, Matcher.quoteReplacement(valueOf(reference.group(1))));
             if (applied.length() > MOST_CHARACTERS) {
                 throw new IllegalArgumentException(
-                        "with its variables in place this has more than " + MOST_CHARACTERS + " characters");
+                        "with its variables inserted this has more than " + MOST_CHARACTERS + " characters");
             }
         }
         return reference.appendTail(applied).toString();

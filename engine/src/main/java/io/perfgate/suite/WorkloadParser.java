@@ -2,18 +2,18 @@ package io.perfgate.suite;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.snakeyaml.engine.v2.nodes.Node;
 
 /** Reads one entry of {@code workloads:}. */
 final class WorkloadParser {
 
-    private static final Duration WARM_UP = Duration.ofSeconds(30);
-    private static final Duration WITHIN = Duration.ofMinutes(10);
-    private static final Duration MEASURE = Duration.ofMinutes(1);
-    private static final List<String> KINDS = List.of("gatling", "jmh", "run");
+    private static final Map<String, Keys> KINDS =
+            Map.of("gatling", Vocabulary.SIMULATION, "jmh", Vocabulary.BENCHMARKS, "run", Vocabulary.COMMAND);
 
     private final Section section;
     private final Size size;
@@ -31,7 +31,7 @@ final class WorkloadParser {
         combination.forEach((parameter, value) -> {
             if (parameters.put(parameter, value) != null) {
                 throw new IllegalArgumentException(
-                        "workload '" + name + "': '" + parameter + "' stands in 'each' and in 'parameters'");
+                        "workload '" + name + "': '" + parameter + "' is in both 'each' and 'parameters'");
             }
         });
         trials = section.made("trials", WorkloadParser::trials).orElse(Trials.DEFAULT);
@@ -42,41 +42,37 @@ final class WorkloadParser {
      * @param combination parameters besides those that the entry names
      */
     static Workload parse(Section section, List<String> classpath, Size size, SortedMap<String, String> combination) {
-        Workload workload = new WorkloadParser(section, classpath, size, combination).workload();
-        section.finish();
-        return workload;
+        return new WorkloadParser(section, classpath, size, combination).workload();
+    }
+
+    /** Of an entry by what it runs. */
+    static Keys keys(YamlFile file, Node item) {
+        return Section.kind(file, item, "workload", KINDS, "'gatling: CLASS', 'jmh: JAR' or 'run: COMMAND'");
     }
 
     private Workload workload() {
-        List<String> kinds = KINDS.stream().filter(section::has).toList();
-        if (kinds.size() != 1) {
-            throw new IllegalArgumentException("workload '" + name
-                    + "' needs 'gatling: CLASS', 'jmh: JAR' or 'run: COMMAND', "
-                    + (kinds.isEmpty() ? "and has none of them" : "and only one of them"));
+        if (section.keys() == Vocabulary.SIMULATION) {
+            return gatling();
         }
-        return switch (kinds.get(0)) {
-            case "gatling" -> gatling();
-            case "jmh" -> jmh();
-            default -> command();
-        };
+        return section.keys() == Vocabulary.BENCHMARKS ? jmh() : command();
     }
 
     private GatlingWorkload gatling() {
         List<String> own = section.texts("classpath");
         if (section.has("project") && !own.isEmpty()) {
             throw new IllegalArgumentException(
-                    "workload '" + name + "' has its classes from 'classpath' or from " + "'project', not from both");
+                    "workload '" + name + "' takes its classes from 'classpath' or from 'project', not from both");
         }
         return new GatlingWorkload(
                 name,
                 section.text("gatling"),
                 own.isEmpty() ? classpath : own,
-                section.has("project") ? Optional.of(section.text("project")) : Optional.empty(),
+                section.optionalText("project"),
                 Launch.of(section, section.variables().ofSimulation()),
                 parameters,
                 loads("1"),
-                section.value("warmUp", WARM_UP, Quantities::duration),
-                section.value("measure", MEASURE, Quantities::duration),
+                section.value("warmUp", Quantities::duration),
+                section.value("measure", Quantities::duration),
                 section.texts("javaOptions"),
                 within(),
                 trials);
@@ -86,7 +82,7 @@ final class WorkloadParser {
         return new JmhWorkload(
                 name,
                 section.text("jmh"),
-                section.text("include", ".*"),
+                section.text("include"),
                 section.texts("exclude"),
                 section.texts("profilers"),
                 Launch.of(section, section.variables().ofBenchmarks()),
@@ -102,21 +98,19 @@ final class WorkloadParser {
         return new CommandWorkload(
                 name,
                 section.text("run", variables),
-                section.has("results") ? Optional.of(section.text("results")) : Optional.empty(),
+                section.optionalText("results"),
                 withMiddleware(),
                 Launch.of(section, variables),
                 parameters,
                 loads(""),
-                section.value("warmUp", Duration.ZERO, Quantities::duration),
-                section.has("measure")
-                        ? Optional.of(section.value("measure", MEASURE, Quantities::duration))
-                        : Optional.empty(),
+                section.value("warmUp", Quantities::duration),
+                section.has("measure") ? Optional.of(section.value("measure", Quantities::duration)) : Optional.empty(),
                 within(),
                 trials);
     }
 
     private boolean withMiddleware() {
-        return section.value("middleware", true, word -> {
+        return section.value("middleware", word -> {
             if (Stream.of("started", "none").noneMatch(word::equals)) {
                 throw new IllegalArgumentException(
                         "'middleware' of a workload must be 'started' or 'none', not '" + word + "'");
@@ -130,13 +124,12 @@ final class WorkloadParser {
     }
 
     private Duration within() {
-        return section.value("within", WITHIN, Quantities::duration);
+        return section.value("within", Quantities::duration);
     }
 
     private static Trials trials(Section section) {
-        int first = section.integer("first", Trials.DEFAULT.first());
-        Trials trials = new Trials(first, section.integer("most", Math.max(first, Trials.DEFAULT.most())));
-        section.finish();
-        return trials;
+        int first = section.integer("first");
+        int most = section.integer("most");
+        return new Trials(first, section.has("most") ? most : Math.max(first, most));
     }
 }

@@ -80,7 +80,7 @@ public final class YamlFile {
         String text = at(node, () -> scope.applied(scalar(node, what)));
         characters += text.length() + 1L;
         if (characters > MOST_CHARACTERS) {
-            throw error(node, "with its variables in place the suite has more than " + MOST_CHARACTERS + " characters");
+            throw error(node, "with its variables inserted the suite has more than " + MOST_CHARACTERS + " characters");
         }
         return text;
     }

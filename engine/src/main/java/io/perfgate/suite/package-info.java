@@ -1,2 +1,2 @@
-/** What is run and judged, as {@code performance.yml} declares it; parsed strictly, with line and column in each error. */
+/** The suite: what {@code performance.yml} declares. Parsed strictly, with line and column in each error. */
 package io.perfgate.suite;

@@ -18,9 +18,9 @@ public final class StartAcrossTrials {
     /** Whether the first half surely differs; false too where there is too little to tell. */
     public static boolean differs(List<double[]> trials) {
         double[] ratios = trials.stream()
-                .filter(one -> one.length >= LEAST_VALUES && one.length < InitialBias.LEAST_VALUES)
-                .mapToDouble(one ->
-                        Math.log(mean(one, 0, one.length / 2) / mean(one, one.length - one.length / 2, one.length)))
+                .filter(trial -> trial.length >= LEAST_VALUES && trial.length < InitialBias.LEAST_VALUES)
+                .mapToDouble(eachTrial -> Math.log(mean(eachTrial, 0, eachTrial.length / 2)
+                        / mean(eachTrial, eachTrial.length - eachTrial.length / 2, eachTrial.length)))
                 .filter(Double::isFinite)
                 .toArray();
         int n = ratios.length;

@@ -1,2 +1,2 @@
-/** Statistics of values in the order of time: what moves within one trial. Values in, values out. */
+/** Statistics of time series within one trial: trends, warm-up, unevenness. Values in, values out. */
 package io.perfgate.timeseries;

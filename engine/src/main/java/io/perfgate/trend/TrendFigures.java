@@ -37,8 +37,8 @@ public record TrendFigures(
         List<Map<MeasuredSeries.Key, MeasuredSeries>> before =
                 run.baseline().stream().map(MeasuredRun::byKey).toList();
         List<TrendFigures> figures = new ArrayList<>();
-        for (SeriesVerdict one : run.judgement().series()) {
-            MeasuredSeries.Key key = one.key();
+        for (SeriesVerdict seriesVerdict : run.judgement().series()) {
+            MeasuredSeries.Key key = seriesVerdict.key();
             DoubleSummaryStatistics band = before.stream()
                     .map(past -> past.get(key))
                     .filter(Objects::nonNull)
@@ -46,10 +46,13 @@ public record TrendFigures(
                     .filter(Double::isFinite)
                     .summaryStatistics();
             figures.add(new TrendFigures(
-                    one,
-                    one.verdict().current().orElseGet(() -> now.containsKey(key) ? median(now.get(key)) : Double.NaN),
-                    one.verdict().change().map(Change::baseline).orElse(Double.NaN),
-                    one.verdict().change().map(Change::relative).orElse(Double.NaN),
+                    seriesVerdict,
+                    seriesVerdict
+                            .verdict()
+                            .current()
+                            .orElseGet(() -> now.containsKey(key) ? median(now.get(key)) : Double.NaN),
+                    seriesVerdict.verdict().change().map(Change::baseline).orElse(Double.NaN),
+                    seriesVerdict.verdict().change().map(Change::relative).orElse(Double.NaN),
                     band.getCount() == 0 ? Double.NaN : band.getMin(),
                     band.getCount() == 0 ? Double.NaN : band.getMax()));
         }

@@ -54,15 +54,15 @@ public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
     /** Why a single trial should be measured again, where other work on the machine disturbed it. */
     public static Optional<String> disturbed(List<Timeline> trial, Policy policy) {
         return OtherWork.check(Evidence.ofTrial(trial, policy)).stream()
-                .filter(one -> one.severity() == Finding.Severity.INVALID)
-                .map(one -> Texts.ENGLISH.of(one.why()))
+                .filter(check -> check.severity() == Finding.Severity.INVALID)
+                .map(eachCheck -> Texts.ENGLISH.of(eachCheck.why()))
                 .findFirst();
     }
 
     /** What keeps a series from being judged. */
     public Optional<Finding> against(MeasuredSeries series) {
         return findings.stream()
-                .filter(one -> one.invalidates(series.id(), series.metric()))
+                .filter(finding -> finding.invalidates(series.id(), series.metric()))
                 .findFirst();
     }
 
@@ -71,7 +71,7 @@ public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
         Optional<Finding> other =
                 profiles.named(hardware.profile()).flatMap(claimed -> Machine.profile(claimed, hardware.facts()));
         List<Finding> all = new ArrayList<>(findings);
-        other.ifPresent(one -> all.add(0, one));
+        other.ifPresent(eachOther -> all.add(0, eachOther));
         return new Assessment(all, heap);
     }
 }

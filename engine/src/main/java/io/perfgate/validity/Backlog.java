@@ -83,14 +83,15 @@ final class Backlog {
     private static Map<Place, Rates> rates(Evidence evidence) {
         Map<Place, List<Double>> sent = new LinkedHashMap<>();
         Map<Place, List<Double>> received = new LinkedHashMap<>();
-        for (MeasuredSeries one : evidence.series()) {
-            Place place = new Place(one.id().workload(), one.id().load());
-            String metric = one.metric().name();
-            String subject = one.id().subject();
+        for (MeasuredSeries measuredSeries : evidence.series()) {
+            Place place = new Place(
+                    measuredSeries.id().workload(), measuredSeries.id().load());
+            String metric = measuredSeries.metric().name();
+            String subject = measuredSeries.id().subject();
             if (metric.equals("sent") || (metric.equals("throughput") && subject.equals("send"))) {
-                sent.put(place, one.trials());
+                sent.put(place, measuredSeries.trials());
             } else if (metric.equals("received") || (metric.equals("throughput") && subject.equals("receive"))) {
-                received.put(place, one.trials());
+                received.put(place, measuredSeries.trials());
             }
         }
         Map<Place, Rates> both = new LinkedHashMap<>();

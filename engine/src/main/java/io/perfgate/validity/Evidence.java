@@ -71,11 +71,11 @@ public record Evidence(
     /** All timelines by quantity and place, in the order of the trials. Thousands of benchmarks have one each. */
     Map<Quantity, Map<Place, List<Timeline>>> timelinesByQuantity() {
         Map<Quantity, Map<Place, List<Timeline>>> found = new HashMap<>();
-        for (Timeline one : timelines) {
-            if (!one.perSecond().isEmpty()) {
-                found.computeIfAbsent(one.quantity(), unknown -> new LinkedHashMap<>())
-                        .computeIfAbsent(one.place(), unknown -> new ArrayList<>())
-                        .add(one);
+        for (Timeline timeline : timelines) {
+            if (!timeline.perSecond().isEmpty()) {
+                found.computeIfAbsent(timeline.quantity(), unknown -> new LinkedHashMap<>())
+                        .computeIfAbsent(timeline.place(), unknown -> new ArrayList<>())
+                        .add(timeline);
             }
         }
         return found;
@@ -88,19 +88,19 @@ public record Evidence(
 
     Optional<Timeline> timeline(Place place, Quantity quantity, int trial) {
         return timelines.stream()
-                .filter(one -> one.quantity().equals(quantity)
-                        && one.trial() == trial
-                        && one.place().equals(place)
-                        && !one.perSecond().isEmpty())
+                .filter(timeline -> timeline.quantity().equals(quantity)
+                        && timeline.trial() == trial
+                        && timeline.place().equals(place)
+                        && !timeline.perSecond().isEmpty())
                 .findFirst();
     }
 
     /** The second of a trial at which measuring began: that of the first request's timeline; 0 where there is none. */
     int measuringFrom(Place place, int trial) {
         return timelines.stream()
-                .filter(one -> one.trial() == trial
-                        && one.place().equals(place)
-                        && one.unit().equals("1/s"))
+                .filter(timeline -> timeline.trial() == trial
+                        && timeline.place().equals(place)
+                        && timeline.unit().equals("1/s"))
                 .mapToInt(Timeline::startOffsetSeconds)
                 .min()
                 .orElse(0);

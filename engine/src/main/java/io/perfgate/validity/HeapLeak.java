@@ -63,14 +63,14 @@ public record HeapLeak(
         List<Trial> trials = new ArrayList<>();
         Quantity afterGc = new Quantity(Quantity.Kind.HEAP_AFTER_GC, id.subject());
         Quantity heapMax = new Quantity(Quantity.Kind.HEAP_MAX, id.subject());
-        for (Timeline one : evidence.timelines(afterGc).getOrDefault(place, List.of())) {
-            double max = evidence.timeline(place, heapMax, one.trial())
+        for (Timeline timeline : evidence.timelines(afterGc).getOrDefault(place, List.of())) {
+            double max = evidence.timeline(place, heapMax, timeline.trial())
                     .map(all -> all.perSecond().get(0))
                     .orElse(0.0);
-            double atEnd = one.trial() <= series.trials().size()
-                    ? series.trials().get(one.trial() - 1)
+            double atEnd = timeline.trial() <= series.trials().size()
+                    ? series.trials().get(timeline.trial() - 1)
                     : Double.POSITIVE_INFINITY;
-            HeapTrend.of(points(one, evidence.measuringFrom(place, one.trial())))
+            HeapTrend.of(points(timeline, evidence.measuringFrom(place, timeline.trial())))
                     .ifPresent(trend -> trials.add(new Trial(trend, kept(trend, atEnd), max)));
         }
         if (trials.isEmpty()) {
@@ -81,7 +81,7 @@ public record HeapLeak(
         OptionalDouble limit = limit(evidence, id);
         double most = limit.orElseGet(() -> most(middle));
         long sure = trials.stream()
-                .filter(one -> one.kept() && one.trend().surelyMoreThan(most))
+                .filter(eachTrial -> eachTrial.kept() && eachTrial.trend().surelyMoreThan(most))
                 .count();
         return Optional.of(new HeapLeak(
                 id,
@@ -96,10 +96,10 @@ public record HeapLeak(
     /** The strictest limit of the suite's for this load. */
     private static OptionalDouble limit(Evidence evidence, SeriesId id) {
         return evidence.policy().limits().stream()
-                .filter(one -> one.metric().equals(METRIC)
-                        && one.atMost()
-                        && one.holdsAt(id.load())
-                        && one.subject().map(id.subject()::equals).orElse(true))
+                .filter(limit -> limit.metric().equals(METRIC)
+                        && limit.atMost()
+                        && limit.holdsAt(id.load())
+                        && limit.subject().map(id.subject()::equals).orElse(true))
                 .mapToDouble(Limit::value)
                 .min();
     }

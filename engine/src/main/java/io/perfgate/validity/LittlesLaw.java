@@ -50,7 +50,7 @@ final class LittlesLaw {
     private static List<Finding> check(Evidence evidence, Place place, List<Flow> flows) {
         OptionalDouble pause = evidence.policy().validity().thinkTimeMillisOf(place.workload());
         int trials =
-                flows.stream().mapToInt(one -> one.perSecond().size()).min().orElse(0);
+                flows.stream().mapToInt(flow -> flow.perSecond().size()).min().orElse(0);
         Row worst = null;
         for (int trial = 0; trial < trials; trial++) {
             OptionalDouble measured = measuredUsers(evidence, place, trial + 1);
@@ -70,7 +70,8 @@ final class LittlesLaw {
         Reason why = worst.reason(pause);
         List<Finding> findings = new ArrayList<>();
         for (SeriesId id : new LinkedHashSet<>(flows.stream()
-                .map(one -> SeriesId.of(one.id().workload(), Map.of(), one.id().load(), ""))
+                .map(eachFlow -> SeriesId.of(
+                        eachFlow.id().workload(), Map.of(), eachFlow.id().load(), ""))
                 .toList())) {
             findings.add(new Finding(
                     Finding.Kind.LITTLES_LAW,
@@ -136,20 +137,20 @@ final class LittlesLaw {
     /** Requests by what their users share: the load, or in a name without one all up to "100 users". */
     private static Map<Place, List<Flow>> groups(Evidence evidence) {
         Map<String, MeasuredSeries> means = new LinkedHashMap<>();
-        for (MeasuredSeries one : evidence.series()) {
-            if (isMean(one.metric())) {
-                means.put(one.id().name(), one);
+        for (MeasuredSeries measuredSeries : evidence.series()) {
+            if (isMean(measuredSeries.metric())) {
+                means.put(measuredSeries.id().name(), measuredSeries);
             }
         }
         Map<Place, List<Flow>> groups = new LinkedHashMap<>();
-        for (MeasuredSeries one : evidence.series()) {
-            MeasuredSeries mean = means.get(one.id().name());
-            if (one.metric().name().equals(Metric.THROUGHPUT.name())
-                    && one.metric().unit().equals("1/s")
+        for (MeasuredSeries eachMeasuredSeries : evidence.series()) {
+            MeasuredSeries mean = means.get(eachMeasuredSeries.id().name());
+            if (eachMeasuredSeries.metric().name().equals(Metric.THROUGHPUT.name())
+                    && eachMeasuredSeries.metric().unit().equals("1/s")
                     && mean != null
-                    && mean.trials().size() == one.trials().size()) {
-                groups.computeIfAbsent(place(one.id()), unknown -> new ArrayList<>())
-                        .add(new Flow(one.id(), one.trials(), millis(mean)));
+                    && mean.trials().size() == eachMeasuredSeries.trials().size()) {
+                groups.computeIfAbsent(place(eachMeasuredSeries.id()), unknown -> new ArrayList<>())
+                        .add(new Flow(eachMeasuredSeries.id(), eachMeasuredSeries.trials(), millis(mean)));
             }
         }
         return groups;

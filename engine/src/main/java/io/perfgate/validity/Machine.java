@@ -18,7 +18,7 @@ final class Machine {
     static List<Finding> hardware(Evidence evidence) {
         List<Finding> findings = new ArrayList<>();
         Optional<HardwareFacts> before = evidence.baseline().stream()
-                .flatMap(one -> one.facts().stream())
+                .flatMap(baseline -> baseline.facts().stream())
                 .reduce((earlier, later) -> later);
         if (before.isEmpty() || evidence.facts().isEmpty()) {
             return findings;

@@ -26,13 +26,13 @@ final class OtherWork {
         double bound = evidence.policy().validity().otherCpu();
         evidence.timelines(name).forEach((place, trials) -> {
             List<Value> disturbed = new ArrayList<>();
-            for (Timeline one : trials) {
-                double share = Arrays.stream(Evidence.from(one, evidence.measuringFrom(place, one.trial())))
+            for (Timeline timeline : trials) {
+                double share = Arrays.stream(Evidence.from(timeline, evidence.measuringFrom(place, timeline.trial())))
                         .average()
                         .orElse(0);
                 if (share > bound) {
-                    disturbed.add(
-                            new Value.Text(Reason.of(during, new Value.Share(share), new Value.Count(one.trial()))));
+                    disturbed.add(new Value.Text(
+                            Reason.of(during, new Value.Share(share), new Value.Count(timeline.trial()))));
                 }
             }
             if (!disturbed.isEmpty()) {

@@ -30,15 +30,15 @@ final class Requests {
     static List<Finding> tooManyErrors(Evidence evidence) {
         double bound = evidence.policy().validity().errors();
         List<Finding> findings = new ArrayList<>();
-        for (MeasuredSeries one : evidence.series()) {
-            if (one.metric().name().equals(Metric.ERROR_RATE.name())
-                    && one.metric().isShare()) {
-                double share = one.trials().stream()
+        for (MeasuredSeries measuredSeries : evidence.series()) {
+            if (measuredSeries.metric().name().equals(Metric.ERROR_RATE.name())
+                    && measuredSeries.metric().isShare()) {
+                double share = measuredSeries.trials().stream()
                         .mapToDouble(Double::doubleValue)
                         .average()
                         .orElse(0);
                 if (share > bound) {
-                    SeriesId id = one.id();
+                    SeriesId id = measuredSeries.id();
                     findings.add(new Finding(
                             Finding.Kind.ERRORS,
                             Finding.Severity.INVALID,
@@ -56,11 +56,11 @@ final class Requests {
     static List<Finding> networkErrors(Evidence evidence) {
         Map<Place, Long> counts = new LinkedHashMap<>();
         Map<Place, String> first = new LinkedHashMap<>();
-        for (RequestError one : evidence.errors()) {
-            if (NETWORK.matcher(one.message()).find()) {
-                Place place = new Place(one.workload(), one.load());
-                counts.merge(place, one.count(), Long::sum);
-                first.putIfAbsent(place, one.message());
+        for (RequestError requestError : evidence.errors()) {
+            if (NETWORK.matcher(requestError.message()).find()) {
+                Place place = new Place(requestError.workload(), requestError.load());
+                counts.merge(place, requestError.count(), Long::sum);
+                first.putIfAbsent(place, requestError.message());
             }
         }
         List<Finding> findings = new ArrayList<>();
@@ -82,8 +82,9 @@ final class Requests {
     /** All that the timelines counted; 0 where there are none. */
     private static double answers(Evidence evidence, Place place) {
         return evidence.timelines().stream()
-                .filter(one -> one.place().equals(place) && one.unit().equals("1/s"))
-                .flatMap(one -> one.perSecond().stream())
+                .filter(timeline ->
+                        timeline.place().equals(place) && timeline.unit().equals("1/s"))
+                .flatMap(eachTimeline -> eachTimeline.perSecond().stream())
                 .mapToDouble(Double::doubleValue)
                 .sum();
     }

@@ -47,7 +47,8 @@ final class Resources {
     static List<Finding> gcThrash(Evidence evidence) {
         List<Finding> findings = new ArrayList<>(gcThrash(evidence, ""));
         evidence.timelinesByQuantity().keySet().stream()
-                .filter(one -> one.kind() == Quantity.Kind.GC_TIME && !one.of().isBlank())
+                .filter(timelinesByQuantity -> timelinesByQuantity.kind() == Quantity.Kind.GC_TIME
+                        && !timelinesByQuantity.of().isBlank())
                 .map(Quantity::of)
                 .sorted()
                 .forEach(one -> findings.addAll(gcThrash(evidence, one)));
@@ -98,7 +99,7 @@ final class Resources {
     /** Of the trials the highest; 0 where none reached the measuring time. */
     private static double worst(Evidence evidence, Place place, List<Timeline> trials, Middle middle) {
         return trials.stream()
-                .mapToDouble(one -> middle.of(Evidence.from(one, evidence.measuringFrom(place, one.trial()))))
+                .mapToDouble(trial -> middle.of(Evidence.from(trial, evidence.measuringFrom(place, trial.trial()))))
                 .filter(Double::isFinite)
                 .max()
                 .orElse(0);

@@ -52,7 +52,7 @@ final class SameWork {
     static List<Finding> check(Evidence evidence, Finding.Severity worst) {
         SameWork check = new SameWork(evidence.policy().validity().calibration(), worst);
         List<Calibration> old = evidence.baseline().stream()
-                .flatMap(one -> one.calibration().stream())
+                .flatMap(baseline -> baseline.calibration().stream())
                 .toList();
         evidence.calibration().ifPresent(own -> {
             for (Part part : PARTS) {
@@ -63,8 +63,8 @@ final class SameWork {
                 }
                 Timing now = middle(List.of(before, after));
                 List<Timing> then = old.stream()
-                        .map(one -> middle(
-                                List.of(part.of().apply(one.before()), part.of().apply(one.after()))))
+                        .map(eachOld -> middle(List.of(
+                                part.of().apply(eachOld.before()), part.of().apply(eachOld.after()))))
                         .filter(now::isTimedLike)
                         .toList();
                 if (!then.isEmpty()) {

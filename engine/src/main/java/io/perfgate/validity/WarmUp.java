@@ -55,7 +55,7 @@ final class WarmUp {
 
     private static Optional<Finding> check(Evidence evidence, Curve curve) {
         double[] lengths = curve.trials().stream()
-                .flatMap(one -> InitialBias.in(one).stream())
+                .flatMap(trial -> InitialBias.in(trial).stream())
                 .mapToDouble(InitialBias::length)
                 .toArray();
         if (lengths.length * 2 > curve.trials().size()) {
@@ -98,10 +98,10 @@ final class WarmUp {
     private static List<Curve> curves(Evidence evidence) {
         List<Curve> curves = new ArrayList<>();
         Map<Quantity, Map<Place, List<Timeline>>> timelines = evidence.timelinesByQuantity();
-        for (MeasuredSeries one : evidence.series()) {
-            SeriesId id = one.id();
+        for (MeasuredSeries measuredSeries : evidence.series()) {
+            SeriesId id = measuredSeries.id();
             Place place = new Place(id.workload(), id.load());
-            Metric metric = one.metric();
+            Metric metric = measuredSeries.metric();
             boolean higher = metric.direction() == Direction.HIGHER;
             List<Timeline> trials = quantity(id, metric)
                     .map(quantity -> timelines.getOrDefault(quantity, Map.of()).getOrDefault(place, List.of()))

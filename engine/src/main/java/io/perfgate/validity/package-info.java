@@ -1,2 +1,2 @@
-/** Whether a run may be judged at all, and what is wrong where it may not. docs/validity.md says why and what to do. */
+/** Checks whether a run is valid, and finds what is wrong with it. docs/validity.md explains the checks. */
 package io.perfgate.validity;

@@ -1,2 +1,2 @@
-/** What a gate says, in the languages that it speaks. */
+/** The texts of a gate, in all supported languages. */
 package io.perfgate.words;

@@ -186,7 +186,7 @@ class FileBaselinesTest {
                 run("r0").surroundings(),
                 List.of(),
                 List.of());
-        assertThatThrownBy(() -> once.accept(other)).hasMessageStartingWith("another run 'r0' is accepted already");
+        assertThatThrownBy(() -> once.accept(other)).hasMessageStartingWith("another run 'r0' is already accepted");
     }
 
     @Test
@@ -255,6 +255,6 @@ class FileBaselinesTest {
 
         Files.write(file, new byte[] {'{', (byte) 0xff, '}'});
         assertThatThrownBy(() -> new FileBaselines(folder).load("orders", "lab-1"))
-                .hasMessage(file + ": no text in UTF-8; a baseline was expected");
+                .hasMessage(file + ": not UTF-8 text; a baseline was expected");
     }
 }

@@ -88,11 +88,11 @@ class ProfilesTest {
             delimiter = '|',
             value = {
                 "profiles: [{name: a, cpu: x, memroy: 4 GB}]|p.yml:1:30: unknown key 'memroy'; did you mean 'memory'?",
-                "profiles: [{name: a, memory: 4}]|p.yml:1:30: 'memory' must be as on the label",
+                "profiles: [{name: a, memory: 4}]|p.yml:1:30: 'memory' must be the nominal size",
                 "profiles: [{name: a, cpus: none}]|p.yml:1:28: 'cpus' must be a number above 0",
                 "profiles: [{name: a}]|fits every machine",
-                "profiles: [{name: a/b, cpus: 1}]|a name has letters",
-                "profiles: [{name: a, cpus: 1}, {name: a, cpus: 2}]|'a' is there twice",
+                "profiles: [{name: a/b, cpus: 1}]|a name consists of letters",
+                "profiles: [{name: a, cpus: 1}, {name: a, cpus: 2}]|'a' is defined twice",
                 "profiles: 7|must be a list",
                 "' '|the file is empty"
             })

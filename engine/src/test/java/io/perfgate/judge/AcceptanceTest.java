@@ -103,7 +103,8 @@ class AcceptanceTest {
         RunRecord record = judged(
                 accepted, List.of(throughput(0, List.of(100.0, 101.0, 99.5)), throughput(1, List.of(50.0, 51.0))));
 
-        assertThat(Acceptance.of(record)).isEqualTo(new Acceptance(true, "passed, but for series without a baseline"));
+        assertThat(Acceptance.of(record))
+                .isEqualTo(new Acceptance(true, "passed, except for series without a baseline"));
     }
 
     /** Sessions differ by 2 %, trials of one by 1 %. */

@@ -166,9 +166,9 @@ class PartsTest {
                 .isInstanceOf(ReadError.class)
                 .hasMessageEndingWith(": the part of injector 2/3 is missing; give each part once");
         assertThatThrownBy(() -> written(part(1, 2, 1, 0, 1), part(1, 2, 1, 0, 1)))
-                .hasMessageEndingWith(": the part of injector 1/2 is there 2 times; give each part once");
+                .hasMessageEndingWith(": the part of injector 1/2 was given 2 times; give each part once");
         assertThatThrownBy(() -> written(part(1, 2, 1, 0, 1), part(2, 2, 2, 0, 1)))
-                .hasMessageContaining(".json: the parts are not of one run: the list of trials of injector 1/2 is");
+                .hasMessageContaining(".json: the parts are not from one run: the list of trials of injector 1/2 is");
     }
 
     @Test
@@ -179,8 +179,8 @@ class PartsTest {
         assertThatThrownBy(() -> ClockCheck.check(apart))
                 .isInstanceOf(ReadError.class)
                 .hasMessage(
-                        "the clocks of the injectors may be 501 ms apart by that of http://clock/, and the shortest "
-                                + "measuring time is 10 s: only 95 % of it is surely common, 95 % are needed; set the clocks "
+                        "the clocks of the injectors may be 501 ms apart, compared with http://clock/, and the shortest "
+                                + "measuring time is 10 s: only 95 % of it is certain to be common, 95 % are needed; synchronise the clocks "
                                 + "(NTP), or measure for longer");
     }
 

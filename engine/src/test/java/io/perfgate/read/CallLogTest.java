@@ -41,6 +41,6 @@ class CallLogTest {
     @Test
     void saysWhichFileIsMissing() {
         assertThatThrownBy(() -> CallLog.read(Path.of("nowhere.hlog"), Window.ALL))
-                .hasMessage("nowhere.hlog: there is no such call log");
+                .hasMessage("nowhere.hlog: no such call log");
     }
 }

@@ -58,7 +58,7 @@ class HistoryCsvTest {
         assertComplaint("build,value\na,-Infinity\n", ":2: the value must be a finite number");
         assertComplaint("build,value\n ,1\n", ":2: 'build' must not be blank");
         assertComplaint("# direction: up\n", ":1: direction must be 'higher' or 'lower', not 'up'");
-        assertComplaint("# direction: lower\n# direction: higher\n", ":2: the direction is said twice");
+        assertComplaint("# direction: lower\n# direction: higher\n", ":2: the direction is given twice");
     }
 
     @Test
@@ -77,7 +77,7 @@ class HistoryCsvTest {
                 .hasMessageContaining("a folder without .csv files");
         assertThatThrownBy(() -> HistoryFiles.of(List.of(folder.resolve("none"))))
                 .isInstanceOf(ReadError.class)
-                .hasMessageContaining("there is no such file or folder");
+                .hasMessageContaining("no such file or folder");
     }
 
     private void assertComplaint(String text, String complaint) {

@@ -127,8 +127,8 @@ class SummariesTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             "passes": 22  | "passes": 23     | 452 requests, but 23 failed and 430 succeeded
-            "count": 452  | "count": "many"  | 'count' should be a number of 0 or more, and is '"many"'
-            "avg": 44.30009525581398 | "avg": -1 | 'avg' should be a number of 0 or more, and is '-1'
+            "count": 452  | "count": "many"  | 'count' must be a number of 0 or more, not '"many"'
+            "avg": 44.30009525581398 | "avg": -1 | 'avg' must be a number of 0 or more, not '-1'
             "http_req_failed" | "other"      | a summary of k6 without 'http_req_failed'
             """)
     void k6SaysWhatIsWrong(String right, String wrong, String complaint) throws IOException {

@@ -62,7 +62,7 @@ class HostileRecordTest {
         assertThatThrownBy(() -> RunRecords.read(withTimelines(200)))
                 .isInstanceOf(ReadError.class)
                 .hasMessageEndingWith(
-                        "run.json: not a whole run record: timelines of 691200003 s in all; at most 400000000 s are read");
+                        "run.json: not a complete run record: timelines of 691200003 s in all; at most 400000000 s are read");
     }
 
     @Test

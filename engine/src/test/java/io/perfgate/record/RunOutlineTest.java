@@ -39,7 +39,7 @@ class RunOutlineTest {
 
         assertThatThrownBy(() -> RunOutline.read(open))
                 .isInstanceOf(ReadError.class)
-                .hasMessage(open + ": not a whole run record: it is not judged");
+                .hasMessage(open + ": not a complete run record: it is not judged");
         assertThatThrownBy(() -> RunOutline.read(cut))
                 .isInstanceOf(ReadError.class)
                 .hasMessageContaining("cut.json:");

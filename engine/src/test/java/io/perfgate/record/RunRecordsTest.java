@@ -48,7 +48,7 @@ class RunRecordsTest {
                 .hasMessage("x.json: schema 9 of a run record is unknown; this version reads 1");
         assertThatThrownBy(() -> RunRecords.parse("x.json", "{\"schema\": 1}"))
                 .isInstanceOf(ReadError.class)
-                .hasMessageContaining("x.json: not a whole run record");
+                .hasMessageContaining("x.json: not a complete run record");
     }
 
     @Test

@@ -85,7 +85,7 @@ class HostileSuiteTest {
 
     @Test
     void names() {
-        refused("suite: ../x\n", "a name has letters, digits");
+        refused("suite: ../x\n", "a name consists of letters, digits");
         refused("suite: " + "x".repeat(300) + "\n", "more than 200 bytes");
         refused("suite: s\nhardware: ../x\n", "hardware profile '../x'");
         refused("suite: \"s\\0\"\n", "control character");

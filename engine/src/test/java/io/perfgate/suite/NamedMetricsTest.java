@@ -106,7 +106,7 @@ class NamedMetricsTest {
     void boundsOfAWorkloadThatIsNotThere() {
         assertThatThrownBy(() -> suite(LOAD + "validity: {thinkTime: {bye: 1s}}\n"))
                 .isInstanceOf(SuiteError.class)
-                .hasMessage("s.yml:5:24: 'thinkTime' names 'bye', but no workload is called so; the nearest is 'buy'");
+                .hasMessage("s.yml:5:24: 'thinkTime' names 'bye', but no workload has that name; the nearest is 'buy'");
         assertThatCode(() -> suite(RESULTS + "validity: {thinkTime: {bye: 1s}}\n"))
                 .doesNotThrowAnyException();
     }

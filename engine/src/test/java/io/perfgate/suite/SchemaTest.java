@@ -1,6 +1,7 @@
 package io.perfgate.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -13,13 +14,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.snakeyaml.engine.v2.api.Load;
@@ -29,8 +27,6 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 class SchemaTest {
 
     private static final Path SCHEMA = Path.of("../docs/performance.schema.json");
-    private static final Path SOURCES = Path.of("src/main/java/io/perfgate/suite");
-    private static final Pattern ASKED = Pattern.compile("\\b(?:section|top|entry)\\s*\\.\\w+\\(\\s*\"(\\w+)\"");
 
     /** Every key there is, each at its place. */
     private static final String ALL = """
@@ -256,58 +252,67 @@ class SchemaTest {
         assertThat(schemaAccepts(yaml)).as("the schema accepts").isFalse();
     }
 
-    /** The suites with all keys passed both; now nobody knows a key that is not in them. */
     @Test
-    void theSameKeys() throws IOException {
-        Set<String> inTheSuite = new TreeSet<>();
-        Matcher keys = Pattern.compile("(?<![\\w*\"])([A-Za-z]\\w*):(?= |\n)").matcher(ALL + PROCESSES);
-        while (keys.find()) {
-            inTheSuite.add(keys.group(1));
-        }
-        Set<String> names = Set.of(
-                "fault",
-                "time",
-                "mode",
-                "size",
-                "smoke",
-                "color",
-                "report",
-                "throughput",
-                "command",
-                "LOG",
-                "K6_NO_USAGE_REPORT"); // of what the user calls so
-        inTheSuite.removeAll(names);
-        inTheSuite.add("trials");
+    void isMadeOfTheTableOfKeys() throws IOException {
+        Path made = Files.writeString(Path.of("target/performance.schema.json"), SuiteSchema.json());
 
-        assertThat(keysOfTheSchema()).isEqualTo(inTheSuite);
-        assertThat(keysOfTheParser()).isEqualTo(inTheSuite);
+        assertThat(Files.readString(SCHEMA))
+                .as("docs/performance.schema.json; copy engine/" + made + " there")
+                .isEqualTo(SuiteSchema.json());
     }
 
-    private static Set<String> keysOfTheSchema() throws IOException {
-        Set<String> keys = new TreeSet<>();
-        schemaText().findValues("properties").forEach(one -> one.fieldNames().forEachRemaining(keys::add));
-        // findValues does not look within what it found.
-        schemaText().path("properties").findValues("properties").forEach(one -> one.fieldNames()
-                .forEachRemaining(keys::add));
-        return keys;
+    /** Each key of the table, with a value of no form that any key has: whoever does not read the key does not complain. */
+    static Stream<Arguments> keys() {
+        return Stream.of(
+                        in(Vocabulary.SUITE, LEAST + "%s: ?\n"),
+                        in(Vocabulary.SUITE.below("validity"), LEAST + "validity: {%s: ?}\n"),
+                        in(Vocabulary.SUITE.below("baseline"), LEAST + "baseline: {store: influx, %s: ?}\n"),
+                        in(Vocabulary.SUITE.below("sizes").below("a"), LEAST + "sizes: {s: {%s: ?}}\n"),
+                        in(Vocabulary.STARTED, LEAST + "middleware: {start: a, ready: b, jvm: 'jmx:a:1', %s: ?}\n"),
+                        in(Vocabulary.AT_URL, LEAST + "middleware: {url: 'http://c:1', jvm: 'jmx:a:1', %s: ?}\n"),
+                        in(Vocabulary.AT_PORT, LEAST + "middleware: {target: 'c:1', jvm: 'jmx:a:1', %s: ?}\n"),
+                        in(Vocabulary.SIMULATION, "suite: s\nworkloads:\n  - {name: a, gatling: b, %s: ?}\n"),
+                        in(Vocabulary.BENCHMARKS, "suite: s\nworkloads:\n  - {name: a, jmh: b, %s: ?}\n"),
+                        in(Vocabulary.COMMAND, "suite: s\nworkloads:\n  - {name: a, run: b, %s: ?}\n"),
+                        in(
+                                Vocabulary.COMMAND.below("trials"),
+                                "suite: s\nworkloads:\n  - {name: a, run: b, trials: {%s: ?}}\n"))
+                .flatMap(all -> all);
     }
 
-    private static Set<String> keysOfTheParser() throws IOException {
-        Set<String> keys = new TreeSet<>();
-        for (String parser : List.of(
-                "SuiteParser",
-                "StorePlace",
-                "MiddlewareParser",
-                "WorkloadParser",
-                "Launch",
-                "PolicyParser",
-                "Size",
-                "Each")) {
-            Matcher asked = ASKED.matcher(Files.readString(SOURCES.resolve(parser + ".java")));
-            while (asked.find()) {
-                keys.add(asked.group(1));
-            }
-        }
-        return keys;
+    private static Stream<Arguments> in(Keys keys, String yaml) {
+        return keys.all().stream().map(of -> {
+            String key = of.name();
+            // The key that is there already is replaced, since none may be there twice.
+            String without = yaml.replaceFirst("\\b" + key + ": ('[^']*'|[\\w.]+)(, |\n)", "");
+            boolean isSection = of.shape() instanceof Shape.Of || of.shape() instanceof Shape.ByName;
+            return Arguments.of(key, without.formatted(key).replace("?", isSection ? "[[b]]" : "{a: [[b]]}"));
+        });
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("keys")
+    void theParserReadsEveryKeyOfTheTable(String key, String yaml) {
+        assertThatThrownBy(() -> SuiteParser.parse("s.yml", yaml, Map.of()))
+                .as(yaml)
+                .isInstanceOf(SuiteError.class)
+                .hasMessageNotContaining("unknown key");
+    }
+
+    @Test
+    void whatIsLeftOutIsAsTheTableSays() {
+        StringBuilder validity = new StringBuilder();
+        Vocabulary.SUITE.below("validity").all().forEach(key -> key.absent()
+                .ifPresent(absent ->
+                        validity.append(key.name()).append(": ").append(absent).append(", ")));
+
+        assertThat(SuiteParser.parse(
+                        "s.yml", LEAST + "validity: {" + validity + "}\nbaseline: {window: 10}\n", Map.of()))
+                .isEqualTo(SuiteParser.parse("s.yml", LEAST, Map.of()));
+        assertThat(SuiteParser.parse("s.yml", LEAST, Map.of())
+                        .workloads()
+                        .get(0)
+                        .trials())
+                .isEqualTo(Trials.DEFAULT);
     }
 }

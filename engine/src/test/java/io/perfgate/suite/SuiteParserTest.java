@@ -73,7 +73,7 @@ class SuiteParserTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
                     measure: 9m      | mesure: 9m        | s.yml:14:5: unknown key 'mesure'; did you mean 'measure'?
-                    suite: broker-nightly | suit: x      | s.yml:1:1: key 'suite' is missing here
+                    suite: broker-nightly | suit: x      | s.yml:1:1: unknown key 'suit'; did you mean 'suite'?
                     warmUp: 30s      | warmUp: soon      | s.yml:13:13: 'soon' is not a duration; write for example 30s, 9m or 500ms
                     warmUp: 30s      | warmUp: 500ms     | s.yml:9:5: workload 'point-to-point nP_nT 1K': 'warmUp' and 'measure' must be whole seconds
                     p99: 10%         | p99: 10           | s.yml:20:34: '10' is not a share; write for example 5%
@@ -81,7 +81,7 @@ class SuiteParserTest {
                     ready: tcp://127.0.0.1:${port} | ready: "" | s.yml:5:3: middleware: 'start' and 'ready' must not be blank
                     window: 10       | window: 0         | s.yml:23:11: baseline: 'window' must be at least 1, not 0
                     ${fault}         | ${falt}           | s.yml:5:10: variable 'falt' is unknown; declare it under 'variables:'
-                    name: codec      | name: point-to-point nP_nT 1K | s.yml:1:1: workload 'point-to-point nP_nT 1K' is there twice
+                    name: codec      | name: point-to-point nP_nT 1K | s.yml:1:1: workload 'point-to-point nP_nT 1K' is defined twice
                     mean <= 3 s      | mean < 3 s        | s.yml:22:5: limit 'mean < 3 s at 100 users' is not of the form 'mean <= 3 s [of REQUEST] [at LOAD]'
                     whenUndecided: fail | whenUndecided: red | s.yml:24:16: 'whenUndecided' must be fail, unstable or pass, not 'red'
                     hardware: auto   | hardware: auto: 2 | s.yml:2:15: this is not YAML: mapping values are not allowed here
@@ -99,7 +99,7 @@ class SuiteParserTest {
     private static Suite including(String text, Map<String, String> files) {
         return SuiteParser.parse("suites/s.yml", text, Map.of("fault", "x"), file -> {
             if (!files.containsKey(file)) {
-                throw new IllegalArgumentException("there is no " + file + " to include");
+                throw new IllegalArgumentException("there is no file " + file + " to include");
             }
             return files.get(file);
         });
@@ -138,19 +138,18 @@ class SuiteParserTest {
         assertThatThrownBy(() -> including("include: a.yml\ntolerance: {p99: 10}\n", Map.of("suites/a.yml", COMMON)))
                 .hasMessage("suites/s.yml:2:18: '10' is not a share; write for example 5%");
         assertThatThrownBy(() -> including("suite: s\ninclude: [b.yml]\n", Map.of()))
-                .hasMessage("suites/s.yml:2:11: there is no suites/b.yml to include");
+                .hasMessage("suites/s.yml:2:11: there is no file suites/b.yml to include");
         assertThatThrownBy(() -> including("include: a.yml\n", Map.of("suites/a.yml", "[1]")))
                 .hasMessage("suites/s.yml:1:10: 'include: a.yml' must hold a mapping of 'key: value'");
         assertThatThrownBy(() -> including("include: a.yml\n", Map.of("suites/a.yml", "suite: a\nsuite: b\n")))
-                .hasMessage("suites/a.yml:2:1: key 'suite' is there twice");
+                .hasMessage("suites/a.yml:2:1: key 'suite' occurs twice");
     }
 
     @Test
     void includesGoInNoCircle() {
         assertThatThrownBy(() -> including("include: a.yml\n", Map.of("suites/a.yml", "include: ../suites/s.yml\n")))
-                .hasMessage(
-                        "suites/a.yml:1:10: 'include: ../suites/s.yml' goes round in a circle: suites/s.yml includes "
-                                + "suites/a.yml includes suites/s.yml");
+                .hasMessage("suites/a.yml:1:10: 'include: ../suites/s.yml' is circular: suites/s.yml includes "
+                        + "suites/a.yml includes suites/s.yml");
     }
 
     @Test
@@ -284,6 +283,6 @@ class SuiteParserTest {
                         "s.yml",
                         "suite: s\nworkloads:\n  - {name: queue, each: {mode: [P, nP]}, jmh: b.jar}\n",
                         Map.of()))
-                .hasMessageContaining("workload 'queue' is there twice");
+                .hasMessageContaining("workload 'queue' is defined twice");
     }
 }

@@ -44,13 +44,14 @@ public final class InfluxBaselines implements BaselineStore {
     @Override
     public List<Baseline> all() throws IOException {
         Map<List<String>, List<StoredRun>> groups = new LinkedHashMap<>();
-        for (StoredRun one : stored("", patienceToRead)) {
-            groups.computeIfAbsent(List.of(one.profile(), one.suite()), unused -> new ArrayList<>())
-                    .add(one);
+        for (StoredRun storedRun : stored("", patienceToRead)) {
+            groups.computeIfAbsent(List.of(storedRun.profile(), storedRun.suite()), unused -> new ArrayList<>())
+                    .add(storedRun);
         }
         return groups.entrySet().stream()
-                .sorted(Comparator.comparing(one -> String.join("/", one.getKey())))
-                .map(one -> baseline(one.getKey().get(1), one.getKey().get(0), one.getValue()))
+                .sorted(Comparator.comparing(group -> String.join("/", group.getKey())))
+                .map(eachGroup ->
+                        baseline(eachGroup.getKey().get(1), eachGroup.getKey().get(0), eachGroup.getValue()))
                 .toList();
     }
 
@@ -63,7 +64,9 @@ public final class InfluxBaselines implements BaselineStore {
             return false;
         }
         List<Point> points = new ArrayList<>();
-        before.stream().filter(one -> !after.runs().contains(one.run())).forEach(one -> points.add(one.pushedOut()));
+        before.stream()
+                .filter(eachBefore -> !after.runs().contains(eachBefore.run()))
+                .forEach(one -> points.add(one.pushedOut()));
         points.add(new StoredRun(suite, profile, branch, timeOf(run, before), run).kept());
         write(points);
         return true;
@@ -130,7 +133,7 @@ public final class InfluxBaselines implements BaselineStore {
                             List.of(one.suite(), one.profile(), one.run().run()), one));
             return List.copyOf(runs.values());
         } catch (IOException unreachable) {
-            throw new IOException(unreachable.getMessage() + "; what there is of a baseline is not known", unreachable);
+            throw new IOException(unreachable.getMessage() + "; the state of the baseline is unknown", unreachable);
         }
     }
 
@@ -138,7 +141,7 @@ public final class InfluxBaselines implements BaselineStore {
         try (InfluxSender sender = new InfluxSender(place)) {
             Sent sent = sender.send(points, patienceToWrite);
             if (sent instanceof Sent.Later later) {
-                throw new IOException(later.why() + "; the baseline stays as it was, accept the run again later");
+                throw new IOException(later.why() + "; the baseline is unchanged, accept the run again later");
             }
             if (sent instanceof Sent.Refused refused) {
                 throw new ReadError(refused.why());

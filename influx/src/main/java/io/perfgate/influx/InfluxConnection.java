@@ -71,7 +71,8 @@ final class InfluxConnection implements AutoCloseable {
             return true;
         });
         if (status.get() != WRITTEN) {
-            throw new InfluxTrouble(Kind.PLACE, place + ": answers as no InfluxDB does: status " + status.get(), null);
+            throw new InfluxTrouble(
+                    Kind.PLACE, place + ": does not answer like InfluxDB: status " + status.get(), null);
         }
     }
 

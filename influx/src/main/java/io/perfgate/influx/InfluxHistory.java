@@ -88,7 +88,7 @@ public final class InfluxHistory implements AutoCloseable {
         String word = rows.get(rows.size() - 1).text("direction");
         if (word.isEmpty()) {
             throw new ReadError(place + ": " + series.name()
-                    + ": its last run was written by an earlier version, which does not tell which way is good; "
+                    + ": its last run was written by an earlier version, without the better direction; "
                     + "export that run again");
         }
         return Direction.ofWord(word);

@@ -20,7 +20,7 @@ public record InfluxPlace(String url, String database, String retentionPolicy, S
         Objects.requireNonNull(password, "password");
         if (!url.matches("https?://[^\\s/?#]+(/[^\\s?#]*)?") || !isUri(url)) {
             throw new IllegalArgumentException(
-                    "'" + masked(url) + "' is no URL of a server, such as http://influx.test:8086");
+                    "'" + masked(url) + "' is not the URL of a server, such as http://influx.test:8086");
         }
         if (database.isBlank()) {
             throw new IllegalArgumentException("a database is needed");

@@ -24,7 +24,7 @@ public final class RunPoints {
     private RunPoints(RunRecord record, Origin origin) {
         this.identity = new RunIdentity(record, origin);
         this.epochNanos = identity.epochNanos(record.header().startedAt());
-        record.judgement().series().forEach(one -> verdicts.put(one.key(), one));
+        record.judgement().series().forEach(eachSeries -> verdicts.put(eachSeries.key(), eachSeries));
     }
 
     /** The same record gives the same points whenever it is asked, so writing it twice changes nothing. */

@@ -71,7 +71,7 @@ public final class Spool implements AutoCloseable {
                 FileChannel.open(folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         try {
             if (lock(lockFile).isEmpty()) {
-                throw new IOException(folder + ": another process has this spool; give each its own folder");
+                throw new IOException(folder + ": another process uses this spool; give each its own folder");
             }
             return new Spool(folder, mostBytes, clock, lockFile);
         } catch (IOException | RuntimeException failed) {
@@ -208,7 +208,7 @@ public final class Spool implements AutoCloseable {
     /** By name, which is by number. */
     static List<Path> list(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.sorted(Comparator.comparing(one -> one.getFileName().toString()))
+            return files.sorted(Comparator.comparing(file -> file.getFileName().toString()))
                     .toList();
         }
     }

@@ -37,7 +37,7 @@ record SpoolFile(Path file, long number, Instant offeredAt, long points, long by
     static SpoolFile of(Path file) throws IOException {
         Matcher name = NAME.matcher(file.getFileName().toString());
         if (!name.matches()) {
-            throw new IllegalArgumentException(file + " is no file of a spool");
+            throw new IllegalArgumentException(file + " is not a spool file");
         }
         return new SpoolFile(
                 file,

@@ -23,8 +23,8 @@ public final class TimelinePoints {
 
     private TimelinePoints(RunRecord record, Origin origin) {
         identity = new RunIdentity(record, origin);
-        for (Course.TrialStart one : record.course().trialStarts()) {
-            starts.put(new Trial(one.workload(), one.load(), one.trial()), one.at());
+        for (Course.TrialStart trialStart : record.course().trialStarts()) {
+            starts.put(new Trial(trialStart.workload(), trialStart.load(), trialStart.trial()), trialStart.at());
         }
     }
 
@@ -37,11 +37,14 @@ public final class TimelinePoints {
     /** Timelines of trials of which the record does not tell when they began, as those of earlier versions do not. */
     public static long withoutTime(RunRecord record) {
         TimelinePoints points = new TimelinePoints(record, Origin.UNKNOWN);
-        return seconds(record).filter(one -> !points.isPlaced(one)).count();
+        return seconds(record)
+                .filter(eachSecond -> !points.isPlaced(eachSecond))
+                .count();
     }
 
     private static Stream<Timeline> seconds(RunRecord record) {
-        return record.timelines().stream().filter(one -> one.quantity().isBySecond());
+        return record.timelines().stream()
+                .filter(eachTimeline -> eachTimeline.quantity().isBySecond());
     }
 
     private static Trial trial(Timeline timeline) {

@@ -167,7 +167,7 @@ class InfluxBaselinesTest {
             assertThatThrownBy(() -> store.load("orders", "lab-1"))
                     .isInstanceOf(IOException.class)
                     .hasMessageContaining("no answer")
-                    .hasMessageContaining("what there is of a baseline is not known");
+                    .hasMessageContaining("the state of the baseline is unknown");
             assertThatThrownBy(store::all).isInstanceOf(IOException.class);
             assertThatThrownBy(() -> store.accept("orders", "lab-1", run(2))).isInstanceOf(IOException.class);
         }

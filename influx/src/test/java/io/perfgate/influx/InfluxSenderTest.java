@@ -229,7 +229,7 @@ class InfluxSenderTest {
     @ValueSource(strings = {"influx.test", "ftp://influx.test", "http://", "http://a b"})
     void aPlaceIsAUrl(String url) {
         assertThatThrownBy(() -> new InfluxPlace(url, "db", "", "", ""))
-                .hasMessage("'" + url + "' is no URL of a server, such as http://influx.test:8086");
+                .hasMessage("'" + url + "' is not the URL of a server, such as http://influx.test:8086");
     }
 
     private static void assertBarred(Sent sent, String... why) {

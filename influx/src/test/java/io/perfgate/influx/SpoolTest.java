@@ -209,7 +209,7 @@ class SpoolTest {
     void onlyOneProcessHasIt() throws IOException {
         try (Spool spool = open(MOST_BYTES)) {
             assertThat(spool.status().oldest()).isEqualTo(Optional.empty());
-            assertThatThrownBy(() -> open(MOST_BYTES)).hasMessageContaining("another process has this spool");
+            assertThatThrownBy(() -> open(MOST_BYTES)).hasMessageContaining("another process uses this spool");
         }
     }
 

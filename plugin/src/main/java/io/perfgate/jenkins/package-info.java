@@ -1,8 +1,8 @@
 /**
- * The gate in Jenkins: a thin shell round the {@code perfgate} command and the engine.
+ * The gate in Jenkins: a thin shell around the {@code perfgate} command and the engine.
  *
- * <p>Here is what Jenkins persists or names, so that its class names stay, and what needs that: the steps,
- * {@link io.perfgate.jenkins.Gate} which they run, the action that keeps the results, the configuration. The packages
- * beside this one know nothing of it. No rule of judgement lives here.
+ * <p>This package holds the classes that Jenkins persists or refers to by name, so their names must not change, and what
+ * depends on them: the steps, the {@link io.perfgate.jenkins.Gate} that they run, the action that keeps the results, and
+ * the configuration. The packages below it do not depend on it. It contains no rules of judgement.
  */
 package io.perfgate.jenkins;

@@ -92,7 +92,7 @@ public final class Main implements Runnable {
         try {
             return line.execute(arguments);
         } catch (OutOfMemoryError full) { // Java's own status for it, 1, would read as a regression
-            return main.complain("the memory is full; give Java more of it: -Xmx2g", full, Failure.CANNOT_TELL);
+            return main.complain("out of memory; give Java more: -Xmx2g", full, Failure.CANNOT_TELL);
         }
     }
 
@@ -115,7 +115,7 @@ public final class Main implements Runnable {
             return complain("interrupted", failure, Failure.CANNOT_TELL);
         }
         return complain(
-                "a fault of perfgate itself: " + failure + "; run it again with --debug and report what it shows",
+                "internal error: " + failure + "; run again with --debug and report the output",
                 failure,
                 Failure.CANNOT_TELL);
     }

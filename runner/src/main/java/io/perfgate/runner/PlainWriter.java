@@ -4,7 +4,7 @@ import io.perfgate.measure.PlainText;
 import java.io.IOException;
 import java.io.Writer;
 
-/** The door through which all lines leave: what they quote of files must not steer the terminal or log that shows them. */
+/** Writes all output lines: text quoted from files must not control the terminal or log that shows it. */
 final class PlainWriter extends Writer {
 
     private final Writer to;

@@ -57,7 +57,7 @@ class CommandTest {
         Path other = Files.writeString(folder.resolve("package.json"), "{\"name\": \"shop\", \"version\": \"1\"}");
         assertThat(perfgate("read", other)).isEqualTo(2);
         assertThat(err.toString())
-                .isEqualTo("perfgate: " + other + ": unknown format, JSON with 'name', 'version'; known are: "
+                .isEqualTo("perfgate: " + other + ": unknown format, JSON with 'name', 'version'; known formats: "
                         + Formats.names() + "\n");
 
         for (String command : List.of("read", "compare", "judge")) {
@@ -301,7 +301,7 @@ class CommandTest {
 
         Files.writeString(folder.resolve("profiles.yml"), "profiles: [{nam: x}]");
         assertThat(perfgate("profile", "--baseline", folder)).isEqualTo(2);
-        assertThat(err.toString()).contains("profiles.yml:1:12: ");
+        assertThat(err.toString()).contains("profiles.yml:1:13: ");
     }
 
     @Test

@@ -125,10 +125,10 @@ class CommandWorkloadTest {
             run: sh -c 'echo no more >&2; exit 7'| -              | trial 1: the command ended with status 7; its last words: no more
             run: no-such-program                 | -              | cannot start 'no-such-program'
             run: echo hello                      | -              | unknown format
-            run: echo series,metric,unit,direction,run,trial,value | - | holds nothing that was measured
+            run: echo series,metric,unit,direction,run,trial,value | - | contains no measurements
             run: cat FIXTURESk6/all-refused-1.0.0.json | -        | no request succeeded
-            run: cat FIXTURESjmh/all-modes-1.37.json | -          | what one start of a program gives is one trial
-            run: cat FIXTURESwrk/latency-4.1.0.txt | warmUp: 2s   | its results tell no times, so 'warmUp' cannot be cut
+            run: cat FIXTURESjmh/all-modes-1.37.json | -          | one start of a program is one trial
+            run: cat FIXTURESwrk/latency-4.1.0.txt | warmUp: 2s   | its results contain no times, so 'warmUp' cannot be cut
             run: head -c 5000 FIXTURESgatling/point-to-point-3.15.1.log | - | ends in the middle of a record
             """)
     void nothingFailsOpen(String run, String more, String complaint) throws Exception {
@@ -221,6 +221,6 @@ class CommandWorkloadTest {
                         + "status 1; its last words: cannot log in as *** with ***");
         assertThat(run(workload("    run: cat r.csv\n    directory: /no/such\n"))
                         .complaints())
-                .containsExactly("perfgate: the command of workload 'tool': its directory /no/such is not there");
+                .containsExactly("perfgate: the command of workload 'tool': its directory /no/such does not exist");
     }
 }

@@ -38,7 +38,7 @@ class ExportTest {
                 .singleElement()
                 .asString()
                 .contains(url + ", database 'builds': no answer")
-                .contains("0 points were written, send all again later");
+                .contains("0 points were written; send everything again later");
     }
 
     @Test
@@ -46,13 +46,14 @@ class ExportTest {
         Perfgate place = export("--url", "influx.test", "--database", "builds");
         assertThat(place.exitStatus()).isEqualTo(2);
         assertThat(place.complaints())
-                .containsExactly("perfgate: --url, --database, --user: 'influx.test' is no URL of a server, such as"
-                        + " http://influx.test:8086");
+                .containsExactly(
+                        "perfgate: --url, --database, --user: 'influx.test' is not the URL of a server, such as"
+                                + " http://influx.test:8086");
         Perfgate password = export("--url", "http://influx.test", "--database", "builds", "--user", "me");
         assertThat(password.exitStatus()).isEqualTo(2);
         assertThat(password.complaints())
                 .containsExactly(
-                        "perfgate: --url, --database, --user: user me needs his password in the environment variable"
+                        "perfgate: --url, --database, --user: user me needs a password in the environment variable"
                                 + " PERFGATE_INFLUX_PASSWORD");
     }
 }

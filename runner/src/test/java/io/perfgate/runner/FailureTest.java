@@ -93,7 +93,7 @@ class FailureTest {
 
     @Test
     void noSuite() throws Exception {
-        assertFailed(run(folder.resolve("none.yml")), 2, "none.yml: there is no such suite; name it with -f");
+        assertFailed(run(folder.resolve("none.yml")), 2, "none.yml: no such suite; name one with -f");
     }
 
     @Test
@@ -132,7 +132,7 @@ class FailureTest {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Path suite = realSuite("ready: tcp://127.0.0.1:${port}", "ready: tcp://127.0.0.1:" + taken.getLocalPort());
 
-            assertFailed(run(suite), 3, "tcp://127.0.0.1:" + taken.getLocalPort() + " is in use already");
+            assertFailed(run(suite), 3, "tcp://127.0.0.1:" + taken.getLocalPort() + " is already in use");
         }
     }
 
@@ -145,7 +145,7 @@ class FailureTest {
     void aClasspathThatIsNotThere() throws Exception {
         Path suite = realSuite("    warmUp: 0s", "    classpath: target/nothing.jar\n    warmUp: 0s");
 
-        assertFailed(run(suite), 2, "target/nothing.jar of its classpath is not there; build it first");
+        assertFailed(run(suite), 2, "target/nothing.jar of its classpath does not exist; build it first");
     }
 
     @Test

@@ -195,7 +195,7 @@ class GatlingVersionsTest {
                 .hasSize(1)
                 .first()
                 .asString()
-                .endsWith("'project: " + folder + "/load' is no Maven project, there is no pom.xml in it");
+                .endsWith("'project: " + folder + "/load' is not a Maven project: it has no pom.xml");
     }
 
     @Test

@@ -258,11 +258,11 @@ class HostileInputTest {
 
         assertThat(perfgate("baseline", "accept", RECORD, "--baseline", store(), "--why", "again"))
                 .isZero();
-        assertThat(out.toString()).contains("run today of orders is accepted already");
+        assertThat(out.toString()).contains("run today of orders is already accepted");
         assertThat(store().resolve("lab-1/orders.json")).hasContent(before);
 
         Path other = record("50.0", "49.0");
         assertThat(perfgate("baseline", "accept", other, "--baseline", store())).isEqualTo(2);
-        assertOneLine(other.toString(), "another run 'today' is accepted already");
+        assertOneLine(other.toString(), "another run 'today' is already accepted");
     }
 }

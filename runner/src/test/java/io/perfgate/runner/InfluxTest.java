@@ -119,7 +119,7 @@ class InfluxTest {
 
         server.kill();
         assertThat(perfgate(3, (Object[]) run(folder.resolve("none"))))
-                .contains(server.url(), "no answer", "what there is of a baseline is not known");
+                .contains(server.url(), "no answer", "the state of the baseline is unknown");
         assertThat(folder.resolve("none/run.json")).doesNotExist();
     }
 
@@ -130,7 +130,7 @@ class InfluxTest {
         for (Object[] store : List.of(files, influx)) {
             perfgate(0, with(store, "baseline", "accept", FIXTURE, "--why", "looks right"));
             perfgate(0, with(store, "baseline", "pin", FIXTURE, "release-1"));
-            assertThat(perfgate(0, with(store, "baseline", "accept", FIXTURE))).contains("is accepted already");
+            assertThat(perfgate(0, with(store, "baseline", "accept", FIXTURE))).contains("is already accepted");
             assertThat(perfgate(0, with(store, "baseline", "list"))).contains("looks right, pinned as release-1");
             assertThat(perfgate(2, with(store, "baseline", "show", "none"))).contains("no baseline of suite 'none'");
         }
@@ -171,7 +171,7 @@ class InfluxTest {
         for (int time = 1; time <= 2; time++) {
             assertThat(perfgate(0, export))
                     .contains(" points of 31 run(s) written to " + server.url())
-                    .contains("timeline(s) left out: the record does not tell when their trials began");
+                    .contains("timeline(s) left out: the record does not say when their trials began");
             assertThat(server.count()).isEqualTo(31 * 54);
             assertThat(server.rows("SHOW TAG VALUES FROM perfgate WITH KEY = job")
                             .get(0))

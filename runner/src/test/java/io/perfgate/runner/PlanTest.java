@@ -118,7 +118,7 @@ class PlanTest {
                 .contains("looks after trial 3, 5, 8, 10;")
                 // 3 x 134 s + 2 x 10 s + 3 x 37 s; 10 x 134 s + 2 x 10 s + 10 x 37 s.
                 .contains("expected duration: 9 min, 29 min at most\n")
-                .contains("the budget of 10 min suffices for the first trials");
+                .contains("the budget of 10 min is enough for the first trials");
         assertThat(marker).doesNotExist();
         assertThat(folder.resolve("out")).doesNotExist();
     }
@@ -129,7 +129,7 @@ class PlanTest {
 
         assertThat(perfgate.exitStatus()).isEqualTo(2);
         assertThat(perfgate.complaints())
-                .containsExactly("perfgate: workload 'codec': target/none.jar is not there; build it first");
+                .containsExactly("perfgate: workload 'codec': target/none.jar does not exist; build it first");
         assertThat(run("suite: dry\n", "--dry-run").exitStatus()).isEqualTo(2);
     }
 

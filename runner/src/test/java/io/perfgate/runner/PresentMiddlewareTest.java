@@ -118,12 +118,12 @@ class PresentMiddlewareTest {
                 .first()
                 .asString()
                 .startsWith("perfgate: middleware: JMX at 127.0.0.1:" + jmx
-                        + " lets nobody in: Invalid username or password");
+                        + " refused the login: Invalid username or password");
 
         Perfgate without = suite.run(yaml);
         assertThat(without.exitStatus()).isEqualTo(2);
         assertThat(without.complaints())
-                .containsExactly("perfgate: middleware: 'jmxUser: monitor' needs his password in the environment "
+                .containsExactly("perfgate: middleware: 'jmxUser: monitor' needs a password in the environment "
                         + "variable PERFGATE_JMX_PASSWORD");
     }
 
@@ -166,7 +166,7 @@ class PresentMiddlewareTest {
         assertThat(gone.exitStatus()).isEqualTo(3);
         assertThat(gone.complaints())
                 .containsExactly("perfgate: middleware does not answer at tcp://127.0.0.1:" + port + " within 5 s; "
-                        + "start it before the run, or mend its 'target', 'url' or 'ready'");
+                        + "start it before the run, or correct its 'target', 'url' or 'ready'");
     }
 
     @Test
@@ -183,7 +183,7 @@ class PresentMiddlewareTest {
                 .first()
                 .asString()
                 .startsWith("perfgate: middleware: its JVM does not answer by JMX at 127.0.0.1:" + nobody)
-                .endsWith("mend 'jvm: jmx:', or say 'jvm: none'");
+                .endsWith("correct 'jvm: jmx:', or set 'jvm: none'");
     }
 
     @Test
@@ -191,6 +191,6 @@ class PresentMiddlewareTest {
         Perfgate perfgate = suite.run(present("target: 127.0.0.1:1", "none", "true"), "--against", "other");
 
         assertThat(perfgate.exitStatus()).isEqualTo(2);
-        assertThat(perfgate.complaints()).hasSize(1).first().asString().contains("runs already and is only one");
+        assertThat(perfgate.complaints()).hasSize(1).first().asString().contains("already runs and cannot be both");
     }
 }

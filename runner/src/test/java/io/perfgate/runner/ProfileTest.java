@@ -35,6 +35,7 @@ class ProfileTest {
                 trials: {first: 2, most: 2}
             metrics: [allocatedPerRequest]
             tolerance: {"*": 300%}
+            mustSee: 100000%
             profile: ${profile}
             validity: {calibration: 100000%, otherCpu: 100%}
             """;

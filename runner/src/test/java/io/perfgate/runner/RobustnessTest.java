@@ -77,7 +77,7 @@ class RobustnessTest {
         Files.writeString(folder.resolve("fails"), "");
         Perfgate failed = run("failed", threeTrials(""));
         assertThat(failed.complaints()).hasSize(1).first().asString().contains("ended with status 9");
-        assertThat(failed.errors()).contains("'--resume' goes on with the trials that are finished");
+        assertThat(failed.errors()).contains("'--resume' continues with the finished trials");
         assertThat(timesRun()).isEqualTo(2);
         Files.delete(folder.resolve("fails"));
 
@@ -113,7 +113,7 @@ class RobustnessTest {
         assertThat(refused.complaints())
                 .singleElement()
                 .asString()
-                .contains(out().resolve("unfinished") + ": is not what an interrupted run of perfgate leaves");
+                .contains(out().resolve("unfinished") + ": was not left by an interrupted run of perfgate");
         assertThat(List.of(notes, record, download, running)).allMatch(Files::exists);
 
         Files.delete(notes);
@@ -150,10 +150,9 @@ class RobustnessTest {
                 .hasSize(1)
                 .first()
                 .asString()
-                .endsWith("something else is to be measured now: workload 'tool'; "
-                        + "ask for the same as then, or begin anew without --resume");
+                .endsWith(": its inputs changed: workload 'tool'; restore them, or start again without --resume");
         assertThat(run("afresh", threeTrials("")).errors())
-                .contains("an interrupted run in ", "is given up; '--resume' would have gone on with it");
+                .contains("an interrupted run in ", "is discarded; '--resume' would have continued it");
         assertThat(timesRun()).isEqualTo(4);
     }
 
@@ -167,7 +166,7 @@ class RobustnessTest {
         Perfgate resumed = run("resumed", command, "--resume");
 
         assertThat(resumed.exitStatus()).isEqualTo(2);
-        assertThat(resumed.complaints().get(0)).contains("measured now: the content of " + tool + ";");
+        assertThat(resumed.complaints().get(0)).contains("inputs changed: the content of " + tool + ";");
     }
 
     @Test
@@ -179,8 +178,8 @@ class RobustnessTest {
 
         assertThat(second.exitStatus()).isEqualTo(2);
         assertThat(second.complaints())
-                .containsExactly("perfgate: --out " + out() + ": another perfgate is running in it; "
-                        + "wait for its end, or choose another --out");
+                .containsExactly("perfgate: --out " + out() + ": another perfgate is using it; "
+                        + "wait until it ends, or choose another --out");
         first.exitStatus();
         assertThat(first.complaints()).isEmpty();
         assertThat(record().series().get(0).trials()).hasSize(3);
@@ -192,8 +191,8 @@ class RobustnessTest {
 
         assertThat(flooded.exitStatus()).isEqualTo(3);
         assertThat(flooded.complaints())
-                .containsExactly("perfgate: a program floods its output: command.log has 286 MB; "
-                        + "let it print less, or write to a file of its own");
+                .containsExactly("perfgate: a program prints too much: command.log has 286 MB; "
+                        + "make it print less, or write to a file of its own");
         assertThat(out().resolve("failed-trial/command.log")).exists();
         assertThat(Files.size(out().resolve("failed-trial/command.log"))).isBetween(2L << 20, (2L << 20) + 100);
     }

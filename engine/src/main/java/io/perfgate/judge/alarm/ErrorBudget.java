@@ -5,7 +5,7 @@ import io.perfgate.suite.Policy;
 import java.util.Objects;
 
 /**
- * One look at the data, and what it may spend of the errors that a whole run is allowed.
+ * One look at the data, and its share of the errors that a whole run may make.
  *
  * @param falseAlarms chance of an alarm over all series, if nothing changed
  * @param missed chance that the interval of a series does not hold its true change

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * One question asked of all series together: which got worse, or which got better, by more than is allowed. False
+ * One question about all series together: which got worse, or better, by more than is allowed. False
  * alarms are bounded over the family.
  *
  * @param hypotheses empty where nothing can be told
@@ -22,14 +22,15 @@ public record Family(List<Optional<Hypothesis>> hypotheses) {
      */
     public boolean[] significant(double allowed, double falseShare) {
         double[] chances = hypotheses.stream()
-                .mapToDouble(one -> one.map(Hypothesis::chance).orElse(1.0))
+                .mapToDouble(hypothesis -> hypothesis.map(Hypothesis::chance).orElse(1.0))
                 .toArray();
         double[] inTail = new double[chances.length];
         for (int i = 0; i < chances.length; i++) {
             double chance = chances[i];
             inTail[i] = hypotheses
                     .get(i)
-                    .map(one -> LongTail.of(chance, one.estimate().degrees()))
+                    .map(eachHypothesis ->
+                            LongTail.of(chance, eachHypothesis.estimate().degrees()))
                     .orElse(1.0);
         }
         // How far the tail of the noise reaches matters for whether there is an alarm at all. What stands beside an

@@ -3,7 +3,7 @@ package io.perfgate.judge.alarm;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * How far beyond its bound a change has to be to be found.
+ * How far beyond its bound a change must be in order to be found.
  *
  * @param chance at which a series is an alarm
  */

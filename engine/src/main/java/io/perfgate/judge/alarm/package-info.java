@@ -1,2 +1,2 @@
-/** Which shifts raise an alarm: hypotheses, what chance allows over all series, and what would have been seen. */
+/** Which shifts raise an alarm: hypotheses, the bound on false alarms over all series, and the sensitivity. */
 package io.perfgate.judge.alarm;

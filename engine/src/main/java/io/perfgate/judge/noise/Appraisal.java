@@ -41,18 +41,22 @@ public record Appraisal(
      * held against it: it is less noisy than tonight alone.
      */
     public Optional<Estimate> creep() {
-        return best.map(one -> {
-            double nights = one.latest().length + 1;
-            double mean =
-                    (question.current().mean() + Arrays.stream(one.latest()).sum()) / nights;
+        return best.map(eachBest -> {
+            double nights = eachBest.latest().length + 1;
+            double mean = (question.current().mean()
+                            + Arrays.stream(eachBest.latest()).sum())
+                    / nights;
             return new Estimate(
-                    mean - one.mean(), noise.errorOfLevels(nights, one.runs()), noise.degrees(), question.step());
+                    mean - eachBest.mean(),
+                    noise.errorOfLevels(nights, eachBest.runs()),
+                    noise.degrees(),
+                    question.step());
         });
     }
 
     /** How far tonight lies from the best level still in force. */
     public Optional<Estimate> fromBest() {
-        return best.map(one -> estimate(one.mean(), one.runs()));
+        return best.map(eachBest -> estimate(eachBest.mean(), eachBest.runs()));
     }
 
     private Estimate estimate(double from, double ofRuns) {

@@ -59,7 +59,8 @@ public final class Appraisals {
         List<StoredSeries> series = members.stream().map(StoredSeries::of).toList();
         if (!speakForEachOther(members)) {
             return series.stream()
-                    .map(one -> one.appraisal(Drift.USUAL.times(one.question().unitOfShares()), NoisePrior.NONE))
+                    .map(eachSeries -> eachSeries.appraisal(
+                            Drift.USUAL.times(eachSeries.question().unitOfShares()), NoisePrior.NONE))
                     .toList();
         }
         NoisePrior prior =

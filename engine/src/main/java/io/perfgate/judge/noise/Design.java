@@ -1,6 +1,6 @@
 package io.perfgate.judge.noise;
 
-/** How the trials that are compared came about. */
+/** The design of a comparison: how its trials were measured. */
 public enum Design {
     /** The baseline was measured in sessions of its own, earlier. */
     STORED,

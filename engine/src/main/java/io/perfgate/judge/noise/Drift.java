@@ -50,14 +50,14 @@ public record Drift(double variance, double degrees) {
         double sum = 0;
         double weights = 0;
         double nights = 0;
-        for (Evidence one : series) {
-            if (one.degrees() > 0) {
+        for (Evidence evidence : series) {
+            if (evidence.degrees() > 0) {
                 // Noisy series say little of the drift; a variance is known as well as it is small.
-                double expected = USUAL.variance + one.ofTrials();
-                double weight = one.degrees() / (expected * expected);
-                sum += weight * (one.squares() / one.degrees() - one.ofTrials());
+                double expected = USUAL.variance + evidence.ofTrials();
+                double weight = evidence.degrees() / (expected * expected);
+                sum += weight * (evidence.squares() / evidence.degrees() - evidence.ofTrials());
                 weights += weight;
-                nights = Math.max(nights, one.degrees());
+                nights = Math.max(nights, evidence.degrees());
             }
         }
         if (weights == 0) {
@@ -96,7 +96,10 @@ public record Drift(double variance, double degrees) {
 
     private static double medianRatio(List<Evidence> series, double drift) {
         return Quantiles.median(series.stream()
-                .mapToDouble(one -> one.shift() * one.shift() / (1 + 1 / one.runs()) / (drift + one.ofTrials()))
+                .mapToDouble(eachSeries -> eachSeries.shift()
+                        * eachSeries.shift()
+                        / (1 + 1 / eachSeries.runs())
+                        / (drift + eachSeries.ofTrials()))
                 .toArray());
     }
 

@@ -3,7 +3,7 @@ package io.perfgate.judge.noise;
 import io.perfgate.level.RunLevels;
 
 /**
- * How far apart two runs of a series lie by noise alone. A run is off by the drift between runs and by what the noise of
+ * How far apart two runs of a series are by noise alone. A run deviates by the drift between runs and by what the noise of
  * its trials leaves of itself in their mean: drift² + trials² / n. That is expected before a run was seen; the
  * runs of the baseline, round their levels, correct it (the mean of both, weighed by their degrees of freedom: a scaled
  * inverse chi-square prior, Gelman et al., Bayesian Data Analysis, section 2.6).

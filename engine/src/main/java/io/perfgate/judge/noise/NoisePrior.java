@@ -24,7 +24,7 @@ public record NoisePrior(double degrees, double variance) {
     /** @param series those that vary at all: one that never does is of another kind */
     static NoisePrior of(List<Within> series) {
         List<Within> told = series.stream()
-                .filter(one -> one.degrees() > 0 && one.variance() > 0)
+                .filter(eachSeries -> eachSeries.degrees() > 0 && eachSeries.variance() > 0)
                 .toList();
         int count = told.size();
         if (count < LEAST_SERIES) {

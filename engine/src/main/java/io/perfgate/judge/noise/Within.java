@@ -1,7 +1,7 @@
 package io.perfgate.judge.noise;
 
 /**
- * How noisy the trials of one run are.
+ * The noise of the trials of one run.
  *
  * @param variance of a trial round the mean of its run
  * @param degrees of freedom of that; 0 if no run has two trials

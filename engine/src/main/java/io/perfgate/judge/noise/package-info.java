@@ -1,2 +1,2 @@
-/** What is asked of a series, how large its shift is and how noisy, within runs and between them. */
+/** The questions asked of a series, the size of its shift, and its noise within and between runs. */
 package io.perfgate.judge.noise;

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * What a time budget left open, said where it matters.
+ * The workloads that a time budget left undecided; adds that to the verdicts concerned.
  *
  * @param workloads those that had fewer trials than they were to have
  * @param unmeasured those of them that had none
@@ -28,18 +28,19 @@ public record OutOfTime(TimeBudget budget, List<String> workloads, List<String> 
 
     public Judgement said(Judgement judgement) {
         List<SeriesVerdict> series = judgement.series().stream()
-                .map(one -> said(one, one.subject().id().workload()))
+                .map(eachSeries -> said(eachSeries, eachSeries.subject().id().workload()))
                 .toList();
         Judgement whole = Summary.of(series);
-        // What nobody looked at must not pass.
+        // A workload without any trial must not pass.
         boolean unseen = whole.outcome() == Outcome.PASS && !unmeasured.isEmpty();
         Reason summary = (unseen ? Reason.of("unseen").and(whole.summary()) : whole.summary()).and(left());
         return new Judgement(unseen ? Outcome.CANNOT_TELL : whole.outcome(), summary, series, judgement.findings());
     }
 
     private Reason left() {
-        List<String> fewer =
-                workloads.stream().filter(one -> !unmeasured.contains(one)).toList();
+        List<String> fewer = workloads.stream()
+                .filter(workload -> !unmeasured.contains(workload))
+                .toList();
         if (unmeasured.isEmpty()) {
             return Reason.of("budgetFewer", time(), names(fewer));
         }

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Where a build seems to have got worse: it did, or it is suspect. */
+/** Where a build got worse or is suspected to. */
 public final class Suspicions {
 
     private Suspicions() {}
@@ -18,8 +18,8 @@ public final class Suspicions {
     /** By place, the requests or benchmarks there that are suspected. */
     public static Map<Place, Set<String>> of(Judgement judgement) {
         Map<Place, Set<String>> places = new HashMap<>();
-        for (SeriesVerdict one : judgement.series()) {
-            if (one.subject() instanceof Subject.Series series && isSuspected(one)) {
+        for (SeriesVerdict seriesVerdict : judgement.series()) {
+            if (seriesVerdict.subject() instanceof Subject.Series series && isSuspected(seriesVerdict)) {
                 places.computeIfAbsent(series.id().place(), unknown -> new TreeSet<>())
                         .add(series.id().subject());
             }

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** The time that the trials of a run may take together, and what is done with what is left of it. */
+/** The time limit for all trials of a run, and how the rest of it is used. */
 public record TimeBudget(Duration total) {
 
     public TimeBudget {

@@ -33,12 +33,13 @@ public final class TrialPlan {
         this.suite = suite;
         this.design = design;
         first = suite.workloads().stream()
-                .mapToInt(one -> one.trials().first())
+                .mapToInt(workload -> workload.trials().first())
                 .max()
                 .orElse(1);
         last = first
                 + suite.workloads().stream()
-                        .mapToInt(one -> one.trials().most() - one.trials().first())
+                        .mapToInt(eachWorkload -> eachWorkload.trials().most()
+                                - eachWorkload.trials().first())
                         .max()
                         .orElse(0);
     }
@@ -79,7 +80,7 @@ public final class TrialPlan {
     public List<Workload> inDoubt(int done, Judgement look) {
         Set<String> open = trialsNeeded(look).keySet();
         return measured(done + 1, suite.workloads()).stream()
-                .filter(one -> open.contains(one.name()))
+                .filter(measured -> open.contains(measured.name()))
                 .toList();
     }
 
@@ -87,18 +88,21 @@ public final class TrialPlan {
     public List<Workload> mostInformativeFirst(List<Workload> inDoubt, Judgement look) {
         Map<String, Long> needed = trialsNeeded(look);
         return inDoubt.stream()
-                .sorted(Comparator.comparingLong(one -> needed.getOrDefault(one.name(), Long.MAX_VALUE)))
+                .sorted(Comparator.comparingLong(
+                        eachInDoubt -> needed.getOrDefault(eachInDoubt.name(), Long.MAX_VALUE)))
                 .toList();
     }
 
     /** How many more trials each workload in doubt needs until all its series are settled. */
     private Map<String, Long> trialsNeeded(Judgement look) {
         Map<String, Long> needed = new HashMap<>();
-        for (SeriesVerdict one : look.series()) {
-            if (one.verdict() instanceof Verdict.Undecided undecided && canBeSettled(undecided)) {
+        for (SeriesVerdict seriesVerdict : look.series()) {
+            if (seriesVerdict.verdict() instanceof Verdict.Undecided undecided && canBeSettled(undecided)) {
                 // Not yet known how many: one more at least.
                 needed.merge(
-                        one.subject().id().workload(), undecided.moreTrials().orElse(1), Math::max);
+                        seriesVerdict.subject().id().workload(),
+                        undecided.moreTrials().orElse(1),
+                        Math::max);
             }
         }
         return needed;

@@ -103,7 +103,7 @@ final class BinarySource implements Closeable {
 
     ReadError tooMany(String what) {
         return new ReadError(file + ": " + what + " at byte " + position()
-                + "; name requests that differ only in a parameter alike");
+                + "; give requests that differ only in a parameter the same name");
     }
 
     private long position() {

@@ -25,7 +25,7 @@ public final class GatlingLog {
         try {
             return isBinary(file) ? BinaryLog.read(file, window) : TextLog.read(file, window);
         } catch (java.nio.file.NoSuchFileException missing) {
-            throw new ReadError(file + ": there is no such file; give Gatling's result folder or its " + FILE_NAME);
+            throw new ReadError(file + ": no such file; give Gatling's result folder or its " + FILE_NAME);
         } catch (IOException failed) {
             throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
         }

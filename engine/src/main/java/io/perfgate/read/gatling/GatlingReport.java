@@ -24,7 +24,7 @@ public final class GatlingReport {
         try {
             Path file = figures(Head.of(fileOrFolder))
                     .orElseThrow(() -> new ReadError(fileOrFolder
-                            + ": no report of Gatling's; give its folder, js/stats.js, js/stats.json or index.html"));
+                            + ": not a Gatling report; give its folder, js/stats.js, js/stats.json or index.html"));
             return file.toString().endsWith(".html") ? IndexPage.read(file) : StatsScript.read(file);
         } catch (IOException failed) {
             throw new ReadError(fileOrFolder + ": cannot be read: " + failed.getMessage(), failed);

@@ -53,7 +53,7 @@ final class IndexPage {
         int head = page.indexOf(HEAD);
         int body = page.indexOf(MARK);
         if (head < 0 || body < head) {
-            throw new ReadError(file + ": no table of requests; this is no report of Gatling's since 3.14");
+            throw new ReadError(file + ": no table of requests; this is not a Gatling report since 3.14");
         }
         IndexPage index = new IndexPage(file);
         Matcher column = COLUMN.matcher(page.substring(head, body));
@@ -120,6 +120,6 @@ final class IndexPage {
     }
 
     private ReadError error(String what) {
-        return new ReadError(file + ": " + what + "; this is no report of Gatling's");
+        return new ReadError(file + ": " + what + "; this is not a Gatling report");
     }
 }

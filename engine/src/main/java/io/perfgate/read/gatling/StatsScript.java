@@ -57,14 +57,14 @@ final class StatsScript {
                 json.nextToken();
                 script.container();
                 if (script.rows.isEmpty()) {
-                    throw new ReadError(file + ": no requests in it; this is no report of Gatling's");
+                    throw new ReadError(file + ": no requests in it; this is not a Gatling report");
                 }
                 return new LoadSummary("gatling", "", script.rows, true);
             }
         } catch (JsonProcessingException broken) {
             long line = broken.getLocation() == null ? 1 : broken.getLocation().getLineNr();
             throw new ReadError(
-                    file + ":" + line + ": not the figures of a report of Gatling's: "
+                    file + ":" + line + ": not the figures of a Gatling report: "
                             + broken.getOriginalMessage().replaceAll("\\s+", " "),
                     broken);
         }
@@ -81,7 +81,7 @@ final class StatsScript {
                 break;
             }
         }
-        throw new ReadError(file + ": no object with figures; this is no report of Gatling's");
+        throw new ReadError(file + ": no object with figures; this is not a Gatling report");
     }
 
     /** A group, a request, or the whole: what it is, its figures, then what it contains. */
@@ -210,6 +210,6 @@ final class StatsScript {
 
     private ReadError error(String what) {
         return new ReadError(
-                file + ":" + json.currentLocation().getLineNr() + ": " + what + "; this is no report of Gatling's");
+                file + ":" + json.currentLocation().getLineNr() + ": " + what + "; this is not a Gatling report");
     }
 }

@@ -138,7 +138,7 @@ final class TabbedLines {
     private boolean fill() throws IOException {
         if (limit == buffer.length) {
             number++;
-            throw broken("a line of more than " + BUFFER_BYTES + " bytes; this is no log of Gatling's");
+            throw broken("a line of more than " + BUFFER_BYTES + " bytes; this is not a Gatling log");
         }
         int read = in.read(buffer, limit, buffer.length - limit);
         if (read <= 0) {

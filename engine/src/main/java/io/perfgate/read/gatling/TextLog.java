@@ -54,7 +54,7 @@ final class TextLog {
                 }
             }
             if (log.runMillis < 0) {
-                throw log.lines.broken("no RUN line; this is no log of Gatling's");
+                throw log.lines.broken("no RUN line; this is not a Gatling log");
             }
             return log.runMillis;
         }
@@ -70,7 +70,7 @@ final class TextLog {
             }
         }
         if (runMillis < 0) {
-            throw lines.broken("no RUN line; this is no log of Gatling's");
+            throw lines.broken("no RUN line; this is not a Gatling log");
         }
         return cut;
     }
@@ -87,7 +87,7 @@ final class TextLog {
             return lines.is(0, "ASSERTION") && runMillis < 0;
         }
         if (runMillis < 0) {
-            throw lines.broken(kind() + " before RUN; this is no log of Gatling's");
+            throw lines.broken(kind() + " before RUN; this is not a Gatling log");
         }
         return error ? error() : user ? user() : request ? request() : group();
     }

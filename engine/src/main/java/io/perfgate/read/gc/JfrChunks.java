@@ -53,9 +53,8 @@ final class JfrChunks {
                 || length > in.length() - at
                 || metadata < HEADER_BYTES
                 || metadata >= length) {
-            throw new ReadError(
-                    file + ": a recording of JFR that is not whole from byte " + at
-                            + " on, as a killed JVM leaves it; write it with 'jcmd PID JFR.dump' or let the program end by itself");
+            throw new ReadError(file + ": a JFR recording that is incomplete from byte " + at
+                    + " on, as from a killed JVM; write it with 'jcmd PID JFR.dump' or let the program end by itself");
         }
         return length;
     }

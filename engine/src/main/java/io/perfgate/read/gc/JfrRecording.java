@@ -35,7 +35,7 @@ public final class JfrRecording {
         } catch (IOException | RuntimeException | VirtualMachineError broken) {
             // The JDK's parser believes the lengths in the file, and says of a broken one whatever comes of that,
             // InternalError too.
-            throw new ReadError(file + ": a broken recording of JFR (" + reason(broken) + "); record it again", broken);
+            throw new ReadError(file + ": a broken JFR recording (" + reason(broken) + "); record it again", broken);
         }
     }
 

@@ -59,7 +59,7 @@ public final class GoogleBenchmark {
             root.path("benchmarks").forEach(reader::add);
             reader.medians.forEach(reader.benchmarks::putIfAbsent);
             if (reader.benchmarks.isEmpty()) {
-                throw new ReadError(file + ": no benchmark in it; was '--benchmark_filter' right?");
+                throw new ReadError(file + ": no benchmarks in it; check '--benchmark_filter'");
             }
             return new GoogleResult(
                     root.path("context").path("library_version").asText(""), List.copyOf(reader.benchmarks.values()));
@@ -101,7 +101,7 @@ public final class GoogleBenchmark {
         JsonNode value = row.path(field);
         if (!value.isNumber() || !(value.asDouble() >= 0) || Double.isInfinite(value.asDouble())) {
             throw new ReadError(file + ": benchmark '" + benchmark + "': '" + field
-                    + "' should be a number of 0 or more, and is '" + value + "'");
+                    + "' must be a number of 0 or more, not '" + value + "'");
         }
         return value.asDouble();
     }

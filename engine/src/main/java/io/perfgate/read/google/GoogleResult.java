@@ -20,10 +20,11 @@ record GoogleResult(String version, List<Repetitions> benchmarks) implements Res
     @Override
     public List<MeasuredSeries> series(SeriesId whole) {
         List<MeasuredSeries> series = new ArrayList<>();
-        for (Repetitions one : benchmarks) {
-            one.values()
-                    .forEach((metric, values) ->
-                            series.add(new MeasuredSeries(whole.of(one.benchmark()), metric, List.of(median(values)))));
+        for (Repetitions repetitions : benchmarks) {
+            repetitions
+                    .values()
+                    .forEach((metric, values) -> series.add(
+                            new MeasuredSeries(whole.of(repetitions.benchmark()), metric, List.of(median(values)))));
         }
         return series;
     }
@@ -31,10 +32,11 @@ record GoogleResult(String version, List<Repetitions> benchmarks) implements Res
     @Override
     public List<Row> rows() {
         List<Row> rows = new ArrayList<>();
-        for (Repetitions one : benchmarks) {
-            one.values()
-                    .forEach((metric, values) ->
-                            rows.add(Row.of(one.benchmark(), metric.name(), metric.unit(), Aggregate.of(values))));
+        for (Repetitions repetitions : benchmarks) {
+            repetitions
+                    .values()
+                    .forEach((metric, values) -> rows.add(
+                            Row.of(repetitions.benchmark(), metric.name(), metric.unit(), Aggregate.of(values))));
         }
         return rows;
     }

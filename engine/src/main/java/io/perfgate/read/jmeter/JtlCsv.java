@@ -111,7 +111,7 @@ final class JtlCsv {
             return LocalDateTime.parse(text, DATE).toInstant(ZoneOffset.UTC).toEpochMilli();
         } catch (DateTimeException other) {
             throw new ReadError(
-                    records.place() + ": '" + shortened(text) + "' is no time that is known: milliseconds or "
+                    records.place() + ": '" + shortened(text) + "' is not a known time: milliseconds or "
                             + "yyyy/MM/dd HH:mm:ss.SSS",
                     other);
         }

@@ -30,7 +30,7 @@ final class Samples {
                 || elapsedMillis < 0
                 || elapsedMillis > LATEST_EPOCH_MILLIS) {
             throw new ReadError(place + ": a sample that starts at " + startMillis + " and takes " + elapsedMillis
-                    + " ms cannot be; are these milliseconds?");
+                    + " ms is impossible; are these milliseconds?");
         }
         originMillis = originMillis < 0 ? startMillis : originMillis;
         long start = startMillis - originMillis;

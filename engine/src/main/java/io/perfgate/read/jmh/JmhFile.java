@@ -45,12 +45,14 @@ public record JmhFile(Path file, List<JmhResult> benchmarks) implements Result {
     @Override
     public List<Row> rows() {
         List<Row> rows = new ArrayList<>();
-        for (JmhResult one : benchmarks) {
-            String name = one.name(Map.of());
-            Aggregate scores =
-                    one.histograms().isEmpty() ? iterations(one.forks()) : calls(JmhHistogram.merged(one.histograms()));
-            rows.add(Row.of(name, one.mode(), one.unit(), scores));
-            one.secondary()
+        for (JmhResult jmhResult : benchmarks) {
+            String name = jmhResult.name(Map.of());
+            Aggregate scores = jmhResult.histograms().isEmpty()
+                    ? iterations(jmhResult.forks())
+                    : calls(JmhHistogram.merged(jmhResult.histograms()));
+            rows.add(Row.of(name, jmhResult.mode(), jmhResult.unit(), scores));
+            jmhResult
+                    .secondary()
                     .forEach((metric, values) ->
                             rows.add(Row.of(name, metric, values.unit(), iterations(values.forks()))));
         }

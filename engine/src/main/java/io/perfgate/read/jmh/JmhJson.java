@@ -52,8 +52,8 @@ public final class JmhJson {
             throw new ReadError(file + ": not JMH's JSON: a list of benchmarks with 'primaryMetric' was expected");
         }
         List<JmhResult> results = new ArrayList<>();
-        for (JsonNode one : root) {
-            results.add(result(file, one));
+        for (JsonNode jsonNode : root) {
+            results.add(result(file, jsonNode));
         }
         return results;
     }

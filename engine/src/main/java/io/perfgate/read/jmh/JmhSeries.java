@@ -36,23 +36,23 @@ public final class JmhSeries {
     /** A benchmark's own parameters are added to its name where they differ from the workload's. */
     static List<MeasuredSeries> of(SeriesId whole, List<JmhResult> results) {
         JmhSeries series = new JmhSeries(whole);
-        named(whole.parameters(), results).forEach(one -> series.add(one.name(), one.result()));
+        named(whole.parameters(), results).forEach(named -> series.add(named.name(), named.result()));
         return List.copyOf(series.found.values());
     }
 
     /** The scores iteration by iteration of one trial, whose files hold one fork of each benchmark. */
     public static List<Timeline> iterations(SeriesId whole, int trial, List<JmhResult> results) {
         List<Timeline> timelines = new ArrayList<>();
-        named(whole.parameters(), results).forEach(one -> {
-            List<Double> scores = one.result().forks().stream()
+        named(whole.parameters(), results).forEach(named -> {
+            List<Double> scores = named.result().forks().stream()
                     .flatMap(List::stream)
                     .filter(Double::isFinite)
                     .toList();
             timelines.add(new Timeline(
                     whole.workload(),
                     whole.load(),
-                    Quantity.iterations(one.name()),
-                    one.result().unit(),
+                    Quantity.iterations(named.name()),
+                    named.result().unit(),
                     trial,
                     0,
                     scores));
@@ -95,7 +95,7 @@ public final class JmhSeries {
         MeasuredSeries before = found.get(one.key());
         if (before != null && !before.metric().equals(metric)) {
             throw new IllegalArgumentException(
-                    "benchmark '" + subject + "' is there twice, its " + metric.name() + " in '"
+                    "benchmark '" + subject + "' occurs twice, its " + metric.name() + " in '"
                             + before.metric().unit() + "' and in '" + metric.unit() + "'; compare the runs one by one");
         }
         found.merge(one.key(), one, MeasuredSeries::followedBy);

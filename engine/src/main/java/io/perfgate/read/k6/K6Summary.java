@@ -89,10 +89,10 @@ public final class K6Summary {
         if (times.has("med")) {
             percentiles.put(50.0, number(times, "med"));
         }
-        for (Map.Entry<String, JsonNode> one : times.properties()) {
-            if (one.getKey().matches("p\\(\\d{1,2}(\\.\\d{1,6})?\\)")) {
-                String percent = one.getKey().substring(2, one.getKey().length() - 1);
-                percentiles.put(Double.parseDouble(percent), number(times, one.getKey()));
+        for (Map.Entry<String, JsonNode> entry : times.properties()) {
+            if (entry.getKey().matches("p\\(\\d{1,2}(\\.\\d{1,6})?\\)")) {
+                String percent = entry.getKey().substring(2, entry.getKey().length() - 1);
+                percentiles.put(Double.parseDouble(percent), number(times, entry.getKey()));
             }
         }
         return new Aggregate(
@@ -106,7 +106,7 @@ public final class K6Summary {
     private double number(JsonNode values, String name) {
         JsonNode value = values.path(name);
         if (!value.isNumber() || !(value.asDouble() >= 0) || Double.isInfinite(value.asDouble())) {
-            throw new ReadError(file + ": '" + name + "' should be a number of 0 or more, and is '" + value + "'");
+            throw new ReadError(file + ": '" + name + "' must be a number of 0 or more, not '" + value + "'");
         }
         return value.asDouble();
     }
@@ -114,7 +114,7 @@ public final class K6Summary {
     private long count(JsonNode values, String name) {
         double count = number(values, name);
         if (count != Math.rint(count) || count > 1e15) {
-            throw new ReadError(file + ": '" + name + "' should be a count, and is " + count);
+            throw new ReadError(file + ": '" + name + "' must be a count, not " + count);
         }
         return (long) count;
     }

@@ -102,9 +102,12 @@ class JfrRecordingTest {
     private static void sameButForTheFirstAndLastCycle(GcResult recorded, GcResult log) {
         double cycles = log.heapUsedAfterGc().count();
         assertThat((double) recorded.heapUsedAfterGc().count()).isCloseTo(cycles, within(2 + 0.3 * cycles));
+        // Where the machine is busy there are few cycles, and one more or less moves the mean by its part of the heap.
+        double part = Math.max(12, 3 * 96 / cycles) * (1 << 20);
         assertThat(recorded.heapUsedAfterGc().mean())
-                .isCloseTo(log.heapUsedAfterGc().mean(), within(12.0 * (1 << 20)));
-        assertThat((double) recorded.heapUsedPeakBytes()).isCloseTo(log.heapUsedPeakBytes(), within(12.0 * (1 << 20)));
+                .isCloseTo(log.heapUsedAfterGc().mean(), within(part));
+        // The program goes on while a cycle begins, so the two look at the heap at different times.
+        assertThat((double) recorded.heapUsedPeakBytes()).isCloseTo(log.heapUsedPeakBytes(), within(30.0 * (1 << 20)));
         assertThat((double) recorded.pauses().count()).isCloseTo(log.pauses().count(), within(6.0));
     }
 
@@ -177,6 +180,6 @@ class JfrRecordingTest {
     private static void assertNotWhole(Path file) {
         assertThatThrownBy(() -> JfrRecording.read(file))
                 .isInstanceOf(ReadError.class)
-                .hasMessageStartingWith(file + ": a recording of JFR that is not whole from byte 0 on");
+                .hasMessageStartingWith(file + ": a JFR recording that is incomplete from byte 0 on");
     }
 }

@@ -80,8 +80,8 @@ class GoogleBenchmarkTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             "run_name": "sort" | "run_name": " "    | a benchmark without a name
-            "benchmarks": [   | "benchmarks": [], "others": [ | no benchmark in it
-            "real_time":      | "realTime":         | 'real_time' should be a number of 0 or more
+            "benchmarks": [   | "benchmarks": [], "others": [ | no benchmarks in it
+            "real_time":      | "realTime":         | 'real_time' must be a number of 0 or more
             """)
     void saysWhatIsWrong(String right, String wrong, String complaint) throws IOException {
         String text = Files.readString(FOLDER.resolve("repetitions-1.7.1.json"));

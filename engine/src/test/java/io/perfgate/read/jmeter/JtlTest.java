@@ -95,7 +95,7 @@ class JtlTest {
             value = {
                 "1000,10,a|4 columns were expected, not 3",
                 "1000,-1,a,true|'elapsed' must be milliseconds",
-                "noon,1,a,true|'noon' is no time that is known",
+                "noon,1,a,true|'noon' is not a known time",
                 "1000,1,a,yes|'success' must be true or false",
                 "999999999999999,1,a,true|are these milliseconds?"
             })

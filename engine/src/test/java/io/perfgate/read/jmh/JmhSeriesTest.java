@@ -62,7 +62,7 @@ class JmhSeriesTest {
 
         assertThatThrownBy(() -> JmhFile.read(file).series(SeriesId.named("w")))
                 .isInstanceOf(ReadError.class)
-                .hasMessageStartingWith(file + ": benchmark 'a.B.c' is there twice");
+                .hasMessageStartingWith(file + ": benchmark 'a.B.c' occurs twice");
     }
 
     @Test

@@ -1,2 +1,2 @@
-/** Messaging by plain Jakarta Messaging: what the messaging simulations share. */
+/** Plain Jakarta Messaging, shared by the messaging simulations. */
 package io.perfgate.simulations.messaging;

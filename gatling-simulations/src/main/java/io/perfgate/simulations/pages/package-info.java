@@ -1,2 +1,2 @@
-/** The pages of a published report, and a browser that tells the first byte of an answer from the last. */
+/** The pages of a published report, and a browser that times the first and the last byte of an answer separately. */
 package io.perfgate.simulations.pages;

@@ -1,2 +1,2 @@
-/** How a simulation starts: its parameters, and a clear refusal where it cannot. */
+/** Starts a simulation: reads its parameters, and refuses bad ones with a clear message. */
 package io.perfgate.simulations.start;

@@ -1,2 +1,2 @@
-/** What the systems under test have in common: how they start, and how their options are written. */
+/** What the systems under test have in common: how they start, and how they parse options. */
 package io.perfgate.middleware;

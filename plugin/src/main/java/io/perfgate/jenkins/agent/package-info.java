@@ -1,2 +1,2 @@
-/** What the plugin has on an agent: perfgate and a Java for it, a folder beside the workspace, scripts and their output. */
+/** What the plugin uses on an agent: perfgate and a Java for it, temporary folders, scripts and their output. */
 package io.perfgate.jenkins.agent;

@@ -1,6 +1,6 @@
 /**
- * What becomes of a gate whose command has ended: its record is fetched, concluded from, perhaps accepted, and told to
- * whoever listens. What Jenkins persists of it lies in the root, and is known here by
+ * What happens after a gate's command has ended: its record is fetched and evaluated, perhaps accepted, and passed to
+ * listeners. The classes that Jenkins persists are in the parent package; here they are known as
  * {@link io.perfgate.jenkins.gate.KeptGate} and {@link io.perfgate.jenkins.gate.GatesOfBuild}.
  */
 package io.perfgate.jenkins.gate;

@@ -1,2 +1,2 @@
-/** Results to InfluxDB: settings, the spool on the controller, sending, and the monitor that says how it stands. */
+/** Results to InfluxDB: settings, the spool on the controller, sending, and the monitor of its state. */
 package io.perfgate.jenkins.influx;

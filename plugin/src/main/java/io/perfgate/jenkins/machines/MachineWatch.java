@@ -4,7 +4,7 @@ import hudson.Extension;
 import io.perfgate.jenkins.gate.ConcludedGate;
 import io.perfgate.jenkins.gate.GateListener;
 
-/** Remembers what machines gates ran on. */
+/** Remembers the machines that gates ran on. */
 @Extension
 public final class MachineWatch extends GateListener {
 

@@ -1,2 +1,2 @@
-/** The kinds of machines that gates were seen to run on. */
+/** The kinds of machines that gates ran on. */
 package io.perfgate.jenkins.machines;

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** Puts runs into an open index and takes builds out of it. */
+/** Adds runs to an open index and removes builds from it. */
 final class IndexChange {
 
     private static final Logger LOG = Logger.getLogger(IndexChange.class.getName());

@@ -136,7 +136,7 @@ final class IndexFile {
                         || failure.getErrorCode() == DataUtils.ERROR_WRITING_FAILED)) {
             throw broken;
         }
-        LOG.log(Level.WARNING, broken, () -> file + " cannot be read and is made again from the builds' run records");
+        LOG.log(Level.WARNING, broken, () -> file + " cannot be read and is rebuilt from the builds' run records");
         try {
             Files.deleteIfExists(file);
         } catch (IOException failed) {

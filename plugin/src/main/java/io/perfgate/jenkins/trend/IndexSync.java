@@ -15,7 +15,7 @@ import java.util.TreeSet;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** Makes an index hold what the builds' run records say: what is missing is taken in, what is gone is taken out. */
+/** Synchronises an index with the builds' run records: adds what is missing and removes what is gone. */
 public final class IndexSync {
 
     private static final Logger LOG = Logger.getLogger(IndexSync.class.getName());

@@ -2,7 +2,7 @@ package io.perfgate.jenkins.trend;
 
 import java.util.Objects;
 
-/** What a series is recognised by from build to build. */
+/** The identity of a series across builds. */
 public record SeriesKey(String profile, String suite, String series, String metric) {
 
     public SeriesKey {

@@ -3,7 +3,7 @@ package io.perfgate.jenkins.trend;
 import java.util.function.UnaryOperator;
 
 /**
- * What is asked of {@code trend}. A name that is null matches every series; of those that match, the one that needs
+ * A query for {@code trend}. A name that is null matches every series; of those that match, the one that needs
  * attention most is meant.
  *
  * @param from no older build

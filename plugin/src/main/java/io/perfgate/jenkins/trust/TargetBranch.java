@@ -16,7 +16,7 @@ import jenkins.scm.api.SCMHead;
 import jenkins.scm.api.SCMSource;
 import jenkins.scm.api.mixin.ChangeRequestSCMHead;
 
-/** The files of the branch that a pull request wants to get into. */
+/** The files of a pull request's target branch. */
 final class TargetBranch implements RepositoryFiles, Closeable {
 
     private static final int MOST_BYTES = 64 << 20;

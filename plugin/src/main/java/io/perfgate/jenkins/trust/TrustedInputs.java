@@ -86,7 +86,7 @@ public final class TrustedInputs {
     private static String text(RepositoryFiles target, String path) {
         try {
             return target.text(path)
-                    .orElseThrow(() -> new IllegalArgumentException("there is no " + path + " to include"));
+                    .orElseThrow(() -> new IllegalArgumentException("there is no file " + path + " to include"));
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         } catch (InterruptedException stop) {

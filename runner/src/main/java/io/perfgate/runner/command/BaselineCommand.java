@@ -22,8 +22,8 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/** {@code perfgate baseline}: keeps the store of baselines. */
-@Command(name = "baseline", description = "Keep the store of baselines.")
+/** {@code perfgate baseline}: manages the store of baselines. */
+@Command(name = "baseline", description = "Manage the store of baselines.")
 public final class BaselineCommand implements Runnable {
 
     @Spec
@@ -43,18 +43,22 @@ public final class BaselineCommand implements Runnable {
             names = "--branch",
             scope = ScopeType.INHERIT,
             paramLabel = "NAME",
-            description = "Of the baselines in InfluxDB (default: ${DEFAULT-VALUE}).")
+            description = "Branch of the baselines in InfluxDB (default: ${DEFAULT-VALUE}).")
     private String branch = BaselineChoice.DEFAULT.branch();
 
     @Override
     public void run() {
-        throw Failure.usage("say what to do with the baselines: accept, pin, list or show");
+        throw Failure.usage("missing command: accept, pin, list or show; see 'perfgate baseline --help'");
     }
 
-    @Command(name = "accept", description = "Take a run into the baseline of its hardware profile.")
+    @Command(name = "accept", description = "Accept a run into the baseline of its hardware profile.")
     int accept(
             @Parameters(paramLabel = "RUN", description = "The run record, run.json.") Path run,
-            @Option(names = "--why", paramLabel = "TEXT", defaultValue = "by hand", description = "Kept with it.")
+            @Option(
+                            names = "--why",
+                            paramLabel = "TEXT",
+                            defaultValue = "by hand",
+                            description = "Reason, recorded with the run.")
                     String why)
             throws IOException {
         RunRecord record = RunRecords.read(run);
@@ -64,7 +68,7 @@ public final class BaselineCommand implements Runnable {
             out().println(
                             SuiteExecution.accept(store, record, why)
                                     ? "accepted run " + record.run() + " of " + record.suite() + " into " + place
-                                    : "run " + record.run() + " of " + record.suite() + " is accepted already, in "
+                                    : "run " + record.run() + " of " + record.suite() + " is already accepted, in "
                                             + place);
         } catch (IllegalArgumentException other) {
             throw Failure.usage(run + ": " + other.getMessage());
@@ -72,11 +76,10 @@ public final class BaselineCommand implements Runnable {
         return 0;
     }
 
-    @Command(name = "pin", description = "Keep a run for ever under a name, a release for example.")
+    @Command(name = "pin", description = "Keep a run for ever under a name, for example a release.")
     int pin(
             @Parameters(paramLabel = "RUN", description = "The run record, run.json.") Path run,
-            @Parameters(paramLabel = "NAME", description = "The name that a suite asks for under 'pinned:'.")
-                    String name)
+            @Parameters(paramLabel = "NAME", description = "The name that a suite lists under 'pinned:'.") String name)
             throws IOException {
         RunRecord record = RunRecords.read(run);
         BaselineStore store = store();
@@ -115,7 +118,7 @@ public final class BaselineCommand implements Runnable {
             out().println(baseline.suite() + " on " + baseline.profile());
             for (AcceptedRun run : baseline.runs()) {
                 out().println("  " + run.run());
-                run.series().forEach(one -> out().println("    " + values(one)));
+                run.series().forEach(series -> out().println("    " + values(series)));
             }
         }
         if (!found) {

@@ -28,8 +28,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code perfgate compare}: judges results that exist. */
-@Command(name = "compare", description = "Compare existing results. Formats: ${bundle:formats}.")
+/** {@code perfgate compare}: compares existing results. */
+@Command(name = "compare", description = "Compare existing results with each other. Formats: ${bundle:formats}.")
 public final class CompareCommand implements Callable<Integer> {
 
     @Spec

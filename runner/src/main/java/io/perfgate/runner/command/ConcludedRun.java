@@ -11,7 +11,7 @@ import io.perfgate.runner.run.SuiteExecution.Request;
 import java.io.IOException;
 import java.io.PrintWriter;
 
-/** The end of a command that judged a run: what came out, where it is, and whether it became part of the baseline. */
+/** The end of a command that judged a run: prints the result, where it is stored, and whether it was accepted. */
 final class ConcludedRun {
 
     private ConcludedRun() {}

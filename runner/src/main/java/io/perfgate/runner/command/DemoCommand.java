@@ -21,8 +21,8 @@ import picocli.CommandLine.Spec;
 /** {@code perfgate demo}: the whole story on this machine. */
 @Command(
         name = "demo",
-        description = "The whole story with an embedded message broker, in under three minutes: measure a build and "
-                + "accept it; measure it again: passes; measure one with a fault: fails.")
+        description = "Show a gate with a small message broker, in under three minutes: measure a build and "
+                + "accept it; measure it again, which passes; measure a build with a fault, which fails.")
 public final class DemoCommand implements Callable<Integer> {
 
     private static final String FAULT = "work=10ms";
@@ -54,7 +54,7 @@ public final class DemoCommand implements Callable<Integer> {
         told &= check("the build with the fault fails", outcome(faulty) == Outcome.FAIL);
         told &= check("what regressed is what the fault touches", onlyTheFaultyRegressed(faulty));
 
-        tell(told ? "The story came out right." : "The story did NOT come out right; the reports tell why.");
+        tell(told ? "The demo went as expected." : "The demo did NOT go as expected; the reports say why.");
         print("Open " + out.resolve("3-fault").resolve("report.html"));
         return told ? 0 : 1;
     }
@@ -73,7 +73,9 @@ public final class DemoCommand implements Callable<Integer> {
     private static boolean onlyTheFaultyRegressed(RunRecord record) {
         Judgement judgement = record.judgement();
         return judgement.regressed().findAny().isPresent()
-                && judgement.regressed().allMatch(one -> one.series().startsWith(DemoBroker.WORKLOAD));
+                && judgement
+                        .regressed()
+                        .allMatch(regressed -> regressed.series().startsWith(DemoBroker.WORKLOAD));
     }
 
     private boolean check(String expected, boolean holds) {

@@ -16,8 +16,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code perfgate export}: sends run records to where others look at them. */
-@Command(name = "export", description = "Send run records elsewhere.")
+/** {@code perfgate export}: exports run records. */
+@Command(name = "export", description = "Export run records.")
 public final class ExportCommand implements Runnable {
 
     @Spec
@@ -25,54 +25,59 @@ public final class ExportCommand implements Runnable {
 
     @Override
     public void run() {
-        throw Failure.usage("say where to: influx; see 'perfgate export --help'");
+        throw Failure.usage("missing target: influx; see 'perfgate export --help'");
     }
 
     @Command(
             name = "influx",
-            description = "Write runs to InfluxDB 1.x, 2.x or 3.x. Written twice, they are there once.")
+            description = "Write runs to InfluxDB 1.x, 2.x or 3.x. Writing a run again changes nothing.")
     int influx(
             @Parameters(paramLabel = "RUN", arity = "0..*", description = "Run records, run.json.") List<Path> runs,
             @Option(
                             names = "--jenkins-job",
                             paramLabel = "DIR",
                             description =
-                                    "All records that the builds of a Jenkins job hold, instead of RUN: its folder, "
-                                            + "$$JENKINS_HOME/jobs/NAME. Tag job and field build come from there.")
+                                    "Instead of RUN: the folder of a Jenkins job, $$JENKINS_HOME/jobs/NAME, to export the "
+                                            + "records of all its builds. Sets the tag job and the field build.")
                     Path jenkinsJob,
             @Option(names = "--url", required = true, paramLabel = "URL", description = "http://host:8086") String url,
             @Option(
                             names = "--database",
                             required = true,
                             paramLabel = "NAME",
-                            description = "The database; of 2.x a bucket with a mapping (DBRP).")
+                            description = "The database; for 2.x a bucket with a DBRP mapping.")
                     String database,
             @Option(
                             names = "--retention-policy",
                             defaultValue = "",
                             paramLabel = "NAME",
-                            description = "The database's own if it is left out.")
+                            description = "The retention policy (default: the database's own).")
                     String retentionPolicy,
             @Option(
                             names = "--user",
                             defaultValue = "",
                             paramLabel = "NAME",
-                            description =
-                                    "Who logs in; the password, or the token, is in " + InfluxAccess.PASSWORD + ".")
+                            description = "User name; the password or token is in " + InfluxAccess.PASSWORD + ".")
                     String user,
-            @Option(names = "--job", defaultValue = "", paramLabel = "NAME", description = "Tag job.") String job,
-            @Option(names = "--branch", defaultValue = "", paramLabel = "NAME", description = "Tag branch.")
+            @Option(names = "--job", defaultValue = "", paramLabel = "NAME", description = "Value of the tag job.")
+                    String job,
+            @Option(
+                            names = "--branch",
+                            defaultValue = "",
+                            paramLabel = "NAME",
+                            description = "Value of the tag branch.")
                     String branch,
             @Option(
                             names = "--build-tag",
-                            description = "Each build as a tag too. Every build then adds series for ever.")
+                            description = "Also write the build as a tag. Every build then adds new series for ever.")
                     boolean buildTag,
-            @Option(names = "--timelines", description = "Their timelines too, second by second.") boolean timelines,
+            @Option(names = "--timelines", description = "Also write timelines, second by second.") boolean timelines,
             @Option(
                             names = "--patience",
                             defaultValue = "30",
                             paramLabel = "SECONDS",
-                            description = "How long to try while the server does not answer (${DEFAULT-VALUE}).")
+                            description =
+                                    "How long to retry while the server does not answer (default: ${DEFAULT-VALUE}).")
                     int patienceSeconds)
             throws IOException, InterruptedException {
         InfluxPlace place = InfluxAccess.place("--url, --database, --user", url, database, retentionPolicy, user);
@@ -102,11 +107,11 @@ public final class ExportCommand implements Runnable {
     private int backfill(JenkinsBuilds job, Origin origin, RunExport export) throws IOException, InterruptedException {
         String name = origin.job().isBlank() ? job.fullName() : origin.job();
         int unreadable = 0;
-        for (JenkinsBuilds.Stored one : job.records()) {
+        for (JenkinsBuilds.Stored stored : job.records()) {
             try {
-                String build = Integer.toString(one.build());
+                String build = Integer.toString(stored.build());
                 export.send(
-                        RunRecords.read(one.file()),
+                        RunRecords.read(stored.file()),
                         new Origin(name, origin.branch(), Optional.of(build), origin.buildAsTag()));
             } catch (ReadError broken) {
                 spec.commandLine().getErr().println(broken.getMessage());

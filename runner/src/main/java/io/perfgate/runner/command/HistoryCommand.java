@@ -36,7 +36,7 @@ public final class HistoryCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(arity = "0..*", paramLabel = "PATH", description = "CSV files; a directory is all its CSV files.")
+    @Parameters(arity = "0..*", paramLabel = "PATH", description = "CSV files, or directories of CSV files.")
     private List<Path> paths = List.of();
 
     @Mixin
@@ -48,22 +48,22 @@ public final class HistoryCommand implements Callable<Integer> {
     /** Which series, by the tags of their points. */
     static final class SeriesChoice {
 
-        @Option(names = "--suite", paramLabel = "NAME", description = "In InfluxDB: of this suite; needed.")
+        @Option(names = "--suite", paramLabel = "NAME", description = "With --influx: the suite (required).")
         private String suite;
 
-        @Option(names = "--workload", paramLabel = "NAME", description = "In InfluxDB: of this workload.")
+        @Option(names = "--workload", paramLabel = "NAME", description = "With --influx: only this workload.")
         private String workload;
 
-        @Option(names = "--metric", paramLabel = "NAME", description = "In InfluxDB: of this metric.")
+        @Option(names = "--metric", paramLabel = "NAME", description = "With --influx: only this metric.")
         private String metric;
 
-        @Option(names = "--profile", paramLabel = "NAME", description = "In InfluxDB: on this hardware profile.")
+        @Option(names = "--profile", paramLabel = "NAME", description = "With --influx: only this hardware profile.")
         private String profile;
 
-        @Option(names = "--job", paramLabel = "NAME", description = "In InfluxDB: of this job.")
+        @Option(names = "--job", paramLabel = "NAME", description = "With --influx: only this job.")
         private String job;
 
-        @Option(names = "--branch", paramLabel = "NAME", description = "In InfluxDB: of this branch.")
+        @Option(names = "--branch", paramLabel = "NAME", description = "With --influx: only this branch.")
         private String branch;
 
         Map<String, String> tags() {

@@ -17,8 +17,7 @@ final class InfluxAccess {
         String password = user.isBlank() ? "" : System.getenv().getOrDefault(PASSWORD, "");
         Secrets.add(password);
         if (!user.isBlank() && password.isBlank()) {
-            throw Failure.usage(
-                    named + ": user " + user + " needs his password in the environment variable " + PASSWORD);
+            throw Failure.usage(named + ": user " + user + " needs a password in the environment variable " + PASSWORD);
         }
         try {
             return new InfluxPlace(url, database, retentionPolicy, user, password);

@@ -13,28 +13,28 @@ final class InfluxOptions {
             names = "--influx",
             scope = ScopeType.INHERIT,
             paramLabel = "URL",
-            description = "In InfluxDB at http://host:8086 instead.")
+            description = "Use InfluxDB at this address instead, for example http://host:8086.")
     private String url;
 
     @Option(
             names = "--database",
             scope = ScopeType.INHERIT,
             paramLabel = "NAME",
-            description = "Its database; of 2.x a bucket with a mapping (DBRP).")
+            description = "The database; for 2.x a bucket with a DBRP mapping.")
     private String database;
 
     @Option(
             names = "--retention-policy",
             scope = ScopeType.INHERIT,
             paramLabel = "NAME",
-            description = "The database's own if it is left out.")
+            description = "The retention policy (default: the database's own).")
     private String retentionPolicy = "";
 
     @Option(
             names = "--user",
             scope = ScopeType.INHERIT,
             paramLabel = "NAME",
-            description = "Who logs in; the password, or the token, is in " + InfluxAccess.PASSWORD + ".")
+            description = "User name; the password or token is in " + InfluxAccess.PASSWORD + ".")
     private String user = "";
 
     /** Absent where files are meant. */

@@ -11,27 +11,27 @@ import java.util.Optional;
 import java.util.function.Function;
 import picocli.CommandLine.Option;
 
-/** Options of a run of which this machine makes a part of the load. */
+/** Options of a run in which this machine produces part of the load. */
 final class InjectorOptions {
 
     @Option(
             names = "--injector",
             paramLabel = "K/N",
-            description =
-                    "Make only the share of injector K of N; writes part.json for 'perfgate judge'. The middleware "
-                            + "has to run already, see --target.")
+            description = "Produce only the load of injector K of N and write part.json for 'perfgate judge'. The "
+                    + "middleware must already run, see --target.")
     private String injector;
 
     @Option(
             names = "--start-at",
             paramLabel = "TIME",
-            description = "With --injector: the instant of the first trial, the same for all, as 2026-01-31T02:00:00Z.")
+            description =
+                    "With --injector: start of the first trial, the same for all, for example 2026-01-31T02:00:00Z.")
     private String startAt;
 
     @Option(
             names = "--target",
             paramLabel = "HOST:PORT",
-            description = "With --injector: the middleware, as the simulations are to reach it.")
+            description = "With --injector: address of the middleware for the simulations.")
     private String target;
 
     @Option(
@@ -43,13 +43,13 @@ final class InjectorOptions {
     @Option(
             names = "--clock",
             paramLabel = "URL",
-            description = "With --injector: a web server that all injectors compare their clocks with.")
+            description = "With --injector: web server with which all injectors compare their clocks.")
     private String clock;
 
     Optional<Injection> injection() {
         if (injector == null) {
             if (startAt != null || target != null || clock != null) {
-                throw Failure.usage("--start-at, --target and --clock go with --injector K/N");
+                throw Failure.usage("--start-at, --target and --clock require --injector K/N");
             }
             return Optional.empty();
         }
@@ -83,7 +83,7 @@ final class InjectorOptions {
             return Instant.parse(text);
         } catch (DateTimeParseException bad) {
             throw new IllegalArgumentException(
-                    "'" + text + "' is no instant; write 2026-01-31T02:00:00Z (date -u +%Y-%m-%dT%H:%M:%SZ)", bad);
+                    "'" + text + "' is not an instant; write 2026-01-31T02:00:00Z (date -u +%Y-%m-%dT%H:%M:%SZ)", bad);
         }
     }
 }

@@ -25,7 +25,7 @@ final class JenkinsBuilds {
         this.job = job.toAbsolutePath().normalize();
         if (!Files.isDirectory(this.job.resolve("builds"))) {
             throw Failure.usage("--jenkins-job " + job
-                    + ": no folder of a job, which has 'builds' in it, such as $JENKINS_HOME/jobs/nightly");
+                    + ": not the folder of a job, which contains 'builds', such as $JENKINS_HOME/jobs/nightly");
         }
     }
 
@@ -67,8 +67,8 @@ final class JenkinsBuilds {
 
     private static List<Path> numbered(Path folder, Pattern name) throws IOException {
         try (Stream<Path> entries = Files.list(folder)) {
-            return entries.filter(
-                            one -> name.matcher(one.getFileName().toString()).matches())
+            return entries.filter(entry ->
+                            name.matcher(entry.getFileName().toString()).matches())
                     .sorted(Comparator.comparingInt(JenkinsBuilds::number))
                     .toList();
         }

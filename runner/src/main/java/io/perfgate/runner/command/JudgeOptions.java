@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What judges results that are there already, and where the judged run goes. */
+/** Options for judging existing results. */
 final class JudgeOptions {
 
     @Option(
@@ -21,10 +21,10 @@ final class JudgeOptions {
             description = "The suite (default: ${DEFAULT-VALUE}).")
     private Path file = Path.of("performance.yml");
 
-    @Option(names = "--size", paramLabel = "NAME", description = "The size of the suite that the parts ran.")
+    @Option(names = "--size", paramLabel = "NAME", description = "The size of the suite that was run.")
     private String size;
 
-    @Option(names = "--set", paramLabel = "NAME=VALUE", description = "Value of a variable that the suite declares.")
+    @Option(names = "--set", paramLabel = "NAME=VALUE", description = "Set a variable that the suite declares.")
     private Map<String, String> variables = new TreeMap<>();
 
     @Option(names = "--baseline", paramLabel = "DIR", description = "Store of baselines (default: ${DEFAULT-VALUE}).")
@@ -34,23 +34,22 @@ final class JudgeOptions {
             names = "--profile",
             paramLabel = "NAME",
             description =
-                    "Hardware profile (default: that of this machine; of merged parts that of injector 1, with the number "
-                            + "of injectors behind it).")
+                    "Hardware profile (default: that of this machine; for merged parts that of injector 1, followed by "
+                            + "the number of injectors).")
     private String profile;
 
-    @Option(names = "--build-name", paramLabel = "NAME", description = "What the build is called in reports.")
+    @Option(names = "--build-name", paramLabel = "NAME", description = "Name of the build in reports.")
     private String buildName = "";
 
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "Where record and reports go (default: ${DEFAULT-VALUE}).")
+            description = "Folder for record and reports (default: ${DEFAULT-VALUE}).")
     private Path out = Path.of("perfgate-out");
 
     @Option(
             names = "--accept",
-            description =
-                    "Take the run into the baseline if it passed, or is one of the first within their tolerances.")
+            description = "Accept the run into the baseline if it passed, or is one of the first with nothing suspect.")
     private boolean accept;
 
     @Mixin

@@ -16,7 +16,7 @@ final class LanguageOption {
 
     Texts texts() {
         if (!Texts.TAGS.contains(tag)) {
-            throw Failure.usage("--language " + tag + ": is not spoken; there are " + String.join(", ", Texts.TAGS));
+            throw Failure.usage("--language " + tag + ": not supported; use one of " + String.join(", ", Texts.TAGS));
         }
         return Texts.of(Locale.forLanguageTag(tag));
     }

@@ -51,7 +51,7 @@ public final class ProfileCommand implements Callable<Integer> {
             return 0;
         }
         print.println("profile         " + hardware.profile()
-                + (named.isPresent() ? " (of " + file + ")" : " (made of the facts below)"));
+                + (named.isPresent() ? " (of " + file + ")" : " (derived from the facts below)"));
         print(print, facts);
         if (named.isEmpty()) {
             print.println();

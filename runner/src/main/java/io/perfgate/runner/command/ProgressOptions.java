@@ -13,14 +13,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/** How a command says how far it is. */
+/** How a command reports its progress. */
 final class ProgressOptions {
 
     private static final String STANDARD_ERROR = "-";
 
     @Option(
             names = {"-q", "--quiet"},
-            description = "Only results and errors, no progress.")
+            description = "Show only results and errors, no progress.")
     private boolean quiet;
 
     @Option(
@@ -28,7 +28,7 @@ final class ProgressOptions {
             arity = "0..1",
             fallbackValue = STANDARD_ERROR,
             paramLabel = "FILE",
-            description = "Progress as one JSON object a line, on standard error or into FILE.")
+            description = "Write progress as one JSON object per line, to standard error or FILE.")
     private String json;
 
     ProgressView view() {

@@ -15,8 +15,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code perfgate read}: what is in a result. */
-@Command(name = "read", description = "Show what is in results. Formats: ${bundle:formats}.")
+/** {@code perfgate read}: shows the contents of a result. */
+@Command(name = "read", description = "Show the contents of results. Formats: ${bundle:formats}.")
 public final class ReadCommand implements Callable<Integer> {
 
     @Spec
@@ -43,9 +43,9 @@ public final class ReadCommand implements Callable<Integer> {
             if (result.warnings() != null) {
                 result.warnings().forEach(warning -> print.println("  note: " + warning));
             }
-            result.series().forEach(one -> print.println(line(one)));
+            result.series().forEach(series -> print.println(line(series)));
             if (result.errors() != null) {
-                result.errors().forEach(one -> print.println("  " + one.count() + " x " + one.message()));
+                result.errors().forEach(error -> print.println("  " + error.count() + " x " + error.message()));
             }
         }
         return 0;

@@ -12,8 +12,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code perfgate report}: renders a run record again. */
-@Command(name = "report", description = "Render a run record again.")
+/** {@code perfgate report}: writes a report from a run record. */
+@Command(name = "report", description = "Write a report from a run record.")
 public final class ReportCommand implements Callable<Integer> {
 
     @Parameters(paramLabel = "RUN", description = "The run record, run.json.")
@@ -23,7 +23,7 @@ public final class ReportCommand implements Callable<Integer> {
             names = "--format",
             required = true,
             paramLabel = "FORMAT",
-            description = "${COMPLETION-CANDIDATES}, in any case.")
+            description = "${COMPLETION-CANDIDATES} (upper or lower case).")
     private Reports format;
 
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "The file to write.")

@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code perfgate run}: measures a suite, judges it, writes its reports. */
-@Command(name = "run", description = "Run a suite, judge it and write its record and reports.")
+@Command(name = "run", description = "Run a suite, judge it, and write its record and reports.")
 public final class RunCommand implements Callable<Integer> {
 
     @Spec
@@ -37,10 +37,13 @@ public final class RunCommand implements Callable<Integer> {
             description = "The suite (default: ${DEFAULT-VALUE}).")
     private Path file = Path.of("performance.yml");
 
-    @Option(names = "--only", paramLabel = "GLOB", description = "Only workloads whose name matches.")
+    @Option(names = "--only", paramLabel = "GLOB", description = "Run only workloads with matching names.")
     private String only = "*";
 
-    @Option(names = "--size", paramLabel = "NAME", description = "One of the suite's 'sizes' (default: all of it).")
+    @Option(
+            names = "--size",
+            paramLabel = "NAME",
+            description = "Run one of the suite's 'sizes' (default: the whole suite).")
     private String size;
 
     @Option(
@@ -49,54 +52,56 @@ public final class RunCommand implements Callable<Integer> {
             description = "Store of baselines, with profiles.yml (default: ${DEFAULT-VALUE}).")
     private Path baseline = Path.of("baselines");
 
-    @Option(names = "--profile", paramLabel = "NAME", description = "Hardware profile, instead of recognising it.")
+    @Option(
+            names = "--profile",
+            paramLabel = "NAME",
+            description = "Hardware profile to use instead of the detected one.")
     private String profile;
 
     @Option(
             names = "--build",
             paramLabel = "DIR",
-            description = "The build under test: $${build} in the suite (default: .).")
+            description = "Folder of the build under test, $${build} in the suite (default: .).")
     private String build = ".";
 
-    @Option(names = "--build-name", paramLabel = "NAME", description = "What the build is called in reports.")
+    @Option(names = "--build-name", paramLabel = "NAME", description = "Name of the build in reports.")
     private String buildName = "";
 
     @Option(
             names = "--against",
             paramLabel = "DIR",
-            description = "Another build, measured in turn (A B B A) and compared with.")
+            description = "Folder of another build, measured in turn (A B B A) and compared with.")
     private String against;
 
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "Where record and reports go (default: ${DEFAULT-VALUE}).")
+            description = "Folder for record and reports (default: ${DEFAULT-VALUE}).")
     private Path out = Path.of("perfgate-out");
 
-    @Option(names = "--set", paramLabel = "NAME=VALUE", description = "Value of a variable that the suite declares.")
+    @Option(names = "--set", paramLabel = "NAME=VALUE", description = "Set a variable that the suite declares.")
     private Map<String, String> variables = new TreeMap<>();
 
     @Option(
             names = "--accept",
-            description =
-                    "Take the run into the baseline if it passed, or is one of the first within their tolerances.")
+            description = "Accept the run into the baseline if it passed, or is one of the first with nothing suspect.")
     private boolean accept;
 
     @Option(
             names = "--budget",
             paramLabel = "TIME",
-            description = "The time that all trials may take together, 30m for example. Those that would exceed it are "
-                    + "not begun, the most informative come first, and what is left open is said.")
+            description = "Time limit for all trials together, for example 30m. Trials that would exceed it are not "
+                    + "started; the most informative ones run first.")
     private String budget;
 
     @Option(
             names = "--dry-run",
-            description = "Show the plan, its commands and how long it should take; start nothing.")
+            description = "Show the plan, its commands and expected duration without starting anything.")
     private boolean dryRun;
 
     @Option(
             names = "--resume",
-            description = "Go on with the interrupted run in --out: its finished trials are not run again.")
+            description = "Continue the interrupted run in --out; finished trials are not repeated.")
     private boolean resume;
 
     @Mixin
@@ -126,7 +131,8 @@ public final class RunCommand implements Callable<Integer> {
         PrintWriter print = spec.commandLine().getOut();
         Optional<Injection> part = injector.injection();
         if (part.isPresent() && (dryRun || resume)) {
-            throw Failure.usage("--injector goes with neither --dry-run nor --resume: its trials have their instants");
+            throw Failure.usage(
+                    "--injector cannot be combined with --dry-run or --resume: its trials run at fixed times");
         }
         if (dryRun) {
             print.print(DryRun.of(request));
@@ -144,8 +150,7 @@ public final class RunCommand implements Callable<Integer> {
 
     private Suite chosen(Suite suite) {
         if (suite.workloads().isEmpty()) {
-            throw Failure.usage(
-                    file + ": has no 'workloads' to run; results that are there already are for 'perfgate judge'");
+            throw Failure.usage(file + ": has no 'workloads' to run; to judge existing results, use 'perfgate judge'");
         }
         try {
             return suite.only(List.of(only));

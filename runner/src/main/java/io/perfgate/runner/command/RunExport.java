@@ -39,14 +39,14 @@ final class RunExport implements AutoCloseable {
         Sent sent = sender.send(all::iterator, patience);
         points += sent.points();
         if (sent instanceof Sent.Refused refused) {
-            throw Failure.usage(refused.why() + "; mend that and send all again, nothing is written twice");
+            throw Failure.usage(refused.why() + "; correct that and send everything again, nothing is written twice");
         }
         if (sent instanceof Sent.Barred barred) {
-            throw Failure.usage(barred.why() + "; mend that and send all again, nothing is written twice");
+            throw Failure.usage(barred.why() + "; correct that and send everything again, nothing is written twice");
         }
         if (sent instanceof Sent.Later later) {
             throw Failure.cannotTell(later.why() + "; " + points
-                    + " points were written, send all again later, nothing is written twice");
+                    + " points were written; send everything again later, nothing is written twice");
         }
         runs++;
     }
@@ -57,8 +57,8 @@ final class RunExport implements AutoCloseable {
         return timelinesLeftOut == 0
                 ? written
                 : written + "\n" + timelinesLeftOut
-                        + " timeline(s) left out: the record does not tell when their trials "
-                        + "began, as those of earlier versions and merged ones do not";
+                        + " timeline(s) left out: the record does not say when their trials "
+                        + "began, as in earlier versions and merged records";
     }
 
     @Override

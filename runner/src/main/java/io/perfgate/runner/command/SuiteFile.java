@@ -19,7 +19,7 @@ final class SuiteFile {
         try {
             return Files.readString(Path.of(file));
         } catch (NoSuchFileException missing) {
-            throw new IllegalArgumentException("there is no " + file + " to include");
+            throw new IllegalArgumentException("there is no file " + file + " to include");
         } catch (IOException failed) {
             throw new IllegalArgumentException(file + " cannot be read: " + failed.getMessage());
         }
@@ -29,7 +29,7 @@ final class SuiteFile {
         try {
             return SuiteParser.parse(file.toString(), Files.readString(file), variables, SuiteFile::included, size);
         } catch (NoSuchFileException missing) {
-            throw Failure.usage(file + ": there is no such suite; name it with -f");
+            throw Failure.usage(file + ": no such suite; name one with -f");
         } catch (IOException failed) {
             throw Failure.usage(file + ": cannot be read: " + failed.getMessage());
         }

@@ -1,2 +1,2 @@
-/** The demo: its suite, and how often the gate is right about it. */
+/** The demo's suite and broker. */
 package io.perfgate.runner.demo;

@@ -98,8 +98,9 @@ public final class CommandInjector implements Injector {
                 return requests(what, series, requests, written);
             }
             if (!workload.warmUp().isZero()) {
-                throw Failure.usage("workload '" + workload.name() + "': its results tell no times, so 'warmUp' cannot "
-                        + "be cut from them; leave it out, and let the command warm up by itself");
+                throw Failure.usage(
+                        "workload '" + workload.name() + "': its results contain no times, so 'warmUp' cannot "
+                                + "be cut from them; omit it, and let the command warm up itself");
             }
             if (result instanceof LoadSummary summary) {
                 return new Found(series, count(what, summary), Optional.empty());
@@ -114,14 +115,15 @@ public final class CommandInjector implements Injector {
         if (measured.partial()) {
             throw Failure.cannotTell(what + ": " + written + " ends in the middle of a record");
         }
-        if (measured.requests().values().stream().noneMatch(one -> one.ok().count() > 0)) {
+        if (measured.requests().values().stream()
+                .noneMatch(request -> request.ok().count() > 0)) {
             throw noneSucceeded(what);
         }
         int from = (int) workload.warmUp().toSeconds();
         int to = workload.measure()
                 .map(time -> from + (int) time.toSeconds())
                 .orElseGet(() -> measured.requests().values().stream()
-                        .mapToInt(one -> one.perSecond().seconds())
+                        .mapToInt(eachRequest -> eachRequest.perSecond().seconds())
                         .max()
                         .orElse(from));
         LoadResult whole = (LoadResult) Formats.read(written, Window.ALL);
@@ -155,7 +157,7 @@ public final class CommandInjector implements Injector {
     private Path written(String what) throws IOException {
         if (!Files.exists(results)) {
             throw Failure.cannotTell(what + ": the command wrote no results to " + results
-                    + "; let it write to ${results}, or leave 'results' out to have its output read");
+                    + "; let it write to ${results}, or omit 'results' to read its output");
         }
         if (Files.isRegularFile(results) && Files.size(results) == 0) {
             throw Failure.cannotTell(what + ": the command's results are empty: " + results);

@@ -22,7 +22,7 @@ public final class ForkRecordings {
     static List<String> options(Path into, Path scratch) throws IOException {
         Path settings = scratch.resolve("profile.jfc");
         if (Stream.of(settings, into).anyMatch(path -> path.toString().contains(" "))) {
-            throw Failure.cannotTell("JMH takes no path that holds a blank: " + into + "; choose another --out");
+            throw Failure.cannotTell("JMH does not accept a path with a blank: " + into + "; choose another --out");
         }
         Cleanup.delete(into);
         Files.createDirectories(into);

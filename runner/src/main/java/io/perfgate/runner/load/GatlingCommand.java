@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** The command line of a Gatling that keeps to itself: no analytics, no check for versions, no warm-up request. */
+/** Gatling's command line, without analytics, update check and warm-up request. */
 public final class GatlingCommand {
 
     private static final String DEFAULT_CLASSPATH = "gatling-simulations/target/simulations.jar";
@@ -68,7 +68,7 @@ public final class GatlingCommand {
             String path = entry.replace("${build}", build);
             String folderOrFile = path.endsWith("*") ? path.substring(0, path.length() - 1) : path;
             if (!Files.exists(Path.of(folderOrFile))) {
-                throw Failure.usage("workload '" + workload.name() + "': " + path + " of its classpath is not there; "
+                throw Failure.usage("workload '" + workload.name() + "': " + path + " of its classpath does not exist; "
                         + "build it first, or set 'classpath:' to jars that hold the simulation and Gatling");
             }
             // Gatling may be started in another folder.

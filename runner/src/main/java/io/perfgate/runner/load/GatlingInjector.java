@@ -77,8 +77,8 @@ public final class GatlingInjector implements Injector {
         targets.put("perfgate.target", middleware.target());
         middleware
                 .others()
-                .forEach(
-                        one -> targets.put("perfgate.target." + one.middleware().name(), one.target()));
+                .forEach(other ->
+                        targets.put("perfgate.target." + other.middleware().name(), other.target()));
         return targets;
     }
 
@@ -115,7 +115,8 @@ public final class GatlingInjector implements Injector {
     Found read(String what, Window window, Window ofLog) throws IOException, InterruptedException {
         Path results = resultFolder(what);
         LoadResult measured = read(results, window);
-        if (measured.requests().values().stream().noneMatch(one -> one.ok().count() > 0)) {
+        if (measured.requests().values().stream()
+                .noneMatch(request -> request.ok().count() > 0)) {
             throw Failure.cannotTell(what + ": no request succeeded in the measuring time");
         }
         // A call log tells neither users nor messages.

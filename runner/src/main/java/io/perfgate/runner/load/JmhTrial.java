@@ -55,8 +55,8 @@ public final class JmhTrial {
         JmhFile found = JmhFile.read(results);
         List<Timeline> timelines =
                 new ArrayList<>(JmhSeries.iterations(workload.series(""), place.number(), found.benchmarks()));
-        host.forEach(one -> timelines.add(
-                new Timeline(workload.name(), "", one.quantity(), one.unit(), place.number(), 0, one.perSecond())));
+        host.forEach(eachHost -> timelines.add(new Timeline(
+                workload.name(), "", eachHost.quantity(), eachHost.unit(), place.number(), 0, eachHost.perSecond())));
         return new Measured(Optional.of(startedAt), found.series(workload.series("")), List.of(), timelines, List.of());
     }
 
@@ -88,7 +88,7 @@ public final class JmhTrial {
     static List<String> command(JmhWorkload workload, String build, Path results) {
         String jar = workload.jar().replace("${build}", build);
         if (!Files.isRegularFile(Path.of(jar))) {
-            throw Failure.usage("workload '" + workload.name() + "': " + jar + " is not there; build it first");
+            throw Failure.usage("workload '" + workload.name() + "': " + jar + " does not exist; build it first");
         }
         List<String> command = new ArrayList<>(List.of(
                 JavaCommand.path(),

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What one trial of one workload (at one load) gave.
+ * The measurements of one trial of one workload (at one load).
  *
  * @param startedAt when its load or its fork was started; not known of what an earlier version kept
  */
@@ -32,8 +32,8 @@ public record Measured(
         timelines = List.copyOf(timelines);
         // What requests failed with may repeat what the suite told the programs.
         errors = errors.stream()
-                .map(one -> new RequestError(
-                        one.workload(), one.load(), one.trial(), Secrets.masked(one.message()), one.count()))
+                .map(error -> new RequestError(
+                        error.workload(), error.load(), error.trial(), Secrets.masked(error.message()), error.count()))
                 .toList();
     }
 

@@ -45,7 +45,7 @@ public record Schedule(Instant startAt, Duration margin, List<Slot> slots) {
         List<Slot> slots = new ArrayList<>();
         Instant next = startAt;
         int rounds = suite.workloads().stream()
-                .mapToInt(one -> one.trials().first())
+                .mapToInt(eachWorkload -> eachWorkload.trials().first())
                 .max()
                 .orElse(0);
         for (int round = 1; round <= rounds; round++) {
@@ -74,7 +74,7 @@ public record Schedule(Instant startAt, Duration margin, List<Slot> slots) {
             return gatling;
         }
         throw Failure.usage(
-                "--injector: workload '" + workload.name() + "' is none of Gatling's, and only those can be cut "
-                        + "at instants that all injectors agree on; leave it out with --only");
+                "--injector: workload '" + workload.name() + "' is not a Gatling workload, and only those can be cut "
+                        + "at times that all injectors agree on; exclude it with --only");
     }
 }

@@ -38,7 +38,7 @@ public final class SimulationProjects {
 
     /** The command that does so. */
     static Optional<List<String>> planned(GatlingWorkload workload, String build) {
-        return project(workload, build).map(one -> command(one, Path.of("${folder}", "classpath.txt")));
+        return project(workload, build).map(project -> command(project, Path.of("${folder}", "classpath.txt")));
     }
 
     private static Optional<Path> project(GatlingWorkload workload, String build) {
@@ -48,7 +48,7 @@ public final class SimulationProjects {
         project.filter(folder -> !Files.isRegularFile(folder.resolve("pom.xml")))
                 .ifPresent(folder -> {
                     throw Failure.usage("workload '" + workload.name() + "': 'project: " + folder
-                            + "' is no Maven project, there is no pom.xml in it");
+                            + "' is not a Maven project: it has no pom.xml");
                 });
         return project;
     }
@@ -63,8 +63,8 @@ public final class SimulationProjects {
         try (Child maven = Child.start(what, builder, log)) {
             int status = maven.waitFor(workload.within());
             if (status != 0) {
-                throw Failure.cannotTell(what + ": " + project + " cannot be compiled, or its dependencies are not to "
-                        + "be had; mend the project: " + firstError(log));
+                throw Failure.cannotTell(what + ": " + project + " cannot be compiled, or its dependencies are not "
+                        + "available; correct the project: " + firstError(log));
             }
         }
         Path simulations = project.resolve("target/test-classes");

@@ -80,8 +80,8 @@ public final class SlotInjector implements Injector {
         Duration late = Duration.between(slot.begins(), Instant.ofEpochMilli(beganMillis));
         if (late.compareTo(slot.margin()) > 0 || late.isNegative()) {
             throw Failure.cannotTell(
-                    what + ": its load began " + late.toMillis() + " ms after its slot did, and may take "
-                            + slot.margin().toMillis() + " ms to; raise --margin on all injectors");
+                    what + ": its load began " + late.toMillis() + " ms after its slot, and the margin is "
+                            + slot.margin().toMillis() + " ms; raise --margin on all injectors");
         }
         return new Window(
                 slot.measuringFrom().toEpochMilli() - beganMillis,

@@ -1,2 +1,2 @@
-/** What puts load on it: Gatling, JMH, any command; alone, or as one of several injectors. */
+/** Load generators: Gatling, JMH, any command; alone, or as one of several injectors. */
 package io.perfgate.runner.load;

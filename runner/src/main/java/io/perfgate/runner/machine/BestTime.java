@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * How long a fixed piece of work takes where nothing disturbs it: the best of many rounds. Other programs and interruptions
+ * How long a fixed piece of work takes undisturbed: the best of many rounds. Other programs and interruptions
  * only ever add time, and a round that is shorter than a turn on the processor is often spared them; a slow processor slows
  * all rounds.
  *

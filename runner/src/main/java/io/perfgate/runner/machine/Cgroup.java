@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What Linux' control groups allow this process: of its own group and of all above it the least counts. Version 2 and 1;
+ * The limits of Linux' control groups on this process: the lowest of its own group and all above it. Version 2 and 1;
  * a container usually sees its own group as the root.
  */
 final class Cgroup {

@@ -60,7 +60,7 @@ final class CollectionWatch {
     /** How many there were so far, by collector. */
     Map<String, Long> counts() {
         Map<String, Long> counts = new HashMap<>();
-        collectors.forEach(one -> counts.put(one.getName(), one.getCollectionCount()));
+        collectors.forEach(collector -> counts.put(collector.getName(), collector.getCollectionCount()));
         return counts;
     }
 
@@ -81,7 +81,8 @@ final class CollectionWatch {
     private List<Seen> toldBetween(Map<String, Long> from, Map<String, Long> to) {
         synchronized (collections) {
             return collections.stream()
-                    .filter(one -> one.number() > from.get(one.collector()) && one.number() <= to.get(one.collector()))
+                    .filter(collection -> collection.number() > from.get(collection.collector())
+                            && collection.number() <= to.get(collection.collector()))
                     .toList();
         }
     }
@@ -89,7 +90,7 @@ final class CollectionWatch {
     /** How long collections made the program stand still so far. */
     long pauseMillis() {
         return collectors.stream()
-                .filter(one -> !isBeside(one.getName()))
+                .filter(collector -> !isBeside(collector.getName()))
                 .mapToLong(GarbageCollectorMXBean::getCollectionTime)
                 .sum();
     }

@@ -21,7 +21,7 @@ final class Families {
 
         double of(Set<Long> roots) {
             return cpuSeconds.entrySet().stream()
-                    .filter(one -> descends(one.getKey(), roots))
+                    .filter(cpuSecond -> descends(cpuSecond.getKey(), roots))
                     .mapToDouble(Map.Entry::getValue)
                     .sum();
         }
@@ -52,10 +52,10 @@ final class Families {
         besides.forEach(pid -> ProcessHandle.of(pid).ifPresent(all::add));
         Map<Long, Double> cpuSeconds = new HashMap<>();
         Map<Long, Long> parents = new HashMap<>();
-        for (ProcessHandle one : all) {
-            stat(one).ifPresent(stat -> {
-                cpuSeconds.put(one.pid(), stat.cpuSeconds());
-                parents.put(one.pid(), stat.parent());
+        for (ProcessHandle processHandle : all) {
+            stat(processHandle).ifPresent(stat -> {
+                cpuSeconds.put(processHandle.pid(), stat.cpuSeconds());
+                parents.put(processHandle.pid(), stat.parent());
             });
         }
         return new Reading(cpuSeconds, parents);

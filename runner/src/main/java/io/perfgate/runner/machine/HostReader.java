@@ -31,7 +31,7 @@ final class HostReader {
     HostReading read() {
         long[] ticks = told(processor::getSystemCpuLoadTicks, null);
         DiskBytes disk = disk();
-        networks.forEach(one -> told(one::updateAttributes, false));
+        networks.forEach(network -> told(network::updateAttributes, false));
         return new HostReading(
                 System.nanoTime(),
                 told(processor::getLogicalProcessorCount, Runtime.getRuntime().availableProcessors()),
@@ -56,15 +56,15 @@ final class HostReader {
     private DiskBytes disk() {
         if (LinuxProc.HERE) {
             return LinuxProc.diskBytes(disks.stream()
-                    .map(one -> one.getName().replaceFirst(".*/", ""))
+                    .map(disk -> disk.getName().replaceFirst(".*/", ""))
                     .collect(Collectors.toSet()));
         }
-        disks.forEach(one -> told(one::updateAttributes, false));
+        disks.forEach(eachDisk -> told(eachDisk::updateAttributes, false));
         return new DiskBytes(sum(disks, HWDiskStore::getReadBytes), sum(disks, HWDiskStore::getWriteBytes));
     }
 
     private List<NetworkIF> real() {
-        return networks.stream().filter(one -> !isLoopback(one)).toList();
+        return networks.stream().filter(network -> !isLoopback(network)).toList();
     }
 
     private static boolean isLoopback(NetworkIF one) {

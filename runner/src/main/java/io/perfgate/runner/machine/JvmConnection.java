@@ -14,7 +14,7 @@ import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
 
-/** The ways into another JVM. */
+/** The ways to connect to another JVM. */
 final class JvmConnection {
 
     /** Its name tells that its value is secret. */
@@ -37,7 +37,7 @@ final class JvmConnection {
         } catch (IOException | AttachNotSupportedException failed) {
             throw Failure.cannotTell(
                     what + ": the heap of process " + pid + " cannot be sampled: " + failed.getMessage()
-                            + "; if it is no JVM, say 'jvm: none'",
+                            + "; if it is not a JVM, set 'jvm: none'",
                     failed);
         }
     }
@@ -62,8 +62,8 @@ final class JvmConnection {
         } catch (ExecutionException failed) {
             if (failed.getCause() instanceof SecurityException) {
                 throw Failure.cannotTell(
-                        what + ": JMX at " + address + " lets nobody in: " + reason(failed.getCause())
-                                + "; mend 'jmxUser' and the environment variable " + PASSWORD,
+                        what + ": JMX at " + address + " refused the login: " + reason(failed.getCause())
+                                + "; correct 'jmxUser' and the environment variable " + PASSWORD,
                         failed);
             }
             throw silent(what, address, reason(failed.getCause()), failed);
@@ -74,7 +74,7 @@ final class JvmConnection {
         String password = System.getenv(PASSWORD);
         if (password == null) {
             throw Failure.usage(
-                    what + ": 'jmxUser: " + user + "' needs his password in the environment variable " + PASSWORD);
+                    what + ": 'jmxUser: " + user + "' needs a password in the environment variable " + PASSWORD);
         }
         return password;
     }
@@ -82,7 +82,7 @@ final class JvmConnection {
     private static Failure silent(String what, String address, String why, Exception cause) {
         return Failure.cannotTell(
                 what + ": its JVM does not answer by JMX at " + address + ": " + why
-                        + "; start it with -Dcom.sun.management.jmxremote.port, mend 'jvm: jmx:', or say 'jvm: none'",
+                        + "; start it with -Dcom.sun.management.jmxremote.port, correct 'jvm: jmx:', or set 'jvm: none'",
                 cause);
     }
 

@@ -77,8 +77,8 @@ public final class JvmSampler implements AutoCloseable {
 
     private static Failure gone(String what, Exception failed) {
         return Failure.cannotTell(
-                what + ": its JVM does not answer any more: " + failed.getCause()
-                        + "; it ended or was cut off while it was measured",
+                what + ": its JVM no longer answers: " + failed.getCause()
+                        + "; it ended or lost its connection while it was measured",
                 failed);
     }
 
@@ -164,7 +164,7 @@ public final class JvmSampler implements AutoCloseable {
         long used = memory.getHeapMemoryUsage().getUsed();
         List<CollectionWatch.Seen> during = collections.between(collectionsAtStart, collectionsAtEnd);
         long freed = collections.between(collectionsAtStart, collections.counts()).stream()
-                .mapToLong(one -> one.usedBefore() - one.usedAfter())
+                .mapToLong(collection -> collection.usedBefore() - collection.usedAfter())
                 .sum();
         JvmSample.Seconds perSecond = seconds.all();
         return new JvmSample(
@@ -180,7 +180,7 @@ public final class JvmSampler implements AutoCloseable {
 
     private static long peak(List<CollectionWatch.Seen> collections, List<Double> perSecond) {
         long seen = collections.stream()
-                .mapToLong(one -> Math.max(one.usedBefore(), one.usedAfter()))
+                .mapToLong(collection -> Math.max(collection.usedBefore(), collection.usedAfter()))
                 .max()
                 .orElse(0);
         return Math.max(

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
-/** What has to go when the runner ends, however it ends: processes first, then the files they were writing. */
+/** Cleans up when the runner ends, for whatever reason: first processes, then the files they were writing. */
 public final class Cleanup {
 
     private static final Set<Child> CHILDREN = ConcurrentHashMap.newKeySet();
@@ -53,8 +53,8 @@ public final class Cleanup {
         try (Stream<Path> walk = Files.exists(folder) ? Files.walk(folder) : Stream.empty()) {
             content = walk.sorted(Comparator.reverseOrder()).toList();
         }
-        for (Path one : content) {
-            Files.deleteIfExists(one);
+        for (Path path : content) {
+            Files.deleteIfExists(path);
         }
         FOLDERS.remove(folder);
     }

@@ -3,7 +3,7 @@ package io.perfgate.runner.process;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 
-/** A thread for what is done again and again beside a trial; it does not keep the runner alive. */
+/** A thread for periodic work during a trial; it does not keep the runner alive. */
 public final class DaemonClock {
 
     private DaemonClock() {}

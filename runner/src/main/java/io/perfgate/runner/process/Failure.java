@@ -1,6 +1,6 @@
 package io.perfgate.runner.process;
 
-/** Why a command cannot go on, in one line that names the input and the mend, and the exit status that says so. */
+/** Why a command cannot continue, in one line that names the input and the remedy, with its exit status. */
 public final class Failure extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -33,8 +33,8 @@ final class OwnGroup {
 
     static {
         if (LEADER.isEmpty() && !isWindows()) {
-            System.err.println("neither 'setsid' nor 'perl' is on the PATH: should this runner be killed, "
-                    + "end what it started by hand");
+            System.err.println("neither 'setsid' nor 'perl' is on the PATH: if this runner is killed, "
+                    + "stop the processes that it started by hand");
         }
     }
 
@@ -50,7 +50,7 @@ final class OwnGroup {
         String program = builder.command().get(0);
         if (!isProgram(program, builder.directory(), builder.environment().get("PATH"))) {
             throw Failure.cannotTell(what + ": cannot start '" + program
-                    + "': it is not there or may not be executed; mend the command or the PATH");
+                    + "': it does not exist or is not executable; correct the command or the PATH");
         }
         List<String> command = new ArrayList<>(LEADER.get());
         command.addAll(List.of("sh", "-c", SCRIPT, "sh"));

@@ -1,2 +1,2 @@
-/** Processes of the runner: started, watched, limited in time, and ended with it. */
+/** Child processes: started, watched, limited in time, and stopped with the runner. */
 package io.perfgate.runner.process;

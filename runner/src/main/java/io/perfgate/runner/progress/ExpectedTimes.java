@@ -26,9 +26,9 @@ public final class ExpectedTimes {
     /** {@code sides}: 2 when every trial is measured for two builds, otherwise 1. */
     public ExpectedTimes(int sides, List<TrialTime> former) {
         this.sides = sides;
-        former.forEach(one -> this.former
-                .computeIfAbsent(new Place(one.workload(), one.load()), unknown -> new ArrayList<>())
-                .addAll(one.seconds()));
+        former.forEach(eachFormer -> this.former
+                .computeIfAbsent(new Place(eachFormer.workload(), eachFormer.load()), unknown -> new ArrayList<>())
+                .addAll(eachFormer.seconds()));
     }
 
     /** A trial of this run took so long. */
@@ -40,7 +40,8 @@ public final class ExpectedTimes {
     /** The trials of this run. */
     public synchronized List<TrialTime> measured() {
         return measured.entrySet().stream()
-                .map(one -> new TrialTime(one.getKey().workload(), one.getKey().load(), one.getValue()))
+                .map(eachMeasured -> new TrialTime(
+                        eachMeasured.getKey().workload(), eachMeasured.getKey().load(), eachMeasured.getValue()))
                 .sorted(java.util.Comparator.comparing(TrialTime::workload).thenComparing(TrialTime::load))
                 .toList();
     }

@@ -80,7 +80,7 @@ public final class JsonLines implements ProgressView {
                 state.secondsLeft(),
                 live.map(LiveFigures::perSecond).orElse(null),
                 live.map(LiveFigures::p99Millis).filter(Double::isFinite).orElse(null),
-                live.flatMap(one -> one.heapBytes().stream().boxed().findFirst())
+                live.flatMap(eachLive -> eachLive.heapBytes().stream().boxed().findFirst())
                         .orElse(null),
                 inDoubt,
                 null));

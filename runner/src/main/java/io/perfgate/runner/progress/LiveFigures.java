@@ -3,7 +3,7 @@ package io.perfgate.runner.progress;
 import java.util.OptionalDouble;
 
 /**
- * What a trial shows while it runs.
+ * The figures of a running trial.
  *
  * @param perSecond successful requests
  * @param p99Millis of these; NaN where there were none

@@ -11,7 +11,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** How far a run is and how long it will still take; a {@link ProgressView} shows it. */
+/** The progress of a run and its remaining time; a {@link ProgressView} shows it. */
 public final class Progress implements AutoCloseable {
 
     private final ProgressView view;
@@ -36,8 +36,8 @@ public final class Progress implements AutoCloseable {
         this.view = view;
         this.sides = sides;
         this.times = times;
-        for (Workload one : suite.workloads()) {
-            plan(one, one.trials().first());
+        for (Workload workload : suite.workloads()) {
+            plan(workload, workload.trials().first());
         }
         clock.scheduleAtFixedRate(this::tick, 500, 500, TimeUnit.MILLISECONDS);
     }
@@ -87,7 +87,7 @@ public final class Progress implements AutoCloseable {
 
     /** More trials than planned, because something is in doubt; a workload stands there once for each of them. */
     public synchronized void more(List<Workload> trials) {
-        trials.forEach(one -> plan(one, 1));
+        trials.forEach(trial -> plan(trial, 1));
         view.doubted(state(), trials.stream().map(Workload::name).distinct().toList());
     }
 

@@ -4,7 +4,7 @@ import io.perfgate.measure.Place;
 import java.util.Optional;
 
 /**
- * How far a run is.
+ * The progress of a run.
  *
  * @param trial counts from 1; 0 before the first
  * @param done trials that are through

@@ -2,7 +2,7 @@ package io.perfgate.runner.progress;
 
 import java.util.List;
 
-/** Says nothing: results and errors go another way. */
+/** Shows nothing: results and errors are printed elsewhere. */
 public record Quiet() implements ProgressView {
 
     @Override

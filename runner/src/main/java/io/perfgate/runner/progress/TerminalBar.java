@@ -3,7 +3,7 @@ package io.perfgate.runner.progress;
 import java.io.PrintStream;
 import java.util.List;
 
-/** A bar that is drawn again and again. */
+/** A bar that is redrawn in place. */
 public record TerminalBar(PrintStream out) implements ProgressView {
 
     private static final int WIDTH = 24;

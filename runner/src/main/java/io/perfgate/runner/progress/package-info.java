@@ -1,2 +1,2 @@
-/** How far a run is: a bar on a terminal, a line now and then in a log. */
+/** Progress of a run: a bar on a terminal, occasional lines in a log. */
 package io.perfgate.runner.progress;

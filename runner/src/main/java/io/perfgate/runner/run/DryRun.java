@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
 
-/** What a run would do and how long it should take, in words; nothing is started. */
+/** Describes what a run would do and how long it should take; starts nothing. */
 public final class DryRun {
 
     private final Request request;
@@ -94,7 +94,7 @@ public final class DryRun {
             looks.add(Integer.toString(look));
             before = look;
         }
-        line("looks after trial " + String.join(", ", looks) + "; what is clear then gets no more trials");
+        line("looks after trial " + String.join(", ", looks) + "; workloads decided by then get no more trials");
         Duration least = total(true);
         Duration most = total(false);
         line("expected duration: " + words(least) + (most.equals(least) ? "" : ", " + words(most) + " at most"));
@@ -104,18 +104,20 @@ public final class DryRun {
     private static String inBudget(TimeBudget budget, Duration least, Duration most) {
         String of = "the budget of " + budget.words();
         if (budget.fits(most, Duration.ZERO)) {
-            return of + " suffices for all of it";
+            return of + " is enough for all trials";
         }
         return budget.fits(least, Duration.ZERO)
-                ? of + " suffices for the first trials, and for some of what they leave in doubt"
-                : of + " does not suffice for the first trials of all workloads";
+                ? of + " is enough for the first trials, and for some of the others"
+                : of + " is not enough for the first trials of all workloads";
     }
 
     private Duration total(boolean least) {
         return suite.workloads().stream()
-                .map(one -> times.ofRound(one)
+                .map(workload -> times.ofRound(workload)
                         .multipliedBy(
-                                least ? one.trials().first() : one.trials().most()))
+                                least
+                                        ? workload.trials().first()
+                                        : workload.trials().most()))
                 .reduce(Duration.ZERO, Duration::plus);
     }
 

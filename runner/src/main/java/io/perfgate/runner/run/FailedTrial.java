@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.stream.Stream;
 
-/** What is left of a trial that failed. */
+/** The files left by a failed trial. */
 final class FailedTrial {
 
     private FailedTrial() {}
@@ -21,7 +21,8 @@ final class FailedTrial {
         }
         try (Stream<Path> files = Files.list(trial)) {
             Path kept = Files.createDirectories(out.resolve("failed-trial"));
-            for (Path log : files.filter(one -> one.toString().endsWith(".log")).toList()) {
+            for (Path log :
+                    files.filter(file -> file.toString().endsWith(".log")).toList()) {
                 Files.move(log, kept.resolve(log.getFileName()), StandardCopyOption.REPLACE_EXISTING);
             }
         } catch (IOException notKept) {

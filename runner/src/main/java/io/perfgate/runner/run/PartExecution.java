@@ -46,8 +46,8 @@ public final class PartExecution {
         this.injection = injection;
         if (request.against().isPresent() || request.budget().isPresent()) {
             throw Failure.usage(
-                    "--injector goes with neither --against nor --budget: all injectors run the same trials, "
-                            + "at instants that are known from the first");
+                    "--injector cannot be combined with --against or --budget: all injectors run the same trials "
+                            + "at times that are fixed in advance");
         }
     }
 

@@ -12,7 +12,7 @@ import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** A run record in the forms that others read. */
+/** Formats in which a run record can be reported. */
 public enum Reports {
     HTML("report.html") {
         @Override
@@ -55,8 +55,8 @@ public enum Reports {
 
     /** The record last: where it is, all else is there too. */
     public static void writeAll(RunRecord record, Texts texts, Path folder) throws IOException {
-        for (Reports one : values()) {
-            AtomicFile.write(one.in(folder), one.of(record, texts));
+        for (Reports reports : values()) {
+            AtomicFile.write(reports.in(folder), reports.of(record, texts));
         }
         AtomicFile.write(folder.resolve(RUN_FILE), RunRecords.toJson(record));
     }

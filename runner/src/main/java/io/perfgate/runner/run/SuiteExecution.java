@@ -72,7 +72,7 @@ public final class SuiteExecution {
             profile.ifPresent(Request::mustBeProfile);
             if (against.isPresent() && suite.loadsWhatRunsAlready()) {
                 throw Failure.usage("--against measures two builds in turn, but the middleware of suite '"
-                        + suite.name() + "' runs already and is only one; let 'start' start it");
+                        + suite.name() + "' already runs and cannot be both; start it with 'start'");
             }
         }
 
@@ -179,7 +179,7 @@ public final class SuiteExecution {
         Acceptance acceptance = Acceptance.of(record);
         if (!acceptance.accepted()) {
             return "not accepted into the baseline: " + acceptance.why()
-                    + "; 'perfgate baseline accept' does it by hand";
+                    + "; 'perfgate baseline accept' accepts it by hand";
         }
         return accept(store, record, acceptance.why()) ? "accepted into the baseline" : "accepted already";
     }

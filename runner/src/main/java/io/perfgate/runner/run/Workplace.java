@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Where a run keeps what is half-made, within the folder that takes its results. It belongs to one runner at a time, by a
+ * Where a run keeps unfinished files, within the folder of its results. It belongs to one runner at a time, by a
  * lock that the system takes from a runner that dies, however it dies; what such a one left is removed.
  */
 final class Workplace implements AutoCloseable {
@@ -30,7 +30,7 @@ final class Workplace implements AutoCloseable {
     static Workplace claim(Path out) throws IOException {
         LockFile lock = LockFile.ifFree(out.resolve(LOCK))
                 .orElseThrow(() -> Failure.usage("--out " + out
-                        + ": another perfgate is running in it; wait for its end, or choose another --out"));
+                        + ": another perfgate is using it; wait until it ends, or choose another --out"));
         Cleanup.addFolder(lock.file());
         Path folder = out.resolve(FOLDER);
         Cleanup.delete(folder);

@@ -3,7 +3,7 @@ package io.perfgate.runner.sut;
 import io.perfgate.measure.Place;
 import io.perfgate.suite.Workload;
 
-/** What files of a workload at a load are called. */
+/** File names for a workload at a load. */
 public final class FileNames {
 
     private FileNames() {}

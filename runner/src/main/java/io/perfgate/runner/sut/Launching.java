@@ -28,7 +28,7 @@ public final class Launching {
         launch.directory().ifPresent(text -> {
             Path directory = Path.of(variables.fill(what, text));
             if (!Files.isDirectory(directory)) {
-                throw Failure.usage(what + ": its directory " + directory + " is not there");
+                throw Failure.usage(what + ": its directory " + directory + " does not exist");
             }
             builder.directory(directory.toFile());
         });
@@ -38,7 +38,7 @@ public final class Launching {
     /** Copies what matches one of the patterns, with the folders it lies in. */
     public static void collect(List<String> patterns, Path from, Path to) throws IOException {
         List<PathMatcher> matchers = patterns.stream()
-                .map(one -> FileSystems.getDefault().getPathMatcher("glob:" + one))
+                .map(pattern -> FileSystems.getDefault().getPathMatcher("glob:" + pattern))
                 .toList();
         if (matchers.isEmpty()) {
             return;
@@ -47,7 +47,7 @@ public final class Launching {
         try (Stream<Path> walk = Files.walk(from)) {
             files = walk.filter(Files::isRegularFile)
                     .map(from::relativize)
-                    .filter(file -> matchers.stream().anyMatch(one -> one.matches(file)))
+                    .filter(file -> matchers.stream().anyMatch(matcher -> matcher.matches(file)))
                     .toList();
         }
         for (Path file : files) {

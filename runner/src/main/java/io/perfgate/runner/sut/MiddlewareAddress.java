@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where a process of the middleware is reached. That is settled before any of them starts, so that each can be told of all.
+ * The address of a process of the middleware. It is chosen before any of them starts, so that each can be given all.
  *
  * @param target host and port
  */

@@ -9,7 +9,7 @@ import java.net.Socket;
 import java.net.URI;
 import java.net.URISyntaxException;
 
-/** How it is seen that a middleware can be used. */
+/** How to tell that a middleware is ready. */
 public sealed interface Readiness {
 
     int TIMEOUT_MILLIS = 1000;
@@ -30,7 +30,7 @@ public sealed interface Readiness {
                 }
                 return text.startsWith("tcp:") ? new Tcp(uri) : new Http(uri);
             } catch (URISyntaxException bad) {
-                throw Failure.usage(what + ": 'ready: " + text + "' is no address: " + bad.getReason());
+                throw Failure.usage(what + ": 'ready: " + text + "' is not an address: " + bad.getReason());
             }
         }
         return new Output(text);

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** One process of the middleware of one trial, from its start until it is stopped; or one that is there anyway. */
+/** One process of the middleware of one trial, from its start until it is stopped, or one that already runs. */
 public final class RunningMiddleware implements AutoCloseable {
 
     private static final long POLL_MILLIS = 25;
@@ -44,7 +44,7 @@ public final class RunningMiddleware implements AutoCloseable {
             if (address.middleware().jvm() instanceof Jvm.Pid pid) {
                 running.mustRun(pid, "before the load");
             }
-            running.waitUntilReady("start it before the run, or mend its 'target', 'url' or 'ready'");
+            running.waitUntilReady("start it before the run, or correct its 'target', 'url' or 'ready'");
         } catch (RuntimeException | InterruptedException failed) {
             running.close();
             throw failed;
@@ -57,8 +57,8 @@ public final class RunningMiddleware implements AutoCloseable {
         String what = middleware.what();
         List<String> command = variables.fill(what, CommandLine.split(middleware.start()));
         if (ready.isReady(null)) {
-            throw Failure.cannotTell(what + ": " + ready.place() + " is in use already, before the middleware was "
-                    + "started; end the program that uses it, or write ${port} for a free one");
+            throw Failure.cannotTell(what + ": " + ready.place() + " is already in use before the middleware was "
+                    + "started; stop the program that uses it, or write ${port} for a free one");
         }
         String log = middleware.name().equals(Middleware.UNNAMED) ? "" : "-" + middleware.name();
         return Child.start(
@@ -93,7 +93,7 @@ public final class RunningMiddleware implements AutoCloseable {
     private String notReady(String mend) {
         String seconds = " within " + address.middleware().readyWithin().toSeconds() + " s";
         return process.map(child -> what() + " was not ready" + seconds + " ("
-                        + address.ready().place() + "); raise 'readyWithin' or mend its start" + child.lastWords())
+                        + address.ready().place() + "); raise 'readyWithin' or correct its start" + child.lastWords())
                 .orElseGet(
                         () -> what() + " does not answer at " + address.ready().place() + seconds + "; " + mend);
     }

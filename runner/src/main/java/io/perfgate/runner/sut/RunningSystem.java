@@ -48,7 +48,7 @@ public final class RunningSystem implements AutoCloseable {
         try {
             List<MiddlewareAddress> addresses = MiddlewareAddress.of(all, freePorts(all.size()), variables(place));
             TrialVariables variables = variables(place);
-            addresses.forEach(one -> one.tell(variables));
+            addresses.forEach(eachAddress -> eachAddress.tell(variables));
             for (MiddlewareAddress address : addresses) {
                 system.running.add(RunningMiddleware.start(address, variables, place));
             }
@@ -75,12 +75,12 @@ public final class RunningSystem implements AutoCloseable {
                 held.add(new ServerSocket(0, 1, InetAddress.getLoopbackAddress()));
             }
             List<Integer> ports = held.stream().map(ServerSocket::getLocalPort).toList();
-            for (ServerSocket one : held) {
-                one.close();
+            for (ServerSocket serverSocket : held) {
+                serverSocket.close();
             }
             return ports;
         } catch (IOException none) {
-            throw Failure.cannotTell("no free port can be had: " + none.getMessage(), none);
+            throw Failure.cannotTell("no free port is available: " + none.getMessage(), none);
         }
     }
 
@@ -104,7 +104,7 @@ public final class RunningSystem implements AutoCloseable {
 
     /** Where all are reached, and which one the load goes to. */
     public void tell(TrialVariables variables) {
-        running.forEach(one -> one.address().tell(variables));
+        running.forEach(eachRunning -> eachRunning.address().tell(variables));
         if (!running.isEmpty()) {
             last().address().tellAsOwn(variables);
         }
@@ -124,12 +124,12 @@ public final class RunningSystem implements AutoCloseable {
 
     /** The end of any of them is the injector's. */
     public void takesAlong(Child injector) {
-        running.forEach(one -> one.takesAlong(injector));
+        running.forEach(eachRunning -> eachRunning.takesAlong(injector));
     }
 
     public void mustBeAlive(String during) throws InterruptedException {
-        for (RunningMiddleware one : running) {
-            one.mustBeAlive(during);
+        for (RunningMiddleware runningMiddleware : running) {
+            runningMiddleware.mustBeAlive(during);
         }
     }
 

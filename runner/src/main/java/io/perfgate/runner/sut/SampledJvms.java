@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Those processes of the middleware that are JVMs, watched. */
+/** The sampled JVMs among the processes of the middleware. */
 public final class SampledJvms implements AutoCloseable {
 
     /** By process; blank for the one that is loaded, whose series need no name to tell them apart. */
@@ -22,10 +22,11 @@ public final class SampledJvms implements AutoCloseable {
     static SampledJvms of(List<RunningMiddleware> running) throws InterruptedException {
         SampledJvms sampled = new SampledJvms();
         try {
-            for (RunningMiddleware one : running) {
-                boolean isLoaded = one == running.get(running.size() - 1);
-                String process = isLoaded ? "" : one.address().middleware().name();
-                one.sampler().ifPresent(sampler -> sampled.samplers.put(process, sampler));
+            for (RunningMiddleware runningMiddleware : running) {
+                boolean isLoaded = runningMiddleware == running.get(running.size() - 1);
+                String process =
+                        isLoaded ? "" : runningMiddleware.address().middleware().name();
+                runningMiddleware.sampler().ifPresent(sampler -> sampled.samplers.put(process, sampler));
             }
             return sampled;
         } catch (RuntimeException | InterruptedException failed) {
@@ -46,8 +47,8 @@ public final class SampledJvms implements AutoCloseable {
 
     public List<Sampled> finish() throws InterruptedException {
         List<Sampled> all = new ArrayList<>();
-        for (Map.Entry<String, JvmSampler> one : samplers.entrySet()) {
-            all.add(new Sampled(one.getKey(), one.getValue().finish()));
+        for (Map.Entry<String, JvmSampler> entry : samplers.entrySet()) {
+            all.add(new Sampled(entry.getKey(), entry.getValue().finish()));
         }
         return all;
     }

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Where one trial happens.
+ * The folder, the build and the number of one trial.
  *
  * @param build folder of the build under test, for <code>${build}</code>
  * @param folder takes what its processes write; absolute, since they may work elsewhere

@@ -1,2 +1,2 @@
-/** The system under test: its processes, where they are reached, and when they are ready. */
+/** The system under test: its processes, their addresses, and when they are ready. */
 package io.perfgate.runner.sut;

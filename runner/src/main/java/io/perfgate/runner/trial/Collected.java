@@ -25,8 +25,8 @@ final class Collected {
     }
 
     void add(Measured trial) {
-        for (MeasuredSeries one : trial.series()) {
-            series.merge(one.key(), one, MeasuredSeries::followedBy);
+        for (MeasuredSeries measuredSeries : trial.series()) {
+            series.merge(measuredSeries.key(), measuredSeries, MeasuredSeries::followedBy);
         }
         distributions.addAll(trial.distributions());
         timelines.addAll(trial.timelines());

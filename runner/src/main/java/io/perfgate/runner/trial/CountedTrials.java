@@ -73,7 +73,7 @@ final class CountedTrials {
         }
         throw Failure.cannotTell(
                 "workload '" + workload.name() + "': " + trial.standstill().get() + ", in each of " + attempts
-                        + " attempts; keep the machine awake and let others leave it time");
+                        + " attempts; keep the machine awake and stop other work on it");
     }
 
     List<Course.Discarded> discarded() {

@@ -6,7 +6,7 @@ import io.perfgate.record.Course;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Trials that other work on the machine spoiled: how many may be measured again, and which were. */
+/** Trials that other work on the machine disturbed: how many may be repeated, and which were. */
 final class Disturbances {
 
     private final int repeats;
@@ -18,7 +18,10 @@ final class Disturbances {
 
     /** Not without end: on a machine that is never quiet every trial would be repeated. */
     boolean mayRepeat(String workload) {
-        return discarded.stream().filter(one -> one.workload().equals(workload)).count() < repeats;
+        return discarded.stream()
+                        .filter(eachDiscarded -> eachDiscarded.workload().equals(workload))
+                        .count()
+                < repeats;
     }
 
     void discard(Course.Discarded trial) {
@@ -32,15 +35,15 @@ final class Disturbances {
     /** What the record keeps of the other build's trials: that nobody else disturbed them, or how much. */
     static List<Timeline> ofOtherBuild(List<Timeline> timelines) {
         return timelines.stream()
-                .filter(one -> one.quantity().equals(Quantity.OTHER_CPU))
-                .map(one -> new Timeline(
-                        one.workload(),
-                        one.load(),
+                .filter(timeline -> timeline.quantity().equals(Quantity.OTHER_CPU))
+                .map(eachTimeline -> new Timeline(
+                        eachTimeline.workload(),
+                        eachTimeline.load(),
                         Quantity.OTHER_CPU_AGAINST,
-                        one.unit(),
-                        one.trial(),
-                        one.startOffsetSeconds(),
-                        one.perSecond()))
+                        eachTimeline.unit(),
+                        eachTimeline.trial(),
+                        eachTimeline.startOffsetSeconds(),
+                        eachTimeline.perSecond()))
                 .toList();
     }
 }

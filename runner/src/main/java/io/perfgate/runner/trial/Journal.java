@@ -28,7 +28,7 @@ import java.util.function.Consumer;
  */
 public final class Journal {
 
-    private static final String HOW_TO_GO_ON = "'--resume' goes on with the trials that are finished";
+    private static final String HOW_TO_GO_ON = "'--resume' continues with the finished trials";
 
     private record Place(String workload, String load, String build, int trial) {}
 
@@ -69,7 +69,7 @@ public final class Journal {
         if (resume) {
             say.accept("nothing to resume in " + folder + ": the run starts from the beginning");
         } else if (interrupted) {
-            say.accept("an interrupted run in " + folder + " is given up; '--resume' would have gone on with it");
+            say.accept("an interrupted run in " + folder + " is discarded; '--resume' would have continued it");
         }
         journal.folder.delete();
         return journal;
@@ -79,10 +79,9 @@ public final class Journal {
         UnfinishedRun before = UnfinishedRun.read(folder.run());
         SortedSet<String> different = before.differencesTo(facts);
         if (!different.isEmpty()) {
-            throw Failure.usage("--resume: the run of " + before.startedAt() + " in " + folder.folder()
-                    + " cannot be gone on with, "
-                    + "something else is to be measured now: " + String.join(", ", different)
-                    + "; ask for the same as then, or begin anew without --resume");
+            throw Failure.usage("cannot resume the run of " + before.startedAt() + " in " + folder.folder()
+                    + ": its inputs changed: " + String.join(", ", different)
+                    + "; restore them, or start again without --resume");
         }
         run = Optional.of(before.resumedOnceMore());
         read(sides);
@@ -100,13 +99,13 @@ public final class Journal {
             trials.put(file, trial);
             perPair.merge(pair(trial), 1, Integer::sum);
         }
-        for (Map.Entry<Path, FinishedTrial> one : trials.entrySet()) {
-            if (perPair.get(pair(one.getValue())) == sides) {
-                finished.computeIfAbsent(place(one.getValue()), unknown -> new ArrayDeque<>())
-                        .add(one.getValue());
+        for (Map.Entry<Path, FinishedTrial> entry : trials.entrySet()) {
+            if (perPair.get(pair(entry.getValue())) == sides) {
+                finished.computeIfAbsent(place(entry.getValue()), unknown -> new ArrayDeque<>())
+                        .add(entry.getValue());
             } else {
                 // Builds are compared trial by trial: what drifted during the interruption would look like a change.
-                Files.delete(one.getKey());
+                Files.delete(entry.getKey());
             }
         }
     }
@@ -142,9 +141,9 @@ public final class Journal {
     Optional<FinishedTrial> finished(String workload, String load, String build, int trial) {
         Deque<FinishedTrial> kept = finished.get(new Place(workload, load, build, trial));
         Optional<FinishedTrial> found = Optional.ofNullable(kept).map(Deque::poll);
-        found.ifPresent(one -> {
+        found.ifPresent(eachFound -> {
             used++;
-            usedSeconds += one.seconds();
+            usedSeconds += eachFound.seconds();
         });
         return found;
     }
@@ -168,7 +167,7 @@ public final class Journal {
     }
 
     Optional<Course.Resumed> course() {
-        return run.filter(one -> one.resumed() > 0).map(one -> new Course.Resumed(one.resumed(), used));
+        return run.filter(eachRun -> eachRun.resumed() > 0).map(one -> new Course.Resumed(one.resumed(), used));
     }
 
     /** What can be done after a failure; blank if no trial is finished. */

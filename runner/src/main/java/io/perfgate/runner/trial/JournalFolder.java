@@ -38,9 +38,8 @@ record JournalFolder(Path folder) {
             return;
         }
         if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS) || !own().equals(files())) {
-            throw Failure.usage(
-                    folder + ": is not what an interrupted run of perfgate leaves; choose another --out, or "
-                            + "move it away");
+            throw Failure.usage(folder + ": was not left by an interrupted run of perfgate; choose another --out, or "
+                    + "move it away");
         }
     }
 

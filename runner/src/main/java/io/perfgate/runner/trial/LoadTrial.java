@@ -66,14 +66,14 @@ final class LoadTrial {
             List<Track> host = load(running);
             place.recording().ifPresent(file -> jvms.recorder().save(file));
             List<RunningSystem.Sampled> samples = jvms.finish();
-            jvms.loaded().ifPresent(one -> dump.ofA(one, loaded(samples), place.folder()));
+            jvms.loaded().ifPresent(jvm -> dump.ofA(jvm, loaded(samples), place.folder()));
             return measured(host, samples);
         }
     }
 
     private static JvmSample loaded(List<RunningSystem.Sampled> samples) {
         return samples.stream()
-                .filter(one -> one.process().isEmpty())
+                .filter(sample -> sample.process().isEmpty())
                 .findFirst()
                 .orElseThrow()
                 .sample();
@@ -101,14 +101,15 @@ final class LoadTrial {
         injector.told(jvms.stream().map(RunningSystem.Sampled::costs).toList());
         List<MeasuredSeries> series = new ArrayList<>(found.series());
         List<Timeline> timelines = new ArrayList<>();
-        jvms.forEach(one -> {
-            series.addAll(one.costs()
+        jvms.forEach(jvm -> {
+            series.addAll(jvm.costs()
                     .series(
-                            SeriesId.of(workload.name(), workload.parameters(), load, one.process()),
+                            SeriesId.of(workload.name(), workload.parameters(), load, jvm.process()),
                             found.requestsOfTheWholeTrial()));
-            timelines.addAll(timelines(one.process(), one.sample()));
+            timelines.addAll(timelines(jvm.process(), jvm.sample()));
         });
-        host.forEach(one -> timelines.add(timeline(one.quantity(), one.unit(), 0, one.perSecond())));
+        host.forEach(
+                eachHost -> timelines.add(timeline(eachHost.quantity(), eachHost.unit(), 0, eachHost.perSecond())));
         List<StoredDistribution> distributions = new ArrayList<>();
         List<RequestError> errors = new ArrayList<>();
         found.requests().ifPresent(requests -> {

@@ -45,7 +45,7 @@ public final class PartRun {
             TrialRunner.Timed trial = runner.run(next.workload(), next.load(), plan.build(), next.trial());
             if (trial.standstill().isPresent()) {
                 throw Failure.cannotTell("workload '" + next.workload().name() + "', trial " + next.trial() + ": "
-                        + trial.standstill().get() + "; no slot can be repeated, so all injectors have to run again");
+                        + trial.standstill().get() + "; slots cannot be repeated, so run all injectors again");
             }
         }
         return List.copyOf(trials);

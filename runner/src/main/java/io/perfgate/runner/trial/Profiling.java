@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** One trial more of what seems to have got worse, recorded and not judged, so that the reports can say where to look. */
+/** One more trial of what seems to have got worse, recorded and not judged, so that reports can say where to look. */
 final class Profiling {
 
     /** Thousands of samples; a soak must not take another night. */
@@ -67,8 +67,8 @@ final class Profiling {
 
     private boolean isKnown(Place place) {
         return before.stream()
-                .anyMatch(one ->
-                        one.workload().equals(place.workload()) && one.load().equals(place.load()));
+                .anyMatch(eachBefore -> eachBefore.workload().equals(place.workload())
+                        && eachBefore.load().equals(place.load()));
     }
 
     /** It is a JVM itself, or it loads one. */
@@ -131,9 +131,9 @@ final class Profiling {
     /** Of what was profiled in this run alone. */
     List<Profile> before() {
         return before.stream()
-                .filter(one -> current.stream()
-                        .anyMatch(now -> now.workload().equals(one.workload())
-                                && now.load().equals(one.load())))
+                .filter(eachBefore -> current.stream()
+                        .anyMatch(now -> now.workload().equals(eachBefore.workload())
+                                && now.load().equals(eachBefore.load())))
                 .toList();
     }
 

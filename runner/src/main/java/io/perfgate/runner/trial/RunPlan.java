@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All that a run needs to know.
+ * The plan of a run.
  *
  * @param build folder of the build under test, for <code>${build}</code>
  * @param against folder of another build, to be measured in turn with it

@@ -39,7 +39,7 @@ public final class Sameness {
         same.text("the suite's name", suite.name());
         same.text("'middleware'", suite.middleware() + " " + suite.variants());
         same.text("the workloads or their order", names(suite));
-        suite.workloads().forEach(one -> same.text("workload '" + one.name() + "'", one.toString()));
+        suite.workloads().forEach(workload -> same.text("workload '" + workload.name() + "'", workload.toString()));
         same.text(
                 "tolerances, limits or other rules of judgement", suite.policy().toString());
         same.text("'baseline'", suite.baseline().toString());
@@ -65,8 +65,8 @@ public final class Sameness {
 
     /** Jars and programs that the commands name: the path of a build may stay while the build becomes another. */
     private void files(String side, Suite suite, String build) throws IOException {
-        for (Middleware one : suite.middleware()) {
-            if (one instanceof Middleware.Started started) {
+        for (Middleware middleware : suite.middleware()) {
+            if (middleware instanceof Middleware.Started started) {
                 files(side, PlannedCommands.of(started, build));
             }
         }

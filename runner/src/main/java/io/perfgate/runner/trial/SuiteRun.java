@@ -175,7 +175,9 @@ public final class SuiteRun {
             return new OutOfTime(
                     budget,
                     cut,
-                    cut.stream().filter(one -> !trialsOf.containsKey(one)).toList());
+                    cut.stream()
+                            .filter(eachCut -> !trialsOf.containsKey(eachCut))
+                            .toList());
         });
     }
 

@@ -120,7 +120,7 @@ class TrialRunner {
         List<String> patterns = new ArrayList<>();
         plan.suite()
                 .middlewareOf(workload)
-                .forEach(one -> patterns.addAll(one.launch().collect()));
+                .forEach(middlewareOf -> patterns.addAll(middlewareOf.launch().collect()));
         patterns.addAll(workload.launch().collect());
         return patterns;
     }

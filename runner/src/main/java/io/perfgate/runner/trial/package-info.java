@@ -1,2 +1,2 @@
-/** A run, trial by trial: measured, judged, and measured further where the plan asks for it. */
+/** Runs trials one by one: measures, judges, and measures again where the plan asks for more. */
 package io.perfgate.runner.trial;

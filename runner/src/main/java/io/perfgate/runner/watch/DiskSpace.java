@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Room for what a trial writes. */
+/** Checks the disk space for a trial. */
 public final class DiskSpace {
 
     /** Below this a trial's logs may not fit, and what fails then fails in obscure ways. */

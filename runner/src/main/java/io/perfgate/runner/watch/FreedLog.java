@@ -76,7 +76,7 @@ public final class FreedLog {
             Hole.punch(log.get().orElseThrow(), freedTo, bytes);
             freedTo += bytes;
         } catch (IOException failed) {
-            say.accept("the log of Gatling grows with the trial, the disk takes nothing back of it: "
+            say.accept("Gatling's log keeps growing during the trial, because its space cannot be released: "
                     + failed.getMessage());
             clock.shutdown();
         } catch (InterruptedException stop) {

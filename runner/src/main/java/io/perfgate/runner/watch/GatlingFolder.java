@@ -31,7 +31,7 @@ public final class GatlingFolder {
     /** The log of a trial, as soon as something stands in it. */
     public static Optional<Path> log(Path trial) {
         return results(trial)
-                .map(one -> one.resolve(GatlingLog.FILE_NAME))
+                .map(result -> result.resolve(GatlingLog.FILE_NAME))
                 .filter(one -> one.toFile().length() > 0);
     }
 }

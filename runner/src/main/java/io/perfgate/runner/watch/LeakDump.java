@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The heap of a middleware that surely leaks, written down before it is stopped. Only where the suite collects it: a
+ * Dumps the heap of a middleware that certainly leaks, before it is stopped. Only where the suite collects it: a
  * heap is large, and holds whatever secrets the program knows.
  */
 public final class LeakDump {
@@ -25,9 +25,9 @@ public final class LeakDump {
     public LeakDump(LeakRule rule, List<String> collected, Consumer<String> say) {
         this.rule = rule;
         this.say = say;
-        wanted = collected.stream()
-                .anyMatch(one ->
-                        FileSystems.getDefault().getPathMatcher("glob:" + one).matches(Path.of(FILE)));
+        wanted = collected.stream().anyMatch(eachCollected -> FileSystems.getDefault()
+                .getPathMatcher("glob:" + eachCollected)
+                .matches(Path.of(FILE)));
     }
 
     public void ofA(JvmSampler middleware, JvmSample sample, Path folder) {
@@ -47,6 +47,6 @@ public final class LeakDump {
         Path file = folder.resolve(FILE);
         middleware.dumpHeap(file);
         made = true;
-        say.accept("leak: the heap is in " + FILE + ", kept with what the suite collects");
+        say.accept("leak: heap dump in " + FILE + ", kept with the collected files");
     }
 }

@@ -12,7 +12,7 @@ import io.perfgate.validity.HeapLeak;
 import java.util.List;
 import java.util.Optional;
 
-/** Asks of a single trial, over or not, what is asked of all of them in the end. */
+/** Applies the rule for a leak to a single trial, finished or not. */
 public record LeakRule(Workload workload, String load, Policy policy) {
 
     /**

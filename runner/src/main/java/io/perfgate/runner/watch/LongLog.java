@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** Shortens the log of a program that has ended to what tells most: how it began and how it ended. */
+/** Shortens the log of a program that has ended to its beginning and its end. */
 public final class LongLog {
 
     static final int PART_BYTES = 1 << 20;

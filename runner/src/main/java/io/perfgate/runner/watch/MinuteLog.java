@@ -68,10 +68,10 @@ public final class MinuteLog {
             }
             Files.writeString(file, line(bucket), StandardOpenOption.APPEND);
         } catch (IOException failed) {
-            say.accept(file + ": minutes are written no more: " + failed.getMessage());
+            say.accept(file + ": no more minutes are written: " + failed.getMessage());
             clock.shutdown();
         }
-        sampler.ifPresent(one -> leaks.look(one.soFar(), one.heapMaxBytes()));
+        sampler.ifPresent(eachSampler -> leaks.look(eachSampler.soFar(), eachSampler.heapMaxBytes()));
     }
 
     private String line(LiveBucket bucket) {
@@ -87,7 +87,7 @@ public final class MinuteLog {
                         Long.toString(bucket.failed()),
                         number(bucket.meanMillis()),
                         number(bucket.percentileMillis(99)),
-                        heap.map(one -> last(one.heapAfterGcBytes())).orElse(""),
+                        heap.map(eachHeap -> last(eachHeap.heapAfterGcBytes())).orElse(""),
                         heap.map(one -> number(mean(one.gcShare()))).orElse(""))
                 + "\n";
     }

@@ -34,8 +34,8 @@ public final class Standstill {
         if (gapMillis > MOST.toMillis()) {
             found = Optional.of("everything stood still for " + gapMillis / 1000 + " s");
         } else if (Math.abs(driftMillis) > MOST.toMillis()) {
-            found = Optional.of("the time of day moved by " + driftMillis / 1000
-                    + " s against the time that passed: the machine was suspended, or its clock was set");
+            found = Optional.of("the wall clock moved by " + driftMillis / 1000
+                    + " s against the monotonic clock: the machine was suspended, or its clock was set");
         }
     }
 

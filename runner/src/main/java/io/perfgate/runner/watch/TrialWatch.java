@@ -14,7 +14,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** Looks after a trial while it goes on: a flood of output or a full disk ends it, a standstill makes it worthless. */
+/** Watches a running trial: too much output or a full disk ends it, a standstill makes it unusable. */
 public final class TrialWatch implements AutoCloseable {
 
     private static final long TICK_MILLIS = 500;
@@ -52,8 +52,8 @@ public final class TrialWatch implements AutoCloseable {
         for (Path log : logs(folder)) {
             long bytes = Files.size(log);
             if (bytes > MOST_LOG_BYTES) {
-                return Optional.of("a program floods its output: " + log.getFileName() + " has " + (bytes >> 20)
-                        + " MB; let it print less, or write to a file of its own");
+                return Optional.of("a program prints too much: " + log.getFileName() + " has " + (bytes >> 20)
+                        + " MB; make it print less, or write to a file of its own");
             }
         }
         return Optional.empty();
@@ -70,7 +70,7 @@ public final class TrialWatch implements AutoCloseable {
 
     static List<Path> logs(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(one -> one.toString().endsWith(".log") && !one.endsWith(TrialPlace.COMMAND_OUTPUT))
+            return files.filter(file -> file.toString().endsWith(".log") && !file.endsWith(TrialPlace.COMMAND_OUTPUT))
                     .toList();
         }
     }

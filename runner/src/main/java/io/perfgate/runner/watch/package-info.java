@@ -1,2 +1,2 @@
-/** What looks on while a trial runs: its figures so far, leaks, the disk, a machine that stands still. */
+/** Watches a running trial: its figures so far, leaks, the disk, standstills of the machine. */
 package io.perfgate.runner.watch;

@@ -79,8 +79,8 @@ class ChildTest {
     @Test
     void aProgramThatIsNotThere() {
         assertThatThrownBy(() -> Child.start("tool", List.of("no-such-program"), folder.resolve("log")))
-                .hasMessage("tool: cannot start 'no-such-program': it is not there or may not be executed; "
-                        + "mend the command or the PATH");
+                .hasMessage("tool: cannot start 'no-such-program': it does not exist or is not executable; "
+                        + "correct the command or the PATH");
     }
 
     private void waitUntilRunning(int sleepers) throws InterruptedException {

@@ -33,14 +33,14 @@ class StandstillTest {
         pass(0.5, 3600.5);
         pass(0.5, 0.5);
         assertThat(standstill.found())
-                .contains("the time of day moved by 3600 s against the time that passed: "
+                .contains("the wall clock moved by 3600 s against the monotonic clock: "
                         + "the machine was suspended, or its clock was set");
     }
 
     @Test
     void aClockThatIsSetBack() {
         pass(0.5, -59.5);
-        assertThat(standstill.found().orElseThrow()).startsWith("the time of day moved by -60 s ");
+        assertThat(standstill.found().orElseThrow()).startsWith("the wall clock moved by -60 s ");
     }
 
     @Test

@@ -1,2 +1,2 @@
-/** Session beans (OpenEJB) as a program of its own, called in one of five ways. */
+/** Session beans (OpenEJB) as a separate program, called in one of five ways. */
 package io.perfgate.middleware.beans;

@@ -1,2 +1,2 @@
-/** A message broker (ActiveMQ Artemis, core protocol) as a program of its own. */
+/** A message broker (ActiveMQ Artemis, core protocol) as a separate program. */
 package io.perfgate.middleware.broker;

@@ -1,2 +1,2 @@
-/** A database server as a process of its own, so that it is watched apart from those who use it. */
+/** A database server as a separate process, so that it is sampled apart from its clients. */
 package io.perfgate.middleware.database;

@@ -1,2 +1,2 @@
-/** Items that come into a database in bulk, by one thread or by many. */
+/** Bulk import of items into a database, by one thread or several. */
 package io.perfgate.middleware.bulkimport;

@@ -1,2 +1,2 @@
-/** What clients know of the systems under test that are called by Java. */
+/** The interfaces of the systems under test that Java clients call. */
 package io.perfgate.middleware.remote;
