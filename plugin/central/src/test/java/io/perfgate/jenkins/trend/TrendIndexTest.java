@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.Metric;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -202,14 +205,14 @@ class TrendIndexTest {
 
     @Test
     void whatIsTooLargeForATrendIsRefusedWithoutHarm() {
-        assertThatThrownBy(() -> Runs.of(
-                        1,
-                        Outcome.PASS,
-                        List.of(Runs.verdict(
-                                "x".repeat(3_000), new Verdict.Invalid(OptionalDouble.empty(), Reason.NONE))),
-                        List.of()))
+        String part = "x".repeat(1_000); // a longer one is shortened where a series is made
+        SeriesVerdict verdict = SeriesVerdict.of(
+                SeriesId.of(part, Map.of(), part, part),
+                Metric.MEAN,
+                new Verdict.Invalid(OptionalDouble.empty(), Reason.NONE));
+        assertThatThrownBy(() -> Runs.of(1, Outcome.PASS, List.of(verdict), List.of()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("a name of 3000 characters");
+                .hasMessageContaining("a name of 3006 characters");
     }
 
     private List<Double> currents(String series) {
