@@ -20,14 +20,14 @@ import org.jvnet.hudson.test.JenkinsRule;
 import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
 
 /**
- * By whose suite a pull request is judged, wherever in its repository and in its workspace the suite lies. Its own says
- * that what cannot be told passes: a build that succeeds was judged by it.
+ * By whose suite a pull request is judged, wherever in its repository and in its workspace the suite lies. Its own has
+ * no limit: a build that cannot tell, having no baseline, was judged by it, and one that fails was not.
  */
 @WithJenkins
 class PullRequestSuiteTest {
 
-    private static final String STRICT = "suite: results\n";
-    private static final String OWN = STRICT + "whenUndecided: pass\n";
+    private static final String OWN = "suite: results\n";
+    private static final String STRICT = OWN + "limits: [mean <= 50 ms]\n";
     private static final String TRIALS =
             "series,metric,unit,direction,run,trial,value\na,mean,ms,lower,now,1,100\na,mean,ms,lower,now,2,101\n";
     private static final String REFUSED = "cannot be taken from the target branch";
@@ -80,6 +80,7 @@ class PullRequestSuiteTest {
     }
 
     private void isJudgedByTheTarget(String suitePath, WorkflowRun run) throws Exception {
+        jenkins.assertLogContains("101 ms", run);
         jenkins.assertLogContains("A pull request is judged by the suite and baselines of branch master", run);
         jenkins.assertLogContains("This pull request changes " + suitePath, run);
     }
@@ -87,12 +88,12 @@ class PullRequestSuiteTest {
     @Test
     void ofAGateInASubfolder() throws Exception {
         TargetFiles.TEXTS.put("backend/performance.yml", STRICT);
-        // The wrong one would let everything pass.
+        // The wrong one would not fail it.
         TargetFiles.TEXTS.put("performance.yml", OWN);
         String path = "backend/performance.yml";
 
         isJudgedByTheTarget(
-                path, build(Result.UNSTABLE, path, "checkout scm\ndir('backend') { " + gate("performance.yml") + " }"));
+                path, build(Result.FAILURE, path, "checkout scm\ndir('backend') { " + gate("performance.yml") + " }"));
     }
 
     @Test
@@ -102,7 +103,7 @@ class PullRequestSuiteTest {
         isJudgedByTheTarget(
                 "performance.yml",
                 build(
-                        Result.UNSTABLE,
+                        Result.FAILURE,
                         "performance.yml",
                         "dir('sources') { checkout scm }\nsh 'cp sources/trials.csv .'\n"
                                 + gate("sources/performance.yml")));
@@ -116,7 +117,7 @@ class PullRequestSuiteTest {
         isJudgedByTheTarget(
                 path,
                 build(
-                        Result.UNSTABLE,
+                        Result.FAILURE,
                         path,
                         "checkout scm\nsh 'cp backend/trials.csv . && cp backend/performance.yml backend\\\\\\\\performance.yml'\n"
                                 + gate("backend\\\\performance.yml")));
@@ -160,6 +161,6 @@ class PullRequestSuiteTest {
     void whereTheTargetHasNoneItIsItsOwnAndThatIsSaid() throws Exception {
         jenkins.assertLogContains(
                 "Branch master has no performance.yml",
-                build(Result.SUCCESS, "performance.yml", "checkout scm\n" + gate("performance.yml")));
+                build(Result.UNSTABLE, "performance.yml", "checkout scm\n" + gate("performance.yml")));
     }
 }
