@@ -120,4 +120,5 @@ if (jenkins.getPlugin('dark-theme') != null) {
 
 // It runs again at the second start.
 def settings = io.perfgate.jenkins.PerformanceGateConfiguration.get()
+settings.acceptingJobs = 'kept\nfreestyle\ndivided\nmatrix\nreviewed/main'
 settings.influx = new io.perfgate.jenkins.influx.InfluxSettings(new File(jenkins.rootDir, 'influx-url').text, 'builds')

@@ -39,7 +39,10 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
     /** Starts the command; not called on the Pipeline's own thread, so it may take its time. */
     abstract DurableCommand begin() throws Exception;
 
-    /** What the step returns, from what its command left behind. */
+    /**
+     * What the step returns, from what its command left behind. It is asked again where the connection went, or the
+     * controller restarted, before the step had ended.
+     */
     abstract Object conclude(FilePath folder, int exitStatus, String lastLine) throws Exception;
 
     @Override
@@ -162,7 +165,10 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
         void run() throws Exception;
     }
 
-    /** Whatever goes wrong ends the step: nothing is left waiting for a command that nobody looks after. */
+    /**
+     * Whatever goes wrong, an Error too, ends the step: nothing is left waiting for a command that nobody looks after, deaf to
+     * an abort.
+     */
     private void inBackground(Work work) {
         Computer.threadPoolForRemoting.execute(() -> {
             synchronized (this) {
@@ -172,7 +178,7 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
             }
             try {
                 work.run();
-            } catch (Exception failed) {
+            } catch (Throwable failed) {
                 fail(failed);
             }
         });

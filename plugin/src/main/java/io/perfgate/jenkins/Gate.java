@@ -11,6 +11,7 @@ import hudson.model.TaskListener;
 import io.perfgate.jenkins.agent.AgentJar;
 import io.perfgate.jenkins.agent.AgentJava;
 import io.perfgate.jenkins.agent.GateFolder;
+import io.perfgate.jenkins.agent.WrittenFiles;
 import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.builds.RecordFiles;
@@ -18,6 +19,7 @@ import io.perfgate.jenkins.gate.ConcludedGate;
 import io.perfgate.jenkins.gate.Conclusion;
 import io.perfgate.jenkins.gate.GateListener;
 import io.perfgate.jenkins.gate.RecordOnAgent;
+import io.perfgate.jenkins.trust.GateInputs;
 import io.perfgate.jenkins.trust.TrustedInputs;
 import io.perfgate.measure.Judgement;
 import io.perfgate.read.ReadError;
@@ -25,7 +27,10 @@ import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * One gate of a build: the command to run on the agent, and the conclusion from what it left behind.
@@ -64,23 +69,35 @@ final class Gate {
         String suite = options.suite();
         String baseline = options.baseline();
         PullRequestInputs inputs = PullRequestInputs.NOT_A_PULL_REQUEST;
-        Optional<TrustedInputs> trusted = trusted();
-        if (trusted.isPresent()) {
-            inputs = new PullRequestInputs(trusted.get().branch(), trusted.get().changedIn(workspace));
-            inputs.say(listener);
-            TrustedInputs.Written written = trusted.get().write(own.child("trusted"));
-            suite = written.suite();
-            baseline = written.baseline();
+        SortedMap<String, String> written = new TreeMap<>();
+        Optional<GateInputs> ofPullRequest = ofPullRequest();
+        if (ofPullRequest.isPresent()) {
+            inputs = PullRequestInputs.of(ofPullRequest.get());
+            suite = workspace.child(suite).getRemote(); // that which the target branch was searched for
+            Optional<TrustedInputs> trusted = ofPullRequest.get().trusted();
+            if (trusted.isPresent()) {
+                inputs.say(listener);
+                FilePath folder = own.child("trusted");
+                TrustedInputs.Written files = trusted.get().write(folder);
+                written.put(folder.getRemote(), files.digest());
+                suite = files.suite();
+                baseline = files.baseline();
+            } else {
+                listener.getLogger()
+                        .println(Messages.PullRequestInputs_Own(
+                                ofPullRequest.get().branch(), options.suite()));
+            }
         }
         if (options.keptIn() != KeptIn.REPOSITORY) {
             FilePath copy = own.child("baselines");
-            ControllerBaselines.of(run.getParent(), options.keptIn())
+            String digest = ControllerBaselines.of(run.getParent(), options.keptIn())
                     .copyTo(copy, PerformanceGateConfiguration.get().getProfiles());
+            written.put(copy.getRemote(), digest);
             baseline = copy.getRemote();
         }
         List<String> command =
                 PerfgateCommand.of(java, jar.getRemote(), options, suite, baseline, run.getFullDisplayName());
-        return new PreparedGate(command, inputs);
+        return new PreparedGate(command, inputs, written);
     }
 
     private String agent() {
@@ -88,34 +105,80 @@ final class Gate {
         return agent == null ? "" : agent.getName();
     }
 
-    private Optional<TrustedInputs> trusted() throws IOException, InterruptedException {
+    private Optional<GateInputs> ofPullRequest() throws IOException, InterruptedException {
+        Optional<String> baseline =
+                options.keptIn() == KeptIn.REPOSITORY ? Optional.of(options.baseline()) : Optional.empty();
         return PerformanceGateConfiguration.get().isTrustPullRequests()
                 ? Optional.empty()
-                : TrustedInputs.of(run, options.suite(), options.baseline(), options.variableValues());
+                : GateInputs.of(run, workspace, options.suite(), baseline, options.variableValues());
     }
 
-    /** Stores the run record with the build and concludes from it. */
-    GateResult conclude(int exitStatus, String lastLine, PullRequestInputs inputs, TaskListener listener)
+    /** The name under which the run record will be kept; it tells this gate from the others of its build. */
+    String claimRecord() throws IOException {
+        return files().claim();
+    }
+
+    private RecordFiles files() {
+        return new RecordFiles(run.getRootDir().toPath());
+    }
+
+    /**
+     * Stores the run record with the build and concludes from it. Where that was cut off, by a lost connection or a restart,
+     * it is done again: whatever was done already is not done twice.
+     *
+     * @param recordFile the name that was claimed for the record
+     * @param written see {@link PreparedGate}
+     */
+    GateResult conclude(
+            String recordFile,
+            int exitStatus,
+            String lastLine,
+            PullRequestInputs inputs,
+            Map<String, String> written,
+            TaskListener listener)
             throws IOException, InterruptedException {
-        RecordFiles files = new RecordFiles(run.getRootDir().toPath());
-        String name = record.store(files, exitStatus, lastLine);
+        Optional<GateResult> known = PerformanceGateBuildAction.kept(run, recordFile);
+        RunRecord stored = known.isPresent()
+                ? RunRecords.read(files().file(recordFile))
+                : fetched(recordFile, exitStatus, lastLine, written);
+        GateResult result = known.isPresent()
+                ? known.get()
+                : new GateResult(stored, conclusion(stored, exitStatus), recordFile, inputs, options);
+        PerformanceGateBuildAction.add(run, result);
+        ConcludedGate gate = new ConcludedGate(run, agent(), result, stored, listener);
+        options.ownAcceptance(run.getParent()).of(gate);
+        GateListener.fire(gate);
+        return result;
+    }
+
+    private RunRecord fetched(String recordFile, int exitStatus, String lastLine, Map<String, String> written)
+            throws IOException, InterruptedException {
         try {
-            RunRecord stored = RunRecords.read(files.file(name));
-            GateResult result = new GateResult(stored, conclusion(stored, exitStatus), name, inputs, options);
-            PerformanceGateBuildAction.add(run, result);
-            ConcludedGate gate = new ConcludedGate(run, agent(), result, stored, listener);
-            options.ownAcceptance().of(gate);
-            GateListener.fire(gate);
-            return result;
+            mustBeAsWritten(written);
+            record.store(files(), recordFile, exitStatus, lastLine);
+            RunRecord stored = RunRecords.read(files().file(recordFile));
+            conclusion(stored, exitStatus);
+            return stored;
         } catch (ReadError unreadable) {
-            files.delete(name);
+            files().delete(recordFile);
             throw record.unreadable(unreadable);
         } catch (AbortException notBelieved) {
-            files.delete(name);
+            files().delete(recordFile);
             throw notBelieved;
         }
     }
 
+    /** What an earlier step left running could have changed what the gate judged by. */
+    private void mustBeAsWritten(Map<String, String> written) throws IOException, InterruptedException {
+        for (Map.Entry<String, String> folder : written.entrySet()) {
+            FilePath found = new FilePath(workspace.getChannel(), folder.getKey());
+            if (!WrittenFiles.digestOf(found).equals(folder.getValue())) {
+                throw new AbortException(Messages.Gate_InputsChanged(folder.getKey()));
+            }
+        }
+    }
+
+    /** @throws AbortException if the record does not say what perfgate ended with */
     private static Conclusion conclusion(RunRecord record, int exitStatus) throws AbortException {
         Judgement judgement = record.judgement();
         Conclusion conclusion = Conclusion.of(judgement, record.policy().whenUndecided());

@@ -1,7 +1,9 @@
 package io.perfgate.jenkins;
 
+import hudson.model.Job;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.gate.OwnAcceptance;
+import io.perfgate.jenkins.trust.BranchRole;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +16,6 @@ final class GateOptions implements Serializable {
     static final String DEFAULT_SUITE = "performance.yml";
     static final String DEFAULT_BASELINE = "baselines";
     static final String DEFAULT_OUT = "perfgate-out";
-    static final String DEFAULT_MAIN_BRANCH = "main";
 
     private static final long serialVersionUID = 1;
 
@@ -29,7 +30,7 @@ final class GateOptions implements Serializable {
     private String out = DEFAULT_OUT;
     private String keptIn = KeptIn.REPOSITORY.word();
     private boolean acceptWhenPassed = true;
-    private String mainBranch = DEFAULT_MAIN_BRANCH;
+    private String mainBranch;
     private boolean stopPipeline = true;
 
     GateOptions(String suite) {
@@ -162,17 +163,20 @@ final class GateOptions implements Serializable {
         acceptWhenPassed = accept;
     }
 
-    OwnAcceptance ownAcceptance() {
-        return new OwnAcceptance(acceptWhenPassed, mainBranch, record(), baseline);
+    OwnAcceptance ownAcceptance(Job<?, ?> job) {
+        boolean isOtherBranch = mainBranch != null
+                && BranchRole.branchOf(job).filter(it -> !it.equals(mainBranch)).isPresent();
+        boolean isMain = BranchRole.of(job, PerformanceGateConfiguration.get().acceptingJobs()) == BranchRole.MAIN;
+        return new OwnAcceptance(acceptWhenPassed && !isOtherBranch, isMain, record(), baseline);
     }
 
-    /** The branch of a multibranch project whose runs are accepted. */
+    /** Of those branches whose runs may be accepted by themselves the only one whose are; null: each of them. */
     String mainBranch() {
         return mainBranch;
     }
 
     void mainBranch(String name) {
-        mainBranch = orElse(name, DEFAULT_MAIN_BRANCH);
+        mainBranch = orElse(name, null);
     }
 
     /** Whether a failed gate ends the Pipeline; otherwise it marks build and stage and goes on. */

@@ -5,6 +5,7 @@ import io.perfgate.jenkins.gate.Conclusion;
 import io.perfgate.jenkins.gate.KeptGate;
 import io.perfgate.jenkins.gate.Language;
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.PlainText;
 import io.perfgate.record.Reasons;
 import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
@@ -18,7 +19,8 @@ import org.jvnet.localizer.Localizable;
 /**
  * What a build keeps of one gate: enough for the build's page, and the name of the run record that has the rest.
  *
- * <p>Only strings, primitives and lists of such: this goes through XStream into build.xml.
+ * <p>Only strings, primitives and lists of such: this goes through XStream into build.xml. What it cannot write, or not read
+ * back, would cost the build every later save: texts are plain, whoever they come from.
  */
 public final class GateResult implements KeptGate, Serializable {
 
@@ -45,20 +47,21 @@ public final class GateResult implements KeptGate, Serializable {
     GateResult(
             RunRecord record, Conclusion conclusion, String recordFile, PullRequestInputs inputs, GateOptions options) {
         Judgement judgement = record.judgement();
-        this.suite = record.suite();
-        this.profile = record.hardware().profile();
+        this.suite = PlainText.line(record.suite());
+        this.profile = PlainText.line(record.hardware().profile());
         this.judgement = judgement.outcome().word();
         this.conclusion = conclusion.name();
-        this.summary = Texts.ENGLISH.of(judgement.summary());
+        this.summary = PlainText.lines(Texts.ENGLISH.of(judgement.summary()));
         this.recordFile = recordFile;
         this.seriesCount = judgement.series().size();
         this.regressed =
                 new ArrayList<>(judgement.regressed().map(RegressedSeries::of).toList());
-        this.targetBranch = inputs.branch();
-        this.changedInputs = new ArrayList<>(inputs.changed());
+        this.targetBranch = PlainText.line(inputs.branch());
+        this.changedInputs =
+                new ArrayList<>(inputs.changed().stream().map(PlainText::line).toList());
         this.keptIn = options.keptIn().word();
-        this.out = options.out();
-        this.summaryReason = Reasons.toJson(judgement.summary());
+        this.out = PlainText.line(options.out());
+        this.summaryReason = PlainText.lines(Reasons.toJson(judgement.summary()));
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.perfgate.jenkins;
 
 import hudson.AbortException;
 import hudson.Extension;
+import hudson.model.Job;
 import hudson.model.Run;
 import hudson.model.TaskListener;
 import io.perfgate.jenkins.gate.StoredGate;
@@ -83,10 +84,7 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
             if (step.accept == null && step.pin == null) {
                 throw new AbortException(Messages.PerformanceBaselineStep_Nothing());
             }
-            if (BranchRole.isPullRequest(run.getParent())
-                    && !PerformanceGateConfiguration.get().isTrustPullRequests()) {
-                throw new AbortException(Messages.PerformanceBaselineStep_PullRequest());
-            }
+            checkMayChange(run.getParent());
             GateResult result = gate(run);
             try {
                 StoredGate.of(run, result).change(run.getFullDisplayName(), step.accept, step.pin);
@@ -98,6 +96,18 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
                     .getLogger()
                     .println(Messages.PerformanceBaselineStep_Done(result.getSuite()));
             return null;
+        }
+
+        /** Whoever may push to a branch writes its Jenkinsfile: that is no permission to change what others are measured by. */
+        private static void checkMayChange(Job<?, ?> job) throws AbortException {
+            PerformanceGateConfiguration settings = PerformanceGateConfiguration.get();
+            BranchRole role = BranchRole.of(job, settings.acceptingJobs());
+            if (role == BranchRole.PULL_REQUEST && !settings.isTrustPullRequests()) {
+                throw new AbortException(Messages.PerformanceBaselineStep_PullRequest());
+            }
+            if (role == BranchRole.OTHER) {
+                throw new AbortException(Messages.PerformanceBaselineStep_NotMain());
+            }
         }
 
         private GateResult gate(Run<?, ?> run) throws AbortException {

@@ -41,7 +41,20 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
 
     private PerformanceGateBuildAction() {}
 
-    /** Adds a gate's result to a build; several gates, in parallel branches too, share one action. */
+    /** The result whose run record has this name. */
+    static Optional<GateResult> kept(Run<?, ?> run, String recordFile) {
+        PerformanceGateBuildAction action = run.getAction(PerformanceGateBuildAction.class);
+        return action == null
+                ? Optional.empty()
+                : action.results.stream()
+                        .filter(it -> it.recordFile().equals(recordFile))
+                        .findFirst();
+    }
+
+    /**
+     * Adds a gate's result to a build, where it is not there already; several gates, in parallel branches too, share one
+     * action.
+     */
     static void add(Run<?, ?> run, GateResult result) throws IOException {
         synchronized (run) {
             PerformanceGateBuildAction action = run.getAction(PerformanceGateBuildAction.class);
@@ -49,7 +62,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
                 action = new PerformanceGateBuildAction();
                 action.add(result);
                 run.addAction(action);
-            } else {
+            } else if (kept(run, result.recordFile()).isEmpty()) {
                 action.add(result);
             }
             run.save();

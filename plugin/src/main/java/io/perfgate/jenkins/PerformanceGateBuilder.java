@@ -49,7 +49,8 @@ public final class PerformanceGateBuilder extends Builder {
                 .pwd(workspace)
                 .stdout(output)
                 .join();
-        GateResult result = gate.conclude(exitStatus, output.last(), prepared.inputs(), listener);
+        GateResult result = gate.conclude(
+                gate.claimRecord(), exitStatus, output.last(), prepared.inputs(), prepared.written(), listener);
         listener.getLogger().println(result.sentence());
         if (result.conclusion() == Conclusion.UNSTABLE) {
             build.setResult(Result.UNSTABLE);

@@ -8,6 +8,7 @@ import io.perfgate.jenkins.influx.InfluxConfiguration;
 import io.perfgate.jenkins.influx.InfluxSettings;
 import io.perfgate.jenkins.machines.SeenMachine;
 import io.perfgate.jenkins.machines.SeenMachines;
+import io.perfgate.jenkins.trust.AcceptingJobs;
 import io.perfgate.suite.SuiteError;
 import java.util.List;
 import jenkins.model.GlobalConfiguration;
@@ -25,6 +26,7 @@ import org.kohsuke.stapler.verb.POST;
 public final class PerformanceGateConfiguration extends GlobalConfiguration implements InfluxConfiguration {
 
     private boolean trustPullRequests;
+    private String acceptingJobs = "";
     private String profiles = "";
     private InfluxSettings influx;
 
@@ -53,9 +55,24 @@ public final class PerformanceGateConfiguration extends GlobalConfiguration impl
         save();
     }
 
+    /** Jobs whose runs may be accepted without a person, one full name a line; {@link AcceptingJobs}. */
+    public String getAcceptingJobs() {
+        return Util.fixNull(acceptingJobs); // of a file that was written by hand
+    }
+
+    @DataBoundSetter
+    public void setAcceptingJobs(String names) {
+        acceptingJobs = Util.fixNull(names);
+        save();
+    }
+
+    AcceptingJobs acceptingJobs() {
+        return AcceptingJobs.ofLines(getAcceptingJobs());
+    }
+
     /** Names of kinds of machines, as {@code profiles.yml} has them; for baselines that Jenkins keeps. */
     public String getProfiles() {
-        return profiles;
+        return Util.fixNull(profiles);
     }
 
     @DataBoundSetter

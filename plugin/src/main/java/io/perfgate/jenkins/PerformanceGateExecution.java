@@ -10,6 +10,8 @@ import hudson.model.TaskListener;
 import io.perfgate.jenkins.gate.Conclusion;
 import java.io.IOException;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutionException;
 import org.jenkinsci.plugins.workflow.actions.WarningAction;
 import org.jenkinsci.plugins.workflow.graph.FlowNode;
 import org.jenkinsci.plugins.workflow.steps.StepContext;
@@ -21,6 +23,9 @@ final class PerformanceGateExecution extends DurableStepExecution {
 
     private final GateOptions options;
     private PullRequestInputs inputs;
+    private TreeMap<String, String> written = new TreeMap<>();
+    /** Null until the command has ended. */
+    private String recordFile;
 
     PerformanceGateExecution(StepContext context, GateOptions options) {
         super(context);
@@ -35,16 +40,30 @@ final class PerformanceGateExecution extends DurableStepExecution {
         TaskListener listener = getContext().get(TaskListener.class);
         PreparedGate prepared = gate(workspace).prepare(environment, launcher, listener);
         inputs = prepared.inputs();
+        written = new TreeMap<>(prepared.written());
         return DurableCommand.start(prepared.command(), environment, workspace, launcher, listener);
     }
 
     @Override
     Map<String, Object> conclude(FilePath workspace, int exitStatus, String lastLine)
             throws IOException, InterruptedException {
-        GateResult result = gate(workspace)
-                .conclude(exitStatus, lastLine, inputs, getContext().get(TaskListener.class));
+        Gate gate = gate(workspace);
+        if (recordFile == null) {
+            recordFile = gate.claimRecord();
+            saved(); // so that what follows, done again behind a restart, is done for the same gate
+        }
+        GateResult result = gate.conclude(
+                recordFile, exitStatus, lastLine, inputs, written, getContext().get(TaskListener.class));
         mark(result);
         return result.toScriptValue();
+    }
+
+    private void saved() throws IOException, InterruptedException {
+        try {
+            getContext().saveState().get();
+        } catch (ExecutionException failed) {
+            throw new IOException(failed.getCause());
+        }
     }
 
     private Gate gate(FilePath workspace) throws IOException, InterruptedException {

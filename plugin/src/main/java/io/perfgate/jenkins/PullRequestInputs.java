@@ -1,6 +1,7 @@
 package io.perfgate.jenkins;
 
 import hudson.model.TaskListener;
+import io.perfgate.jenkins.trust.GateInputs;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +28,12 @@ final class PullRequestInputs implements Serializable {
 
     List<String> changed() {
         return List.copyOf(changed);
+    }
+
+    static PullRequestInputs of(GateInputs inputs) {
+        return inputs.trusted().isPresent()
+                ? new PullRequestInputs(inputs.branch(), inputs.changed())
+                : NOT_A_PULL_REQUEST;
     }
 
     void say(TaskListener listener) {

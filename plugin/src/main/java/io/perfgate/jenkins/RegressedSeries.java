@@ -2,6 +2,7 @@ package io.perfgate.jenkins;
 
 import io.perfgate.jenkins.page.ChangeText;
 import io.perfgate.measure.Change;
+import io.perfgate.measure.PlainText;
 import io.perfgate.measure.SeriesVerdict;
 import java.io.Serializable;
 import java.util.Optional;
@@ -19,8 +20,8 @@ public final class RegressedSeries implements Serializable {
 
     /** @param change absent where a limit was broken, or a heap grows for ever */
     private RegressedSeries(SeriesVerdict verdict, Optional<Change> change) {
-        this.series = verdict.series();
-        this.metric = verdict.metric().name();
+        this.series = PlainText.line(verdict.series());
+        this.metric = PlainText.line(verdict.metric().name());
         this.change = change.map(Change::relative).orElse(Double.NaN);
         this.low = change.map(Change::low).orElse(Double.NaN);
         this.high = change.map(Change::high).orElse(Double.NaN);

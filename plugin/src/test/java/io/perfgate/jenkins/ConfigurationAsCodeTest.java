@@ -28,6 +28,7 @@ class ConfigurationAsCodeTest {
         PerformanceGateConfiguration settings = PerformanceGateConfiguration.get();
         assertThat(settings.isTrustPullRequests(), is(true));
         assertThat(settings.getProfiles(), is("profiles:\n  - name: rack-7\n    cpus: 40\n"));
+        assertThat(settings.getAcceptingJobs(), is("nightly\nteam/*\n"));
         InfluxSettings influx = settings.getInflux();
         assertThat(influx, is(not(nullValue())));
         assertThat(influx.getUrl(), is("https://influx.example:8086"));

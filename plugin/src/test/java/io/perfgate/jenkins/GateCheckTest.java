@@ -61,6 +61,7 @@ class GateCheckTest {
         FilePath workspace = jenkins.createOnlineSlave().getWorkspaceFor(job);
         workspace.mkdirs();
         TinySuite.writeTo(workspace);
+        PerformanceGateConfiguration.get().setAcceptingJobs("change");
     }
 
     private ChecksDetails check(Result expected, String gate) throws Exception {

@@ -36,6 +36,7 @@ class KeptBaselinesTest {
         FilePath workspace = jenkins.createOnlineSlave().getWorkspaceFor(job);
         workspace.mkdirs();
         TinySuite.writeTo(workspace);
+        PerformanceGateConfiguration.get().setAcceptingJobs("nightly");
     }
 
     private WorkflowRun build(Result expected, String steps) throws Exception {

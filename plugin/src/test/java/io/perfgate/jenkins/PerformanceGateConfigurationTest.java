@@ -19,6 +19,7 @@ class PerformanceGateConfigurationTest {
         PerformanceGateConfiguration settings = PerformanceGateConfiguration.get();
         settings.setTrustPullRequests(true);
         settings.setProfiles(PROFILES);
+        settings.setAcceptingJobs("nightly\nteam/*");
 
         jenkins.configRoundtrip();
 
@@ -26,6 +27,7 @@ class PerformanceGateConfigurationTest {
         assertThat(settings.getProfiles().replace("\r", ""), is(PROFILES));
         PerformanceGateConfiguration read = new PerformanceGateConfiguration();
         assertThat(read.isTrustPullRequests(), is(true));
+        assertThat(read.getAcceptingJobs().replace("\r", ""), is("nightly\nteam/*"));
         assertThat(read.getProfiles().replace("\r", ""), is(PROFILES));
     }
 

@@ -31,7 +31,7 @@ class PullRequestTest {
     private static final String JENKINSFILE = """
             node('!built-in') {
                 checkout scm
-                performanceGate suite: 'performance.yml', keptIn: 'job', mainBranch: 'master'
+                performanceGate suite: 'performance.yml', keptIn: 'job'
             }
             """;
 
@@ -44,6 +44,7 @@ class PullRequestTest {
         String suite = folder.child("performance.yml").readToString();
         try (MockSCMController repositories = MockSCMController.create()) {
             repositories.createRepository("broker");
+            repositories.setPrimaryBranch("broker", "master");
             repositories.addFile("broker", "master", "a gate", "Jenkinsfile", JENKINSFILE.getBytes(UTF_8));
             repositories.addFile("broker", "master", "a suite", "performance.yml", suite.getBytes(UTF_8));
             WorkflowMultiBranchProject project = jenkins.createProject(WorkflowMultiBranchProject.class, "broker");

@@ -15,6 +15,8 @@ class PersistedNamesTest {
                 "PerformanceGateBuildAction",
                 "GateResult",
                 "RegressedSeries",
+                "trust.CheckoutFolder",
+                "trust.Checkouts",
                 // program.dat of a Pipeline that runs
                 "DurableCommand",
                 "DurableStepExecution",

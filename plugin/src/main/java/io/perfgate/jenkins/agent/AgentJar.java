@@ -1,45 +1,54 @@
 package io.perfgate.jenkins.agent;
 
+import hudson.AbortException;
 import hudson.FilePath;
+import hudson.remoting.VirtualChannel;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import jenkins.MasterToSlaveFileCallable;
 
 /**
  * Brings the {@code perfgate.jar} that the plugin carries to an agent, once for each content of it.
  *
- * <p>The name holds the content's hash, so an upgrade of the plugin never meets an old jar.
+ * <p>The name holds the content's digest, so an upgrade of the plugin never meets an old jar. What has the name is believed
+ * only for its own digest, at every use: whatever builds ran there could write to that folder.
  */
 public final class AgentJar {
 
     private static final String RESOURCE = "perfgate.jar";
-    private static final int HASH_DIGITS = 16;
+    private static final int DIGITS_OF_NAME = 16;
 
     private AgentJar() {}
 
-    /** The jar below {@code root}, the agent's own folder; copied if it is not there yet. */
+    /** The jar below {@code root}, the agent's own folder; copied if it is not there yet, or is another. */
     public static FilePath in(FilePath root) throws IOException, InterruptedException {
         FilePath folder = root.child("caches").child("performance-gate");
-        FilePath jar = folder.child("perfgate-" + Content.HASH + ".jar");
-        if (jar.exists() && jar.length() == Content.LENGTH) {
+        FilePath jar = folder.child("perfgate-" + Content.DIGEST.substring(0, DIGITS_OF_NAME) + ".jar");
+        if (isOurs(jar)) {
             return jar;
         }
         folder.mkdirs();
+        jar.delete();
         FilePath partial = folder.createTempFile("perfgate", ".part");
         try (InputStream content = open()) {
             partial.copyFrom(content);
             // Renamed when whole: builds that start at the same time never see half a jar.
             partial.renameTo(jar);
-        } catch (IOException e) {
+        } catch (IOException failed) {
             partial.delete();
-            if (!jar.exists()) {
-                throw e;
+            if (!isOurs(jar)) {
+                throw failed;
             }
         }
+        if (!isOurs(jar)) {
+            throw new AbortException(Messages.AgentJar_Changed(jar.getRemote()));
+        }
         return jar;
+    }
+
+    private static boolean isOurs(FilePath jar) throws IOException, InterruptedException {
+        return jar.act(new FileDigest()).equals(Content.DIGEST);
     }
 
     private static InputStream open() throws IOException {
@@ -50,19 +59,26 @@ public final class AgentJar {
         return content;
     }
 
-    /** Hash and length of the jar, found out when first needed. */
+    /** Runs where the file is; blank where there is none. */
+    private static final class FileDigest extends MasterToSlaveFileCallable<String> {
+
+        private static final long serialVersionUID = 1;
+
+        @Override
+        public String invoke(File file, VirtualChannel channel) throws IOException {
+            return file.isFile() ? Sha256.of(file.toPath()) : "";
+        }
+    }
+
+    /** What the jar is to be, found out when first needed. */
     private static final class Content {
 
-        static final String HASH;
-        static final long LENGTH;
+        static final String DIGEST;
 
         static {
-            try (DigestInputStream content = new DigestInputStream(open(), MessageDigest.getInstance("SHA-256"))) {
-                LENGTH = content.transferTo(java.io.OutputStream.nullOutputStream());
-                HASH = HexFormat.of()
-                        .formatHex(content.getMessageDigest().digest())
-                        .substring(0, HASH_DIGITS);
-            } catch (IOException | NoSuchAlgorithmException e) {
+            try (InputStream content = open()) {
+                DIGEST = Sha256.of(content);
+            } catch (IOException e) {
                 throw new ExceptionInInitializerError(e);
             }
         }

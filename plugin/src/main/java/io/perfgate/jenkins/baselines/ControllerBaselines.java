@@ -1,19 +1,25 @@
 package io.perfgate.jenkins.baselines;
 
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
+
 import hudson.FilePath;
 import hudson.model.ItemGroup;
 import hudson.model.Job;
 import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.FileBaselines;
 import io.perfgate.hardware.Profiles;
+import io.perfgate.jenkins.agent.WrittenFiles;
 import io.perfgate.record.RunRecord;
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import jenkins.scm.api.SCMSourceOwner;
 
 /** The baselines that Jenkins keeps for a job or a folder: one folder of files, in the form of those in a repository. */
@@ -48,21 +54,38 @@ public final class ControllerBaselines {
      * Copies them to an agent, in place of what is there.
      *
      * @param profiles names of kinds of machines, as the store has them beside the baselines; blank for none
+     * @return the digest of what was written
      */
-    public void copyTo(FilePath target, String profiles) throws IOException, InterruptedException {
-        target.deleteRecursive();
-        target.mkdirs();
-        if (Files.isDirectory(folder)) {
-            synchronized (LOCK) {
-                new FilePath(folder.toFile()).copyRecursiveTo("**/*.json", target);
+    public String copyTo(FilePath target, String profiles) throws IOException, InterruptedException {
+        Map<String, String> texts = new TreeMap<>();
+        synchronized (LOCK) {
+            for (Path file : files()) {
+                texts.put(folder.relativize(file).toString().replace('\\', '/'), Files.readString(file));
             }
         }
         if (!profiles.isBlank()) {
-            target.child(Profiles.FILE_NAME).write(profiles, StandardCharsets.UTF_8.name());
+            texts.put(Profiles.FILE_NAME, profiles);
+        }
+        WrittenFiles written = new WrittenFiles(texts);
+        written.writeTo(target);
+        return written.digest();
+    }
+
+    private List<Path> files() throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(it -> it.toString().endsWith(".json") && Files.isRegularFile(it, NOFOLLOW_LINKS))
+                    .toList();
         }
     }
 
-    /** @throws IllegalArgumentException if it is accepted already */
+    /**
+     * Accepts it, where it is not yet.
+     *
+     * @throws IllegalArgumentException if another run of its name is accepted
+     */
     public void accept(RunRecord record, String by, String why) throws IOException {
         synchronized (LOCK) {
             AcceptedRun accepted = AcceptedRun.of(record, Instant.now(), by, why);

@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -41,24 +42,36 @@ public final class RecordFiles {
 
     /** Stores {@code content} under the next free name, which is returned. */
     public String store(InputStream content) throws IOException {
-        Files.createDirectories(folder);
         String name = claim();
-        Path file = file(name);
-        try (OutputStream target = Files.newOutputStream(file)) {
-            copyBounded(content, target);
-        } catch (IOException e) {
-            Files.delete(file);
-            throw e;
+        try {
+            store(name, content);
+        } catch (IOException failed) {
+            delete(name);
+            throw failed;
         }
         return name;
     }
 
-    /** The records that there are, by their numbers. */
+    /** Stores {@code content} under a claimed name, whole or not at all; whatever was there is replaced. */
+    public void store(String name, InputStream content) throws IOException {
+        Path partial = folder.resolve(name + ".part");
+        try {
+            try (OutputStream target = Files.newOutputStream(partial)) {
+                copyBounded(content, target);
+            }
+            Files.move(partial, file(name), StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+            Files.deleteIfExists(partial);
+        }
+    }
+
+    /** The records that there are, by their numbers; a name that is only claimed has none yet. */
     SortedMap<Integer, Path> stored() throws IOException {
         SortedMap<Integer, Path> stored = new TreeMap<>();
         if (Files.isDirectory(folder)) {
             try (Stream<Path> files = Files.list(folder)) {
-                files.map(it -> folder.relativize(it).toString())
+                files.filter(it -> it.toFile().length() > 0)
+                        .map(it -> folder.relativize(it).toString())
                         .filter(it -> it.matches("[1-9][0-9]{0,8}" + ENDING))
                         .forEach(it -> stored.put(number(it), folder.resolve(it)));
             }
@@ -75,8 +88,12 @@ public final class RecordFiles {
         Files.deleteIfExists(file(name));
     }
 
-    /** Gates in parallel branches may get here at once: creating the file decides who has the name. */
-    private String claim() throws IOException {
+    /**
+     * A name for a record, which no other will have. Gates in parallel branches may get here at once: creating the file
+     * decides who has it.
+     */
+    public String claim() throws IOException {
+        Files.createDirectories(folder);
         int number = 1;
         while (true) {
             try {

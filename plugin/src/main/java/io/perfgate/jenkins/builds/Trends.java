@@ -11,6 +11,7 @@ import io.perfgate.jenkins.trend.TrendIndex;
 import io.perfgate.jenkins.trend.TrendQuery;
 import io.perfgate.record.Json;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -51,7 +52,7 @@ public final class Trends {
     private Trends() {}
 
     /** Something to do with the files of a job. */
-    private interface Work {
+    interface Work {
         void on(TrendIndex index, IndexSync sync) throws IOException;
     }
 
@@ -109,22 +110,34 @@ public final class Trends {
         });
     }
 
-    private static void inBackground(Job<?, ?> job, Work work) {
-        Path folder = folder(job);
-        TrendIndex index = of(job);
-        IndexSync sync = new IndexSync(index, new BuildFolders(job.getBuildDir().toPath()));
+    static void inBackground(Job<?, ?> job, Work work) {
         KEEPER.execute(() -> {
+            // Asked for now: the job may have been renamed, moved or deleted since.
+            Path folder = folder(job);
             try {
-                // Only within the job's own folder: a job that was deleted meanwhile must not come back.
                 if (job.getRootDir().isDirectory()) {
-                    Files.createDirectories(folder);
-                    work.on(index, sync);
+                    makeIn(folder);
+                    work.on(
+                            of(job),
+                            new IndexSync(
+                                    of(job), new BuildFolders(job.getBuildDir().toPath())));
                 }
             } catch (IOException | RuntimeException failed) {
                 SYNCHRONISED.remove(folder);
                 LOG.log(Level.WARNING, failed, () -> "the trend in " + folder + " could not be brought up to date");
             }
         });
+    }
+
+    /** Within a job's own folder only: a job that goes meanwhile must not come back. */
+    private static void makeIn(Path folder) throws IOException {
+        try {
+            Files.createDirectory(folder);
+        } catch (FileAlreadyExistsException there) {
+            if (!Files.isDirectory(folder)) {
+                throw there;
+            }
+        }
     }
 
     private static Path folder(Job<?, ?> job) {

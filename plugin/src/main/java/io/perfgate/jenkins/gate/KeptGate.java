@@ -2,10 +2,11 @@ package io.perfgate.jenkins.gate;
 
 import hudson.model.Run;
 import io.perfgate.jenkins.baselines.KeptIn;
+import io.perfgate.jenkins.builds.ParsedRecords;
 import io.perfgate.jenkins.builds.RecordFiles;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
-import io.perfgate.record.RunRecords;
+import java.nio.file.Path;
 import java.util.List;
 
 /** What a build keeps of one gate. */
@@ -42,7 +43,12 @@ public interface KeptGate {
      * @throws ReadError if it has gone since, or cannot be read
      */
     default RunRecord record(Run<?, ?> run) {
-        return RunRecords.read(new RecordFiles(run.getRootDir().toPath()).file(recordFile()));
+        return ParsedRecords.of(recordPath(run));
+    }
+
+    /** Where its record is. */
+    default Path recordPath(Run<?, ?> run) {
+        return new RecordFiles(run.getRootDir().toPath()).file(recordFile());
     }
 
     /** Where its baseline is. */

@@ -1,7 +1,6 @@
 package io.perfgate.jenkins.gate;
 
 import io.perfgate.jenkins.baselines.KeptIn;
-import io.perfgate.jenkins.trust.BranchRole;
 import io.perfgate.judge.Acceptance;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
@@ -12,25 +11,26 @@ import java.util.List;
 /**
  * Takes runs into the baseline by itself where that is right, and says how else the first one gets there.
  *
- * @param whenPassed whether runs are accepted by themselves at all
- * @param mainBranch the branch of a multibranch project whose runs are
+ * @param whenPassed whether runs are to be accepted by themselves
+ * @param mayAccept whether the job's may be: only the main branch sets what all others are measured by
  * @param record the run record, relative to the workspace
  * @param baseline the repository's folder of accepted results
  */
-public record OwnAcceptance(boolean whenPassed, String mainBranch, String record, String baseline) {
+public record OwnAcceptance(boolean whenPassed, boolean mayAccept, String record, String baseline) {
 
     public void of(ConcludedGate gate) throws IOException {
         PrintStream log = gate.listener().getLogger();
         KeptIn keptIn = gate.result().keptIn();
-        if (isFor(gate)) {
+        if (whenPassed && keptIn != KeptIn.REPOSITORY) {
             Acceptance acceptance = Acceptance.of(gate.record());
-            if (acceptance.accepted()) {
+            if (acceptance.accepted() && mayAccept) {
                 new StoredGate(gate.run(), gate.record(), keptIn)
                         .accept(gate.run().getFullDisplayName(), acceptance.why());
                 log.println(Messages.OwnAcceptance_Accepted());
                 return;
             }
-            log.println(Messages.OwnAcceptance_NotAccepted(acceptance.why()));
+            log.println(Messages.OwnAcceptance_NotAccepted(
+                    acceptance.accepted() ? Messages.OwnAcceptance_NotMain() : acceptance.why()));
         }
         if (hasNoBaseline(gate)) {
             String profile = gate.result().getProfile();
@@ -39,13 +39,6 @@ public record OwnAcceptance(boolean whenPassed, String mainBranch, String record
                             ? Messages.OwnAcceptance_FirstInRepository(profile, record, baseline)
                             : Messages.OwnAcceptance_FirstOnPage(profile));
         }
-    }
-
-    /** Only the main branch sets what all others are measured by. */
-    private boolean isFor(ConcludedGate gate) {
-        return whenPassed
-                && gate.result().keptIn() != KeptIn.REPOSITORY
-                && BranchRole.of(gate.run().getParent(), mainBranch) == BranchRole.MAIN;
     }
 
     private static boolean hasNoBaseline(ConcludedGate gate) {

@@ -26,13 +26,15 @@ public final class RecordOnAgent {
     }
 
     /**
-     * Stores it with the build, under the name that is returned.
+     * Stores it with the build.
      *
+     * @param name claimed for it
      * @param exitStatus perfgate's
      * @param lastLine of what perfgate printed
      * @throws AbortException if perfgate could not run, or left nothing that can be stored
      */
-    public String store(RecordFiles files, int exitStatus, String lastLine) throws IOException, InterruptedException {
+    public void store(RecordFiles files, String name, int exitStatus, String lastLine)
+            throws IOException, InterruptedException {
         if (!Conclusion.expectsRecord(exitStatus)) {
             throw couldNotRun(exitStatus, lastLine);
         }
@@ -42,7 +44,7 @@ public final class RecordOnAgent {
                     : new AbortException(Messages.RecordOnAgent_Missing(exitStatus, file.getRemote()));
         }
         try (InputStream content = file.read()) {
-            return files.store(content);
+            files.store(name, content);
         } catch (IOException failed) {
             if (AgentLink.isLost(file)) {
                 throw failed; // nothing is wrong with the record: it can be read when the agent is back

@@ -5,6 +5,7 @@ import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.builds.Trends;
+import io.perfgate.measure.Names;
 import io.perfgate.record.RunRecord;
 import java.io.IOException;
 import java.util.Optional;
@@ -40,8 +41,12 @@ public final class StoredGate {
      *
      * @param why null: it is accepted only if it has to be to be pinned
      * @param pin the name; null: it is not pinned
+     * @throws IllegalArgumentException if it cannot be shown as it is
      */
     public void change(String by, String why, String pin) throws IOException {
+        if (pin != null) {
+            Names.declaredShown("pin", pin);
+        }
         if (why != null && acceptance().isEmpty()) {
             accept(by, why);
         }

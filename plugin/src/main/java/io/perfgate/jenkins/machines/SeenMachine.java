@@ -2,8 +2,11 @@ package io.perfgate.jenkins.machines;
 
 import io.perfgate.hardware.Hardware;
 import io.perfgate.measure.Amounts;
+import io.perfgate.measure.PlainText;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /** An agent as the last gate on it saw it. A class, not a record: XStream cannot read records back. */
 public final class SeenMachine {
@@ -19,19 +22,25 @@ public final class SeenMachine {
     private final long seenAtMillis;
 
     private SeenMachine(String agent, Hardware hardware, String build, Instant seenAt) {
-        this.agent = agent;
-        this.profile = hardware.profile();
-        this.processor = hardware.facts().cpuModel();
+        this.agent = PlainText.line(agent);
+        this.profile = PlainText.line(hardware.profile());
+        this.processor = PlainText.line(hardware.facts().cpuModel());
         this.processors = hardware.facts().cpus();
         this.memory = Amounts.value(hardware.facts().memoryBytes(), "B");
-        this.system = hardware.facts().os() + " " + hardware.facts().architecture();
-        this.jvm = hardware.facts().jvm();
-        this.build = build;
+        this.system =
+                PlainText.line(hardware.facts().os() + " " + hardware.facts().architecture());
+        this.jvm = PlainText.line(hardware.facts().jvm());
+        this.build = PlainText.line(build);
         this.seenAtMillis = seenAt.toEpochMilli();
     }
 
     public static SeenMachine of(String agent, Hardware hardware, String build, Instant seenAt) {
         return new SeenMachine(agent, hardware, build, seenAt);
+    }
+
+    /** Of a file that was written by hand, or cut off, something may be missing. */
+    boolean isWhole() {
+        return Stream.of(agent, profile, processor, memory, system, jvm, build).allMatch(Objects::nonNull);
     }
 
     public String getAgent() {

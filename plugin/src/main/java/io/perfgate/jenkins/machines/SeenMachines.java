@@ -10,6 +10,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import jenkins.model.Jenkins;
 
 /** Which agents gates ran on, and what these are; the latest of them, by agent and profile. */
@@ -19,12 +21,22 @@ public final class SeenMachines implements Saveable {
     /** Agents of a cloud have ever new names. */
     private static final int MOST = 200;
 
+    private static final Logger LOG = Logger.getLogger(SeenMachines.class.getName());
+
     private List<SeenMachine> machines = new ArrayList<>();
 
-    public SeenMachines() throws IOException {
-        if (file().exists()) {
-            file().unmarshal(this);
+    /** They are known again from the next gates on: a file that cannot be read must not take the settings' page with it. */
+    public SeenMachines() {
+        try {
+            if (file().exists()) {
+                file().unmarshal(this);
+            }
+        } catch (IOException | RuntimeException unreadable) {
+            LOG.log(Level.WARNING, unreadable, () -> file() + " cannot be read; the next gate writes it anew");
+            machines = new ArrayList<>();
         }
+        machines = new ArrayList<>(machines == null ? List.of() : machines);
+        machines.removeIf(it -> it == null || !it.isWhole());
     }
 
     public static SeenMachines get() {

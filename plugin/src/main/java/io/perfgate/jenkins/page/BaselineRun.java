@@ -6,7 +6,6 @@ import hudson.model.Job;
 import hudson.model.Run;
 import io.perfgate.jenkins.builds.Trends;
 import io.perfgate.measure.MeasuredRun;
-import io.perfgate.record.RunRecord;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -30,9 +29,9 @@ public final class BaselineRun {
     }
 
     /** By the indexes of the trends: no build is loaded. */
-    static List<BaselineRun> of(Run<?, ?> run, RunRecord record) {
+    static List<BaselineRun> of(Run<?, ?> run, List<MeasuredRun> baseline) {
         Set<String> open =
-                new HashSet<>(record.baseline().stream().map(MeasuredRun::name).toList());
+                new HashSet<>(baseline.stream().map(MeasuredRun::name).toList());
         Map<String, String> urls = new HashMap<>();
         for (Job<?, ?> job : candidates(run.getParent())) {
             if (open.isEmpty()) {
@@ -41,7 +40,7 @@ public final class BaselineRun {
             Trends.of(job).builds(open).forEach((name, build) -> urls.put(name, job.getUrl() + build + "/"));
             open.removeAll(urls.keySet());
         }
-        return record.baseline().stream()
+        return baseline.stream()
                 .map(measured -> new BaselineRun(measured.pinned().orElse(measured.name()), urls.get(measured.name())))
                 .toList();
     }

@@ -3,6 +3,8 @@ package io.perfgate.jenkins.page;
 import hudson.Util;
 import hudson.model.Item;
 import hudson.model.Job;
+import io.perfgate.jenkins.builds.ParsedRecords;
+import io.perfgate.jenkins.builds.Recent;
 import io.perfgate.jenkins.gate.Language;
 import io.perfgate.judge.RunAgainstRun;
 import io.perfgate.measure.Judgement;
@@ -18,6 +20,11 @@ import org.kohsuke.stapler.verb.GET;
 
 /** Two gates side by side: of any builds of a job, its branches, or its hardware profiles. */
 public final class ComparePage {
+
+    /** A page, and what its charts ask for behind it. */
+    private static final int MOST_RECENT = 4;
+
+    private static final Recent<List<ParsedRecords.Version>, RunRecord> RECENT = new Recent<>(MOST_RECENT);
 
     private final Job<?, ?> job;
     private final String left;
@@ -48,7 +55,8 @@ public final class ComparePage {
     private void compare() {
         now = ComparedGate.find(job, GateName.parse(right), Integer.MAX_VALUE);
         before = ComparedGate.find(job, GateName.parse(left), left.isBlank() ? now.build() : Integer.MAX_VALUE);
-        compared = RunAgainstRun.of(before.record(), now.record());
+        compared = RECENT.get(
+                List.of(before.version(), now.version()), () -> RunAgainstRun.of(before.record(), now.record()));
     }
 
     /** What its charts draw. */

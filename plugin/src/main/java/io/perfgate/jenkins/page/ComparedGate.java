@@ -6,6 +6,7 @@ import hudson.model.Job;
 import hudson.model.Run;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.jenkins.builds.BuildFolders;
+import io.perfgate.jenkins.builds.ParsedRecords;
 import io.perfgate.jenkins.gate.GatesOfBuild;
 import io.perfgate.jenkins.gate.KeptGate;
 import io.perfgate.record.RunRecord;
@@ -20,14 +21,12 @@ public final class ComparedGate {
     private final Run<?, ?> run;
     private final int gate;
     private final KeptGate result;
-    private final RunRecord record;
     private final boolean isOfAnotherJob;
 
     private ComparedGate(Run<?, ?> run, int gate, KeptGate result, boolean isOfAnotherJob) {
         this.run = run;
         this.gate = gate;
         this.result = result;
-        this.record = result.record(run);
         this.isOfAnotherJob = isOfAnotherJob;
     }
 
@@ -83,7 +82,11 @@ public final class ComparedGate {
     }
 
     RunRecord record() {
-        return record;
+        return result.record(run);
+    }
+
+    ParsedRecords.Version version() {
+        return ParsedRecords.Version.of(result.recordPath(run));
     }
 
     /** As it can be asked for again. */
@@ -109,10 +112,10 @@ public final class ComparedGate {
     }
 
     public List<BaselineRun> getBaselineRuns() {
-        return BaselineRun.of(run, record);
+        return BaselineRun.of(run, record().baseline());
     }
 
     public HardwareFacts getFacts() {
-        return record.hardware().facts();
+        return record().hardware().facts();
     }
 }

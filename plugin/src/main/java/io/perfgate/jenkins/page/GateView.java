@@ -7,6 +7,8 @@ import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.gate.KeptGate;
 import io.perfgate.jenkins.gate.Language;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredRun;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.Json;
 import io.perfgate.record.RunRecord;
@@ -14,10 +16,14 @@ import io.perfgate.words.Texts;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.kohsuke.stapler.export.Exported;
 import org.kohsuke.stapler.export.ExportedBean;
 
-/** A gate's result with all its series, for the result page and its JSON. */
+/**
+ * A gate's result with all its series, for the result page and its JSON. Its record is not held: a build may have many gates,
+ * and a page shows all of them.
+ */
 @ExportedBean(defaultVisibility = 2)
 public final class GateView {
 
@@ -25,7 +31,11 @@ public final class GateView {
 
     private final Run<?, ?> run;
     private final KeptGate result;
-    private final Optional<RunRecord> record;
+    private final Optional<Judgement> judgement;
+    private final HardwareFacts facts;
+    /** Their names alone. */
+    private final List<MeasuredRun> baseline;
+
     private final String problem;
     private final List<SeriesView> series;
     private final Optional<AcceptedRun> acceptance;
@@ -33,9 +43,13 @@ public final class GateView {
     private GateView(Run<?, ?> run, KeptGate result, Optional<RunRecord> record, String problem) {
         this.run = run;
         this.result = result;
-        this.record = record;
+        this.judgement = record.map(RunRecord::judgement);
+        this.facts = record.map(it -> it.hardware().facts()).orElse(null);
+        this.baseline = record.map(RunRecord::baseline).orElse(List.of()).stream()
+                .map(it -> new MeasuredRun(it.name(), List.of(), it.pinned(), Set.of()))
+                .toList();
         this.problem = problem;
-        this.series = record.map(it -> SeriesView.of(it.judgement())).orElse(List.of());
+        this.series = judgement.map(SeriesView::of).orElse(List.of());
         this.acceptance = result.keptIn() == KeptIn.REPOSITORY
                 ? Optional.empty()
                 : record.flatMap(ControllerBaselines.of(run.getParent(), result.keptIn())::acceptance);
@@ -104,7 +118,7 @@ public final class GateView {
     }
 
     private List<String> findings(Texts texts) {
-        return record.map(RunRecord::judgement).stream()
+        return judgement.stream()
                 .flatMap(it -> it.findings().stream())
                 .map(finding -> texts.of(finding.sentence()))
                 .toList();
@@ -117,12 +131,12 @@ public final class GateView {
 
     /** Of the machine that measured; null where the record is gone. */
     public HardwareFacts getFacts() {
-        return record.map(it -> it.hardware().facts()).orElse(null);
+        return facts;
     }
 
     /** Which runs it was compared with. */
     public List<BaselineRun> getBaselineRuns() {
-        return record.map(it -> BaselineRun.of(run, it)).orElse(List.of());
+        return BaselineRun.of(run, baseline);
     }
 
     /** What it left behind and the build archived: recordings, logs, the report. */

@@ -13,25 +13,38 @@ final class IndexChange {
 
     private final IndexMaps maps;
     private final Map<SeriesKey, IndexedSeries> series;
+    private final SeriesRoom room;
 
     IndexChange(IndexMaps maps) {
         this.maps = maps;
         this.series = maps.seriesByKey();
+        this.room = SeriesRoom.with(series.keySet());
     }
 
     /** A run that is there already is replaced. */
     void put(IndexedRun run) {
         remove(run.gate().id());
+        boolean isNewest = maps.gates().isEmpty()
+                || run.gate().id().packed() > maps.gates().lastKey();
         maps.gates().put(run.gate().id().packed(), run.gate());
-        run.figures().forEach(figures -> put(run.gate(), figures));
-        run.comparedWith().forEach((accepted, pinned) -> {
-            if (!pinned.isEmpty() || !maps.accepted().containsKey(accepted)) {
-                maps.accepted().put(accepted, pinned);
-            }
-        });
+        long leftOut = run.figures().stream()
+                .filter(figures -> !put(run.gate(), figures))
+                .count();
+        if (leftOut > 0) {
+            LOG.log(
+                    Level.WARNING,
+                    "build {0}: {1} series are not in the trend, which has no room for more; give series the same names"
+                            + " in each build, or delete builds that had others",
+                    new Object[] {run.gate().id().build(), leftOut});
+        }
+        if (isNewest) {
+            maps.leftOut(leftOut);
+        }
+        run.comparedWith().forEach(maps::accepted);
     }
 
-    private void put(IndexedGate gate, TrendFigures figures) {
+    /** Whether there was room for it: a series that is known has its place. */
+    private boolean put(IndexedGate gate, TrendFigures figures) {
         SeriesKey key = new SeriesKey(
                 gate.profile(),
                 gate.suite(),
@@ -39,9 +52,8 @@ final class IndexChange {
                 figures.judged().metric().name());
         IndexedSeries known = series.get(key);
         int id = known == null ? nextId() : known.id();
-        if (id == SeriesRow.MOST_SERIES) {
-            LOG.log(Level.WARNING, "the index of the trend is full: {0} is left out", key);
-            return;
+        if (known == null && (id == SeriesRow.MOST_SERIES || !room.take(key))) {
+            return false;
         }
         SeriesRow row = SeriesRow.of(id, gate.id(), figures);
         keep(
@@ -49,6 +61,7 @@ final class IndexChange {
                         ? IndexedSeries.first(key, figures.judged().metric(), row)
                         : known.with(figures.judged().metric(), row));
         maps.rows().put(row.packed(), row);
+        return true;
     }
 
     private int nextId() {
@@ -79,6 +92,7 @@ final class IndexChange {
     private void forgetRow(IndexedSeries indexed) {
         if (indexed.rows() == 1) {
             series.remove(indexed.key());
+            room.free(indexed.key());
             maps.series().remove((long) indexed.id());
         } else {
             long newest = maps.rows().lowerKey(SeriesRow.first(indexed.id() + 1, 0));

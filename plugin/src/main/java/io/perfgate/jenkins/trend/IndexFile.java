@@ -1,5 +1,6 @@
 package io.perfgate.jenkins.trend;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -50,6 +51,25 @@ final class IndexFile {
         } catch (IOException none) {
             return null;
         }
+    }
+
+    /**
+     * Whether the file's content is at fault, not the way to it: an interrupt, too many open files, a disk that is full or
+     * does not answer go by, and the file is as good as it was.
+     */
+    static boolean isOfTheFile(RuntimeException failed) {
+        if (failed instanceof MVStoreException failure
+                && (failure.getErrorCode() == DataUtils.ERROR_FILE_LOCKED
+                        || failure.getErrorCode() == DataUtils.ERROR_WRITING_FAILED
+                        || failure.getErrorCode() == DataUtils.ERROR_CLOSED)) {
+            return false;
+        }
+        for (Throwable cause = failed; cause != null; cause = cause.getCause()) {
+            if (cause instanceof IOException && !(cause instanceof EOFException)) {
+                return false;
+            }
+        }
+        return !Thread.currentThread().isInterrupted();
     }
 
     /** What {@code reading} says; nothing where there is no file, or none that can be read. */
@@ -131,9 +151,7 @@ final class IndexFile {
 
     /** Only what is wrong with the file itself costs it its life; the builds have all that it held. */
     private void discard(RuntimeException broken) {
-        if (broken instanceof MVStoreException failure
-                && (failure.getErrorCode() == DataUtils.ERROR_FILE_LOCKED
-                        || failure.getErrorCode() == DataUtils.ERROR_WRITING_FAILED)) {
+        if (!isOfTheFile(broken)) {
             throw broken;
         }
         LOG.log(Level.WARNING, broken, () -> file + " cannot be read and is rebuilt from the builds' run records");

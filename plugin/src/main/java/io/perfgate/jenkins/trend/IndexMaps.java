@@ -28,6 +28,10 @@ record IndexMaps(
         MVMap<Long, Long> state) {
 
     private static final long COMPLETE = 1;
+    private static final long LEFT_OUT = 2;
+
+    /** Marks of a chart; of a baseline with more runs the first have theirs. */
+    private static final int MOST_ACCEPTED = 20_000;
 
     static IndexMaps of(MVStore store) {
         return new IndexMaps(
@@ -49,6 +53,23 @@ record IndexMaps(
 
     void complete() {
         state.put(COMPLETE, COMPLETE);
+    }
+
+    /** How many series of the newest gate there was no room for. */
+    long leftOut() {
+        return state.getOrDefault(LEFT_OUT, 0L);
+    }
+
+    void leftOut(long count) {
+        state.put(LEFT_OUT, count);
+    }
+
+    /** A run was accepted; that it is pinned is never forgotten for a gate that does not know. */
+    void accepted(String run, String pinned) {
+        boolean isKnown = accepted.containsKey(run);
+        if (isKnown ? !pinned.isEmpty() : accepted.size() < MOST_ACCEPTED) {
+            accepted.put(run, pinned);
+        }
     }
 
     Map<SeriesKey, IndexedSeries> seriesByKey() {

@@ -9,7 +9,7 @@ import java.util.List;
  * @param complete whether all builds that there were have been taken in
  * @param leftOut how many more series there are
  */
-public record OverviewDocument(int schema, boolean complete, int gates, int leftOut, List<Entry> series) {
+public record OverviewDocument(int schema, boolean complete, int gates, long leftOut, List<Entry> series) {
 
     private static final int SCHEMA = 1;
     private static final int MOST = 5_000;
@@ -53,7 +53,7 @@ public record OverviewDocument(int schema, boolean complete, int gates, int left
                 SCHEMA,
                 overview.isComplete(),
                 overview.gates(),
-                Math.max(0, overview.series().size() - MOST),
+                overview.leftOut() + Math.max(0, overview.series().size() - MOST),
                 Attention.first(overview.series()).stream()
                         .limit(MOST)
                         .map(Entry::of)

@@ -69,7 +69,7 @@ public final class TrendIndex {
     /** All series, and how the job stands. */
     public Overview overview() {
         return file.read(maps -> new Overview(
-                        List.copyOf(maps.series().values()), maps.gates().size(), maps.isComplete()))
+                        List.copyOf(maps.series().values()), maps.gates().size(), maps.leftOut(), maps.isComplete()))
                 .orElse(Overview.NOTHING);
     }
 
@@ -126,10 +126,13 @@ public final class TrendIndex {
         return new SeriesHistory(indexed, rows, gates, accepted, maps.isComplete());
     }
 
-    /** @param gates of all builds */
-    public record Overview(List<IndexedSeries> series, int gates, boolean isComplete) {
+    /**
+     * @param gates of all builds
+     * @param leftOut how many series of the newest gate there was no room for
+     */
+    public record Overview(List<IndexedSeries> series, int gates, long leftOut, boolean isComplete) {
 
-        static final Overview NOTHING = new Overview(List.of(), 0, false);
+        static final Overview NOTHING = new Overview(List.of(), 0, 0, false);
 
         public Overview {
             series = List.copyOf(series);

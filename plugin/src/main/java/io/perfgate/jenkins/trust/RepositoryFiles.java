@@ -1,17 +1,28 @@
 package io.perfgate.jenkins.trust;
 
 import java.io.IOException;
-import java.util.Map;
-import java.util.Optional;
+import java.util.List;
 
-/** Text files of one branch, by their paths from the repository's root. */
+/** The files of one branch, by their paths from the repository's root; blank is the root itself. */
 interface RepositoryFiles {
+
+    /** What stands at a path. */
+    enum Kind {
+        FILE,
+        FOLDER,
+        NOTHING,
+        /** A symbolic link, a submodule: what it leads to is not in this branch's tree, or not at this path. */
+        OTHER
+    }
 
     /** The branch. */
     String name();
 
-    Optional<String> text(String path) throws IOException, InterruptedException;
+    Kind kind(String path) throws IOException, InterruptedException;
 
-    /** All files below a folder; none where there is no such folder. */
-    Map<String, String> below(String folder) throws IOException, InterruptedException;
+    /** The names of what is in a folder. */
+    List<String> children(String folder) throws IOException, InterruptedException;
+
+    /** Of a file. */
+    String text(String path) throws IOException, InterruptedException;
 }

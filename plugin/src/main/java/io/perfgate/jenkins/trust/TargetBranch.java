@@ -7,9 +7,9 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
-import java.util.TreeMap;
 import jenkins.scm.api.SCMFile;
 import jenkins.scm.api.SCMFileSystem;
 import jenkins.scm.api.SCMHead;
@@ -54,42 +54,45 @@ final class TargetBranch implements RepositoryFiles, Closeable {
     }
 
     @Override
-    public Optional<String> text(String path) throws IOException, InterruptedException {
-        SCMFile file = files.child(path);
-        return file.isFile() ? Optional.of(new String(content(file), StandardCharsets.UTF_8)) : Optional.empty();
+    public Kind kind(String path) throws IOException, InterruptedException {
+        return switch (file(path).getType()) {
+            case REGULAR_FILE -> Kind.FILE;
+            case DIRECTORY -> Kind.FOLDER;
+            case NONEXISTENT -> Kind.NOTHING;
+            case LINK, OTHER -> Kind.OTHER;
+        };
     }
 
     @Override
-    public Map<String, String> below(String folder) throws IOException, InterruptedException {
-        Map<String, String> found = new TreeMap<>();
-        SCMFile root = files.child(folder);
-        if (root.isDirectory()) {
-            collect(root, folder, found);
-        }
-        return found;
-    }
-
-    private void collect(SCMFile folder, String path, Map<String, String> found)
-            throws IOException, InterruptedException {
-        for (SCMFile child : folder.children()) {
-            String childPath = path + "/" + child.getName();
-            if (child.isDirectory()) {
-                collect(child, childPath, found);
-            } else if (child.isFile()) {
-                found.put(childPath, new String(content(child), StandardCharsets.UTF_8));
+    public List<String> children(String folder) throws IOException, InterruptedException {
+        List<String> names = new ArrayList<>();
+        for (SCMFile child : file(folder).children()) {
+            names.add(child.getName());
+            if (++count > MOST_FILES) {
+                throw tooMuch();
             }
         }
+        return names;
     }
 
-    private byte[] content(SCMFile file) throws IOException, InterruptedException {
-        try (InputStream in = file.content()) {
+    @Override
+    public String text(String path) throws IOException, InterruptedException {
+        try (InputStream in = file(path).content()) {
             byte[] content = in.readNBytes(MOST_BYTES);
             bytes += content.length;
-            if (bytes >= MOST_BYTES || ++count > MOST_FILES) {
-                throw new AbortException(Messages.TargetBranch_TooMuch(name, MOST_BYTES >> 20, MOST_FILES));
+            if (bytes >= MOST_BYTES) {
+                throw tooMuch();
             }
-            return content;
+            return new String(content, StandardCharsets.UTF_8);
         }
+    }
+
+    private SCMFile file(String path) {
+        return path.isEmpty() ? files.getRoot() : files.child(path);
+    }
+
+    private AbortException tooMuch() {
+        return new AbortException(Messages.TargetBranch_TooMuch(name, MOST_BYTES >> 20, MOST_FILES));
     }
 
     @Override

@@ -1,7 +1,7 @@
 package io.perfgate.jenkins.trust;
 
 import hudson.FilePath;
-import hudson.model.Run;
+import io.perfgate.jenkins.agent.WrittenFiles;
 import io.perfgate.suite.SuiteError;
 import io.perfgate.suite.SuiteParser;
 import java.io.IOException;
@@ -23,47 +23,38 @@ public final class TrustedInputs {
 
     private final String branch;
     private final String suite;
-    private final String baseline;
+    private final Optional<String> baseline;
     private final Map<String, String> files;
 
-    private TrustedInputs(String branch, String suite, String baseline, Map<String, String> files) {
+    private TrustedInputs(String branch, String suite, Optional<String> baseline, Map<String, String> files) {
         this.branch = branch;
         this.suite = suite;
         this.baseline = baseline;
         this.files = files;
     }
 
-    /** Empty where the build is not a pull request's, or its target has no such suite: then there is no gate to weaken. */
-    public static Optional<TrustedInputs> of(
-            Run<?, ?> run, String suite, String baseline, Map<String, String> variables)
-            throws IOException, InterruptedException {
-        Optional<TargetBranch> found = TargetBranch.of(run);
-        if (found.isEmpty()) {
-            return Optional.empty();
-        }
-        try (TargetBranch target = found.get()) {
-            return of(target, suite, baseline, variables);
-        }
-    }
-
+    /**
+     * Empty where its target has no such suite: then there is no gate to weaken.
+     *
+     * @param baseline the folder of accepted results in the repository; empty where Jenkins keeps them
+     */
     static Optional<TrustedInputs> of(
-            RepositoryFiles target, String suite, String baseline, Map<String, String> variables)
+            RepositoryFiles target, String suite, Optional<String> baseline, Map<String, String> variables)
             throws IOException, InterruptedException {
-        String suitePath = inRepository(suite);
-        String baselinePath = inRepository(baseline);
-        Optional<String> text = target.text(suitePath);
+        TargetTexts texts = new TargetTexts(target);
+        Optional<String> text = texts.text(suite);
         if (text.isEmpty()) {
             return Optional.empty();
         }
-        Map<String, String> files = new TreeMap<>(target.below(baselinePath));
-        files.put(suitePath, text.get());
-        files.putAll(included(target, suitePath, text.get(), variables));
-        return Optional.of(new TrustedInputs(target.name(), suitePath, baselinePath, files));
+        Map<String, String> files = new TreeMap<>(baseline.isPresent() ? texts.below(baseline.get()) : Map.of());
+        files.put(suite, text.get());
+        files.putAll(included(texts, suite, text.get(), variables));
+        return Optional.of(new TrustedInputs(target.name(), suite, baseline, files));
     }
 
     /** What a suite includes is known by reading it; where that fails, the agent reads it again and says why. */
     private static Map<String, String> included(
-            RepositoryFiles target, String suite, String text, Map<String, String> variables) {
+            TargetTexts target, String suite, String text, Map<String, String> variables) throws IOException {
         Map<String, String> read = new TreeMap<>();
         try {
             SuiteParser.parse(
@@ -79,11 +70,13 @@ public final class TrustedInputs {
                     Optional.empty());
         } catch (SuiteError unreadable) {
             return read;
+        } catch (UncheckedIOException failed) {
+            throw failed.getCause();
         }
         return read;
     }
 
-    private static String text(RepositoryFiles target, String path) {
+    private static String text(TargetTexts target, String path) {
         try {
             return target.text(path)
                     .orElseThrow(() -> new IllegalArgumentException("there is no file " + path + " to include"));
@@ -108,15 +101,19 @@ public final class TrustedInputs {
         return Map.copyOf(files);
     }
 
-    public String branch() {
+    String branch() {
         return branch;
     }
 
-    /** Which of these files the pull request has otherwise, or does not have. */
-    public List<String> changedIn(FilePath workspace) throws IOException, InterruptedException {
+    /**
+     * Which of these files the pull request has otherwise, or does not have.
+     *
+     * @param checkout the repository's folder on the agent
+     */
+    List<String> changedIn(FilePath checkout) throws IOException, InterruptedException {
         List<String> changed = new ArrayList<>();
         for (Map.Entry<String, String> trusted : files.entrySet()) {
-            FilePath own = workspace.child(trusted.getKey());
+            FilePath own = checkout.child(trusted.getKey());
             if (!own.exists()
                     || !trusted.getValue().equals(text(own, trusted.getValue().length()))) {
                 changed.add(trusted.getKey());
@@ -134,15 +131,17 @@ public final class TrustedInputs {
 
     /** Writes them anew. */
     public Written write(FilePath folder) throws IOException, InterruptedException {
-        folder.deleteRecursive();
-        for (Map.Entry<String, String> trusted : files.entrySet()) {
-            folder.child(trusted.getKey()).write(trusted.getValue(), StandardCharsets.UTF_8.name());
-        }
-        folder.child(baseline).mkdirs();
-        return new Written(
-                folder.child(suite).getRemote(), folder.child(baseline).getRemote());
+        WrittenFiles written = new WrittenFiles(files);
+        written.writeTo(folder);
+        FilePath accepted = folder.child(baseline.orElse("baselines"));
+        accepted.mkdirs();
+        return new Written(folder.child(suite).getRemote(), accepted.getRemote(), written.digest());
     }
 
-    /** Where the command finds suite and baselines. */
-    public record Written(String suite, String baseline) {}
+    /**
+     * Where the command finds suite and baselines.
+     *
+     * @param digest of the folder that was written
+     */
+    public record Written(String suite, String baseline, String digest) {}
 }

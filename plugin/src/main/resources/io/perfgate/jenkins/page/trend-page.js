@@ -116,7 +116,8 @@
     }
     all = answer.series;
     at.columns.hidden = all.length === 0;
-    say(!answer.complete ? words.older : all.length === 0 ? words.empty : '');
+    const leftOut = answer.leftOut > 0 ? `${words.leftOut}: ${answer.leftOut}` : '';
+    say(!answer.complete ? words.older : all.length === 0 ? words.empty : leftOut);
     if (all.length > 0) {
       listProfiles();
       await show();

@@ -55,6 +55,20 @@ class RecordFilesTest {
     }
 
     @Test
+    void aRecordThatIsStoredAgainReplacesItself() throws IOException {
+        RecordFiles files = new RecordFiles(build);
+        String name = files.claim();
+        assertThat(files.stored()).as("a name alone is no record").isEmpty();
+
+        files.store(name, text("first"));
+        files.store(name, text("again"));
+
+        assertThat(files.stored()).containsOnlyKeys(1);
+        assertThat(files.file(name)).hasContent("again");
+        assertThat(build.resolve("performance-gate")).isDirectoryNotContaining("glob:**.part");
+    }
+
+    @Test
     void gatesThatEndTogetherDoNotShareAFile() {
         RecordFiles files = new RecordFiles(build);
 

@@ -10,7 +10,9 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
+import java.io.EOFException;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -22,12 +24,15 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
+import org.h2.mvstore.DataUtils;
 import org.h2.mvstore.MVStore;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class TrendIndexTest {
+
+    private static final Verdict NOT_MEASURED = new Verdict.Invalid(OptionalDouble.empty(), Reason.NONE);
 
     @TempDir
     Path job;
@@ -213,6 +218,86 @@ class TrendIndexTest {
         assertThatThrownBy(() -> Runs.of(1, Outcome.PASS, List.of(verdict), List.of()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("a name of 3006 characters");
+    }
+
+    @Test
+    void moreSeriesThanATrendShowsAreRefused() {
+        List<SeriesVerdict> tooMany = IntStream.rangeClosed(0, IndexedRun.MOST_SERIES)
+                .mapToObj(series -> Runs.verdict("series " + series, NOT_MEASURED))
+                .toList();
+
+        assertThatThrownBy(() -> Runs.of(1, Outcome.PASS, tooMany, List.of()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("10001 series are too many for a trend");
+    }
+
+    @Test
+    void buildsThatCallTheirSeriesOtherwiseEachTimeDoNotGrowItForEver() {
+        index.put(List.of(Runs.quiet(1, 11)));
+        for (int build = 2; build <= 8; build++) {
+            index.put(List.of(Runs.of(build, Outcome.PASS, otherNames(build), List.of())));
+        }
+        index.put(List.of(Runs.quiet(9, 12)));
+
+        TrendIndex.Overview overview = index.overview();
+        assertThat(overview.series().stream()
+                        .mapToLong(series -> series.key().series().length())
+                        .sum())
+                .isBetween(SeriesRoom.MOST_CHARACTERS / 2, SeriesRoom.MOST_CHARACTERS);
+        assertThat(overview.leftOut()).isZero();
+        assertThat(currents("a")).as("a series that is known has its place").containsExactly(11.0, 12.0);
+
+        index.put(List.of(Runs.of(10, Outcome.PASS, otherNames(10), List.of())));
+        assertThat(index.overview().leftOut()).isEqualTo(1_000);
+        assertThat(OverviewDocument.of(index.overview()).leftOut()).isGreaterThanOrEqualTo(1_000);
+
+        index.remove(List.of(2, 3, 4, 5, 6, 7, 8, 10));
+        index.put(List.of(Runs.of(11, Outcome.PASS, otherNames(11), List.of())));
+        assertThat(index.overview().leftOut()).isZero();
+        assertThat(index.overview().series()).hasSize(1_001);
+    }
+
+    private static List<SeriesVerdict> otherNames(int build) {
+        return IntStream.range(0, 1_000)
+                .mapToObj(series -> Runs.verdict(build + "-" + series + "x".repeat(900), NOT_MEASURED))
+                .toList();
+    }
+
+    @Test
+    void anInterruptedReaderDoesNotCostTheIndex() {
+        index.put(List.of(Runs.quiet(1, 11)));
+        Thread.currentThread().interrupt();
+        try {
+            assertThatThrownBy(() -> index.overview()).isNotNull();
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+
+        assertThat(currents("a")).containsExactly(11.0);
+    }
+
+    @Test
+    void anInterruptedWriterDoesNotCostTheIndex() {
+        index.put(List.of(Runs.quiet(1, 11)));
+        Thread.currentThread().interrupt();
+        try {
+            assertThatThrownBy(() -> index.put(List.of(Runs.quiet(2, 12)))).isNotNull();
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+
+        assertThat(currents("a")).contains(11.0);
+    }
+
+    @Test
+    void whatDoesNotSpeakOfTheFilesContentDoesNotCostTheIndex() {
+        assertThat(IndexFile.isOfTheFile(unread(new FileSystemException("Too many open files"))))
+                .isFalse();
+        assertThat(IndexFile.isOfTheFile(unread(new EOFException()))).isTrue();
+    }
+
+    private static RuntimeException unread(Exception cause) {
+        return DataUtils.newMVStoreException(DataUtils.ERROR_READING_FAILED, "{0}", "unread", cause);
     }
 
     private List<Double> currents(String series) {

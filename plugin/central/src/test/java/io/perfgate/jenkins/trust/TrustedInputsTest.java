@@ -2,7 +2,10 @@ package io.perfgate.jenkins.trust;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -27,6 +30,9 @@ class TrustedInputsTest {
             "baselines/profiles.yml", "profiles: {}",
             "src/Main.java", "class Main {}");
 
+    /** Stands in place of a link's text. */
+    private static final String LINK = "a link";
+
     private static RepositoryFiles branch(Map<String, String> files) {
         return new RepositoryFiles() {
             @Override
@@ -35,28 +41,46 @@ class TrustedInputsTest {
             }
 
             @Override
-            public Optional<String> text(String path) {
-                return Optional.ofNullable(files.get(path));
+            public Kind kind(String path) {
+                if (files.containsKey(path)) {
+                    return files.get(path).equals(LINK) ? Kind.OTHER : Kind.FILE;
+                }
+                boolean isFolder =
+                        path.isEmpty() || files.keySet().stream().anyMatch(file -> file.startsWith(path + "/"));
+                return isFolder ? Kind.FOLDER : Kind.NOTHING;
             }
 
             @Override
-            public Map<String, String> below(String folder) {
-                Map<String, String> found = new TreeMap<>(files);
-                found.keySet().removeIf(one -> !one.startsWith(folder + "/"));
-                return found;
+            public List<String> children(String folder) {
+                String start = folder.isEmpty() ? "" : folder + "/";
+                return files.keySet().stream()
+                        .filter(file -> file.startsWith(start))
+                        .map(file -> file.substring(start.length()).replaceFirst("/.*", ""))
+                        .distinct()
+                        .toList();
+            }
+
+            @Override
+            public String text(String path) {
+                return files.get(path);
             }
         };
     }
 
     private static Optional<TrustedInputs> inputs(Map<String, String> files, String suite, String baseline)
             throws Exception {
-        return TrustedInputs.of(branch(files), suite, baseline, Map.of());
+        return TrustedInputs.of(branch(files), suite, Optional.of(baseline), Map.of());
+    }
+
+    private static Map<String, String> mainWith(String path, String text) {
+        Map<String, String> files = new TreeMap<>(MAIN);
+        files.put(path, text);
+        return files;
     }
 
     @Test
     void theSuiteWhatItIncludesAndTheBaselinesAreTakenAndNothingElse() throws Exception {
-        TrustedInputs inputs =
-                inputs(MAIN, "./suites/nightly.yml", "baselines/").orElseThrow();
+        TrustedInputs inputs = inputs(MAIN, "suites/nightly.yml", "baselines").orElseThrow();
 
         assertThat(inputs.branch()).isEqualTo("main");
         assertThat(inputs.files())
@@ -83,10 +107,54 @@ class TrustedInputsTest {
     }
 
     @Test
-    void pathsOutsideOfTheRepositoryAreRefused() {
-        assertThatThrownBy(() -> inputs(MAIN, "/etc/performance.yml", "baselines"))
-                .hasMessageContaining("'/etc/performance.yml' is not a path within the repository");
-        assertThatThrownBy(() -> inputs(MAIN, "suites/nightly.yml", "../baselines"))
-                .hasMessageContaining("'../baselines' is not a path within the repository");
+    void whatLeadsElsewhereIsRefused() {
+        assertThatThrownBy(() -> inputs(mainWith("performance.yml", LINK), "performance.yml", "baselines"))
+                .hasMessageContaining("performance.yml cannot be read from the target branch");
+        assertThatThrownBy(() -> inputs(mainWith("linked", LINK), "linked/nightly.yml", "baselines"))
+                .hasMessageContaining("linked cannot be read from the target branch");
+        assertThatThrownBy(() -> inputs(MAIN, "suites/nightly.yml/performance.yml", "baselines"))
+                .hasMessageContaining("suites/nightly.yml cannot be read from the target branch");
+        assertThatThrownBy(() -> inputs(mainWith("linked", LINK), "suites/nightly.yml", "linked"))
+                .hasMessageContaining("linked cannot be read from the target branch");
+        assertThatThrownBy(() -> inputs(mainWith("baselines/box/old.json", LINK), "suites/nightly.yml", "baselines"))
+                .hasMessageContaining("baselines/box/old.json cannot be read from the target branch");
+    }
+
+    @Test
+    void anIncludedLinkIsNotFollowed() throws Exception {
+        TrustedInputs inputs = inputs(mainWith("suites/parts/common.yml", LINK), "suites/nightly.yml", "baselines")
+                .orElseThrow();
+
+        assertThat(inputs.files()).containsKey("suites/nightly.yml").doesNotContainKey("suites/parts/common.yml");
+    }
+
+    @Test
+    void aNameThatDiffersInCaseAloneIsRefused() {
+        assertThatThrownBy(() -> inputs(MAIN, "Suites/nightly.yml", "baselines"))
+                .hasMessageContaining("Suites cannot be read from the target branch: main has suites");
+    }
+
+    @Test
+    void aSuiteThatWouldBeHugeCostsLittle() throws Exception {
+        String deep = "suite: nightly\nworkloads: " + "[".repeat(100_000) + "]".repeat(100_000) + "\n";
+        String values = "[" + "1, ".repeat(300) + "1]";
+        String wide = "suite: nightly\nworkloads:\n  - name: codec\n    jmh: b.jar\n    each: {a: " + values + ", b: "
+                + values + ", c: " + values + ", d: " + values + "}\n";
+        for (String suite : List.of(deep, wide)) {
+            assertTimeout(Duration.ofSeconds(10), () -> assertThat(
+                            inputs(Map.of("performance.yml", suite), "performance.yml", "baselines"))
+                    .isPresent());
+        }
+    }
+
+    @Test
+    void includesOutsideOfTheRepositoryAreNotRead() throws Exception {
+        TrustedInputs inputs = inputs(
+                        Map.of("performance.yml", "include: ../../etc/passwd\nsuite: nightly\n"),
+                        "performance.yml",
+                        "baselines")
+                .orElseThrow();
+
+        assertThat(inputs.files()).containsOnlyKeys("performance.yml");
     }
 }

@@ -1,0 +1,70 @@
+package io.perfgate.jenkins.trust;
+
+import hudson.AbortException;
+import hudson.FilePath;
+import hudson.model.Job;
+import hudson.model.Run;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import jenkins.scm.api.SCMHead;
+import jenkins.scm.api.SCMSource;
+
+/**
+ * By whose suite and baselines the gate of a pull request judges.
+ *
+ * @param branch the target branch
+ * @param trusted its files; empty where it has no such suite, so that there is no gate to weaken
+ * @param changed those of them that the pull request would change
+ */
+public record GateInputs(String branch, Optional<TrustedInputs> trusted, List<String> changed) {
+
+    public GateInputs {
+        changed = List.copyOf(changed);
+    }
+
+    /**
+     * Empty where the build is not a pull request's.
+     *
+     * @param folder where the gate's step is
+     * @param suite relative to it
+     * @param baseline relative to it; empty where Jenkins keeps accepted results
+     * @throws AbortException if it cannot be told which files of the target branch these are, or what is in them
+     */
+    public static Optional<GateInputs> of(
+            Run<?, ?> run, FilePath folder, String suite, Optional<String> baseline, Map<String, String> variables)
+            throws IOException, InterruptedException {
+        Optional<TargetBranch> found = TargetBranch.of(run);
+        if (found.isEmpty()) {
+            return Optional.empty();
+        }
+        try (TargetBranch target = found.get()) {
+            Place suitePlace = place(run, folder.child(suite));
+            Optional<String> baselinePath = baseline.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(place(run, folder.child(baseline.get())).path());
+            Optional<TrustedInputs> trusted = TrustedInputs.of(target, suitePlace.path(), baselinePath, variables);
+            List<String> changed = trusted.isEmpty()
+                    ? List.of()
+                    : trusted.get().changedIn(new FilePath(folder.getChannel(), suitePlace.checkout()));
+            return Optional.of(new GateInputs(target.name(), trusted, changed));
+        } catch (IllegalArgumentException unclear) {
+            throw new AbortException(unclear.getMessage());
+        }
+    }
+
+    private record Place(String checkout, String path) {}
+
+    private static Place place(Run<?, ?> run, FilePath file) throws AbortException {
+        Job<?, ?> job = run.getParent();
+        SCMSource source = SCMSource.SourceByItem.findSource(job);
+        SCMHead head = SCMHead.HeadByItem.findHead(job);
+        String node = CheckoutListener.node(file);
+        String repository = CheckoutListener.repository(source.build(head));
+        return CheckoutFolder.around(Checkouts.of(run), node, file.getRemote(), repository)
+                .map(checkout -> new Place(
+                        checkout.path(), checkout.within(node, file.getRemote()).orElseThrow()))
+                .orElseThrow(() -> new AbortException(Messages.GateInputs_NoCheckout(file.getRemote())));
+    }
+}
