@@ -85,6 +85,9 @@ final class IndexFile {
             } catch (RuntimeException broken) {
                 discard(broken);
                 return Optional.empty();
+            } catch (AssertionError broken) {
+                discard(ofStore(broken));
+                return Optional.empty();
             }
         } finally {
             lock.unlock();
@@ -99,6 +102,9 @@ final class IndexFile {
                 writeOnce(change);
             } catch (RuntimeException broken) {
                 discard(broken);
+                writeOnce(change);
+            } catch (AssertionError broken) {
+                discard(ofStore(broken));
                 writeOnce(change);
             }
         } finally {
@@ -118,10 +124,15 @@ final class IndexFile {
             change.accept(maps(store));
             store.commit();
             store.close(TIDYING_MILLIS);
-        } catch (RuntimeException failed) {
+        } catch (RuntimeException | AssertionError failed) {
             store.closeImmediately();
             throw failed;
         }
+    }
+
+    /** Of what is torn the store finds some by its own assertions, in a JVM that has them on. */
+    private static RuntimeException ofStore(AssertionError torn) {
+        return new IllegalStateException("a page of it is torn", torn);
     }
 
     private MVStore open(MVStore.Builder builder) {
