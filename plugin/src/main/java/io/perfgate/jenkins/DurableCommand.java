@@ -44,11 +44,17 @@ final class DurableCommand implements Serializable {
         if (node == null) {
             throw new AbortException(Messages.Gate_AgentGone());
         }
-        DurableTask task = launcher.isUnix()
-                ? new BourneShellScript(ShellScript.unix(command))
-                : new WindowsBatchScript(ShellScript.windows(command));
+        DurableTask task = launcher.isUnix() ? new BourneShellScript(ShellScript.unix(command)) : batch(command);
         task.defaultCharset(); // so that all of it arrives in UTF-8
         return new DurableCommand(node, folder.getRemote(), task.launch(environment, folder, launcher, listener));
+    }
+
+    private static DurableTask batch(List<String> command) throws AbortException {
+        try {
+            return new WindowsBatchScript(ShellScript.windows(command));
+        } catch (IllegalArgumentException cannotBeSaid) {
+            throw new AbortException(cannotBeSaid.getMessage());
+        }
     }
 
     String node() {

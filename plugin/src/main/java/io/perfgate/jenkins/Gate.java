@@ -5,32 +5,21 @@ import hudson.EnvVars;
 import hudson.FilePath;
 import hudson.Launcher;
 import hudson.model.Computer;
-import hudson.model.Node;
 import hudson.model.Run;
 import hudson.model.TaskListener;
-import io.perfgate.jenkins.agent.AgentJar;
-import io.perfgate.jenkins.agent.AgentJava;
-import io.perfgate.jenkins.agent.GateFolder;
 import io.perfgate.jenkins.agent.WrittenFiles;
-import io.perfgate.jenkins.baselines.ControllerBaselines;
-import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.builds.RecordFiles;
 import io.perfgate.jenkins.gate.ConcludedGate;
 import io.perfgate.jenkins.gate.Conclusion;
 import io.perfgate.jenkins.gate.GateListener;
 import io.perfgate.jenkins.gate.RecordOnAgent;
-import io.perfgate.jenkins.trust.GateInputs;
-import io.perfgate.jenkins.trust.TrustedInputs;
 import io.perfgate.measure.Judgement;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import java.io.IOException;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * One gate of a build: the command to run on the agent, and the conclusion from what it left behind.
@@ -55,62 +44,14 @@ final class Gate {
     /** Readies the agent and says what to start there, in the workspace. */
     PreparedGate prepare(EnvVars environment, Launcher launcher, TaskListener listener)
             throws IOException, InterruptedException {
-        Computer computer = workspace.toComputer();
-        Node node = computer == null ? null : computer.getNode();
-        FilePath root = node == null ? null : node.getRootPath();
-        if (root == null) {
-            throw new AbortException(Messages.Gate_AgentGone());
-        }
         workspace.mkdirs();
         record.delete();
-        FilePath jar = AgentJar.in(root);
-        String java = AgentJava.path(environment, computer.getSystemProperties(), launcher.isUnix());
-        FilePath own = GateFolder.of(workspace, options.out());
-        String suite = options.suite();
-        String baseline = options.baseline();
-        PullRequestInputs inputs = PullRequestInputs.NOT_A_PULL_REQUEST;
-        SortedMap<String, String> written = new TreeMap<>();
-        Optional<GateInputs> ofPullRequest = ofPullRequest();
-        if (ofPullRequest.isPresent()) {
-            inputs = PullRequestInputs.of(ofPullRequest.get());
-            suite = workspace.child(suite).getRemote(); // that which the target branch was searched for
-            Optional<TrustedInputs> trusted = ofPullRequest.get().trusted();
-            if (trusted.isPresent()) {
-                inputs.say(listener);
-                FilePath folder = own.child("trusted");
-                TrustedInputs.Written files = trusted.get().write(folder);
-                written.put(folder.getRemote(), files.digest());
-                suite = files.suite();
-                baseline = files.baseline();
-            } else {
-                listener.getLogger()
-                        .println(Messages.PullRequestInputs_Own(
-                                ofPullRequest.get().branch(), options.suite()));
-            }
-        }
-        if (options.keptIn() != KeptIn.REPOSITORY) {
-            FilePath copy = own.child("baselines");
-            String digest = ControllerBaselines.of(run.getParent(), options.keptIn())
-                    .copyTo(copy, PerformanceGateConfiguration.get().getProfiles());
-            written.put(copy.getRemote(), digest);
-            baseline = copy.getRemote();
-        }
-        List<String> command =
-                PerfgateCommand.of(java, jar.getRemote(), options, suite, baseline, run.getFullDisplayName());
-        return new PreparedGate(command, inputs, written);
+        return new GatePreparation(options, run, workspace).prepared(environment, launcher, listener);
     }
 
     private String agent() {
         Computer agent = workspace.toComputer();
         return agent == null ? "" : agent.getName();
-    }
-
-    private Optional<GateInputs> ofPullRequest() throws IOException, InterruptedException {
-        Optional<String> baseline =
-                options.keptIn() == KeptIn.REPOSITORY ? Optional.of(options.baseline()) : Optional.empty();
-        return PerformanceGateConfiguration.get().isTrustPullRequests()
-                ? Optional.empty()
-                : GateInputs.of(run, workspace, options.suite(), baseline, options.variableValues());
     }
 
     /** The name under which the run record will be kept; it tells this gate from the others of its build. */

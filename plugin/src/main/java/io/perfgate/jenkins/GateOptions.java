@@ -189,6 +189,6 @@ final class GateOptions implements Serializable {
     }
 
     static String orElse(String text, String otherwise) {
-        return text == null || text.isBlank() ? otherwise : text.trim();
+        return text == null || text.isBlank() ? otherwise : text.strip();
     }
 }

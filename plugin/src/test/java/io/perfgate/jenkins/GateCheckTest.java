@@ -1,7 +1,10 @@
 package io.perfgate.jenkins;
 
 import static org.hamcrest.MatcherAssert.assertThat;
+import static org.hamcrest.Matchers.allOf;
+import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.is;
+import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.startsWith;
 
 import hudson.FilePath;
@@ -85,5 +88,20 @@ class GateCheckTest {
         check(Result.UNSTABLE, gate);
 
         assertThat(check(Result.SUCCESS, gate).getConclusion(), is(ChecksConclusion.SUCCESS));
+    }
+
+    @Test
+    void namesOfResultsAreNoMarkupInIt() throws Exception {
+        ChecksDetails check = check(Result.UNSTABLE, """
+                writeFile file: 'results.yml', text: 'suite: results\\n'
+                writeFile file: 'trials.csv', text: 'series,metric,unit,direction,run,trial,value\\n' +
+                    '[a](http://b) @team,mean,![c](http://d),lower,now,1,100\\n' +
+                    '[a](http://b) @team,mean,![c](http://d),lower,now,2,101\\n'
+                performanceResults current: ['trials.csv'], suite: 'results.yml', keptIn: 'job'
+                """);
+
+        String unescaped =
+                check.getOutput().orElseThrow().getSummary().orElseThrow().replaceAll("\\\\.", "");
+        assertThat(unescaped, allOf(not(containsString("](")), not(containsString("@team"))));
     }
 }

@@ -13,7 +13,6 @@ import hudson.model.FreeStyleProject;
 import hudson.model.TaskListener;
 import io.perfgate.jenkins.machines.SeenMachines;
 import java.io.File;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -114,11 +113,16 @@ class HostileTextTest {
     }
 
     @Test
-    void anUnreadableFileOfMachinesDoesNotTakeTheSettingsWithIt() throws Throwable {
-        sessions.then(jenkins -> Files.writeString(
-                jenkins.jenkins.getRootDir().toPath().resolve("performance-gate-machines.xml"),
-                "<io.perfgate.jenkins.machines.SeenMachines><machines><no",
-                StandardCharsets.UTF_8));
+    void unreadableFilesDoNotTakeTheSettingsWithThem() throws Throwable {
+        sessions.then(jenkins -> {
+            Path home = jenkins.jenkins.getRootDir().toPath();
+            Files.writeString(
+                    home.resolve("performance-gate-machines.xml"),
+                    "<io.perfgate.jenkins.machines.SeenMachines><machines><no");
+            Files.writeString(
+                    home.resolve("io.perfgate.jenkins.PerformanceGateConfiguration.xml"),
+                    "<io.perfgate.jenkins.PerformanceGateConfiguration><profiles><no");
+        });
         sessions.then(jenkins -> {
             assertThat(SeenMachines.get().all(), hasSize(0));
             try (JenkinsRule.WebClient browser = jenkins.createWebClient().withJavaScriptEnabled(false)) {

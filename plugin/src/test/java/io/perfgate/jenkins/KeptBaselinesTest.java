@@ -89,6 +89,9 @@ class KeptBaselinesTest {
         assertThat(StoredGate.of(run, result).acceptance().isPresent(), is(false));
         assertThat(page(run, "reader"), not(containsString("Accept into the baseline")));
         assertThat(page(run, "owner"), containsString("Accept into the baseline"));
+        assertThat(accept(run, "owner", HttpMethod.POST, "two%0Alines"), is(400));
+        assertThat(accept(run, "owner", HttpMethod.POST, "%00"), is(400));
+        assertThat(StoredGate.of(run, result).acceptance().isPresent(), is(false));
         assertThat(accept(run, "owner", HttpMethod.POST), is(200));
         assertThat(page(run, "reader"), containsString("Accepted into the baseline by owner"));
     }
@@ -101,13 +104,17 @@ class KeptBaselinesTest {
     }
 
     private int accept(WorkflowRun run, String user, HttpMethod method) throws Exception {
+        return accept(run, user, method, "");
+    }
+
+    private int accept(WorkflowRun run, String user, HttpMethod method, String pin) throws Exception {
         try (JenkinsRule.WebClient browser =
                 jenkins.createWebClient().withJavaScriptEnabled(false).withThrowExceptionOnFailingStatusCode(false)) {
             if (user != null) {
                 browser.login(user);
             }
             WebRequest request = new WebRequest(
-                    new URL(jenkins.getURL(), run.getUrl() + "performance-gate/accept?gate=0&why=by+hand&pin="),
+                    new URL(jenkins.getURL(), run.getUrl() + "performance-gate/accept?gate=0&why=by+hand&pin=" + pin),
                     method);
             if (method == HttpMethod.POST) {
                 browser.addCrumb(request);

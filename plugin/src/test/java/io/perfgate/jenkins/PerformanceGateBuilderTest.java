@@ -44,6 +44,7 @@ class PerformanceGateBuilderTest {
         project.getBuildersList().add(builder);
         TinySuite.writeTo(agent.getWorkspaceFor(project));
 
+        PerformanceGateConfiguration.get().setAcceptingJobs(project.getFullName());
         FreeStyleBuild first = jenkins.buildAndAssertStatus(Result.UNSTABLE, project);
         jenkins.assertLogContains("Accepted into the baseline", first);
         jenkins.buildAndAssertStatus(Result.SUCCESS, project);

@@ -119,8 +119,8 @@ class PullRequestSuiteTest {
                 build(
                         Result.FAILURE,
                         path,
-                        "checkout scm\nsh 'cp backend/trials.csv . && cp backend/performance.yml backend\\\\\\\\performance.yml'\n"
-                                + gate("backend\\\\performance.yml")));
+                        "checkout scm\nsh 'cp backend/trials.csv . && cp backend/performance.yml .\\\\\\\\backend\\\\\\\\performance.yml'\n"
+                                + gate(".\\\\backend\\\\performance.yml")));
     }
 
     @Test

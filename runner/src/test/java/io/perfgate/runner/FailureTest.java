@@ -88,7 +88,7 @@ class FailureTest {
     void aBrokenSuite() throws Exception {
         Perfgate perfgate = run(suite("suite: x\nworkloads:\n  - nam: y\n"));
 
-        assertFailed(perfgate, 2, "performance.yml:3:5: key 'name' is missing here");
+        assertFailed(perfgate, 2, "performance.yml:3:5: workload needs 'gatling: CLASS', 'jmh: JAR' or 'run: COMMAND'");
     }
 
     @Test

@@ -9,6 +9,7 @@ import io.perfgate.jenkins.gate.GateCheck;
 import io.perfgate.jenkins.influx.InfluxExport;
 import io.perfgate.jenkins.machines.MachineWatch;
 import io.perfgate.jenkins.page.TrendJobActionFactory;
+import io.perfgate.jenkins.trust.CheckoutListener;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -120,6 +121,7 @@ class PackagedHpiTest {
 
         assertThat(found)
                 .containsExactlyInAnyOrder(
+                        CheckoutListener.class.getName(),
                         GateCheck.class.getName(),
                         MachineWatch.class.getName(),
                         PerformanceBaselineStep.class.getName() + "$DescriptorImpl",

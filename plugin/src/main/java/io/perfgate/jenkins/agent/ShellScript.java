@@ -15,9 +15,29 @@ public final class ShellScript {
                 .collect(Collectors.joining(" ", "#!/bin/sh\nexec ", "\n"));
     }
 
+    /** @throws IllegalArgumentException if it cannot be said in a batch file */
     public static String windows(List<String> command) {
+        String program = command.get(0);
+        if (program.contains("\"")) {
+            throw new IllegalArgumentException(Messages.ShellScript_Quote(program));
+        }
         return command.stream()
-                .map(argument -> '"' + argument.replace("\"", "\\\"").replace("%", "%%") + '"')
-                .collect(Collectors.joining(" ", "@echo off\r\n", "\r\n"));
+                .skip(1)
+                .map(ShellScript::windowsArgument)
+                .collect(Collectors.joining(" ", "@echo off\r\n\"" + program.replace("%", "%%") + "\" ", "\r\n"));
+    }
+
+    /**
+     * As the program's C library takes arguments apart, and then each sign that cmd heeds behind a caret. For cmd a quote
+     * opens and closes whatever stands before it, so none is left to it: behind the second one, {@code &} would begin
+     * another command.
+     */
+    private static String windowsArgument(String argument) {
+        if (argument.chars().anyMatch(it -> it == '\r' || it == '\n' || it == 0)) {
+            throw new IllegalArgumentException(
+                    Messages.ShellScript_LineBreak(argument.replaceAll("[\\r\\n\\x00]+", " ")));
+        }
+        String quoted = '"' + argument.replaceAll("(\\\\*)\"", "$1$1\\\\\"").replaceAll("(\\\\+)$", "$1$1") + '"';
+        return quoted.replaceAll("([\"^&|<>()!])", "^$1").replace("%", "%%");
     }
 }

@@ -36,7 +36,7 @@ public final class CheckoutListener extends SCMListener {
         }
     }
 
-    private static CheckoutFolder folder(Run<?, ?> build, SCM scm, FilePath workspace) {
+    static CheckoutFolder folder(Run<?, ?> build, SCM scm, FilePath workspace) {
         Map<String, String> environment = new HashMap<>();
         scm.buildEnvironment(build, environment);
         String below = environment.getOrDefault(GIT_FOLDER, "");

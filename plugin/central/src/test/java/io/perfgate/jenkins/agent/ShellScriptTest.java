@@ -1,10 +1,12 @@
 package io.perfgate.jenkins.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -22,7 +24,7 @@ class ShellScriptTest {
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void aRealShellHandsOnEveryArgumentAsItIs() throws Exception {
-        List<String> command = new java.util.ArrayList<>(List.of("printf", "%s\\n"));
+        List<String> command = new ArrayList<>(List.of("printf", "%s\\n"));
         command.addAll(AWKWARD);
         Path script = Files.writeString(folder.resolve("script.sh"), ShellScript.unix(command));
 
@@ -34,8 +36,40 @@ class ShellScriptTest {
     }
 
     @Test
-    void forWindowsQuotesAndPercentSignsAreDoubled() {
-        assertThat(ShellScript.windows(List.of("C:\\Program Files\\java", "a \"b\"", "100%")))
-                .isEqualTo("@echo off\r\n\"C:\\Program Files\\java\" \"a \\\"b\\\"\" \"100%%\"\r\n");
+    void forWindowsEverySignThatItsShellHeedsStandsBehindACaret() {
+        assertThat(ShellScript.windows(List.of("C:\\Program Files\\java", "a \"b\"", "100%", "C:\\ws\\")))
+                .isEqualTo("@echo off\r\n\"C:\\Program Files\\java\" "
+                        + "^\"a \\^\"b\\^\"^\" ^\"100%%^\" ^\"C:\\ws\\\\^\"\r\n");
+    }
+
+    @Test
+    void forWindowsNoArgumentBecomesACommand() {
+        List<String> hostile = List.of(
+                "x\"&calc&\"",
+                "x\\\"&calc",
+                "\\\\\"|calc",
+                "\"",
+                "\"\"",
+                "a^b",
+                "<in >out",
+                "(a) & (b)",
+                "!PATH!",
+                "%PATH%",
+                "\\");
+        List<String> all = new ArrayList<>(hostile);
+        all.addAll(AWKWARD);
+        List<String> command = new ArrayList<>(List.of("java"));
+        command.addAll(all);
+
+        assertThat(CmdLine.arguments(
+                        ShellScript.windows(command).lines().toList().get(1)))
+                .containsExactlyElementsOf(command);
+    }
+
+    @Test
+    void forWindowsWhatCannotBeSaidIsRefused() {
+        assertThatThrownBy(() -> ShellScript.windows(List.of("java", "a\r\ncalc")))
+                .hasMessageContaining("'a calc'");
+        assertThatThrownBy(() -> ShellScript.windows(List.of("java\"&calc"))).hasMessageContaining("quotation mark");
     }
 }

@@ -1,0 +1,94 @@
+package io.perfgate.jenkins;
+
+import hudson.AbortException;
+import hudson.EnvVars;
+import hudson.FilePath;
+import hudson.Launcher;
+import hudson.model.Computer;
+import hudson.model.Node;
+import hudson.model.Run;
+import hudson.model.TaskListener;
+import io.perfgate.jenkins.agent.AgentJar;
+import io.perfgate.jenkins.agent.AgentJava;
+import io.perfgate.jenkins.agent.GateFolder;
+import io.perfgate.jenkins.baselines.ControllerBaselines;
+import io.perfgate.jenkins.baselines.KeptIn;
+import io.perfgate.jenkins.trust.GateInputs;
+import io.perfgate.jenkins.trust.TrustedInputs;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** What happens before a gate's command starts: the program, the suite and the baselines are brought to its agent. */
+final class GatePreparation {
+
+    private final GateOptions options;
+    private final Run<?, ?> run;
+    private final FilePath workspace;
+    private final SortedMap<String, String> written = new TreeMap<>();
+    private String suite;
+    private String baseline;
+    private PullRequestInputs inputs = PullRequestInputs.NOT_A_PULL_REQUEST;
+
+    GatePreparation(GateOptions options, Run<?, ?> run, FilePath workspace) {
+        this.options = options;
+        this.run = run;
+        this.workspace = workspace;
+        this.suite = options.suite();
+        this.baseline = options.baseline();
+    }
+
+    PreparedGate prepared(EnvVars environment, Launcher launcher, TaskListener listener)
+            throws IOException, InterruptedException {
+        Computer computer = workspace.toComputer();
+        Node node = computer == null ? null : computer.getNode();
+        FilePath root = node == null ? null : node.getRootPath();
+        if (root == null) {
+            throw new AbortException(Messages.Gate_AgentGone());
+        }
+        String java = AgentJava.path(environment, computer.getSystemProperties(), launcher.isUnix());
+        FilePath own = GateFolder.of(workspace, options.out());
+        Optional<GateInputs> ofPullRequest = ofPullRequest();
+        if (ofPullRequest.isPresent()) {
+            judgeBy(ofPullRequest.get(), own, listener);
+        }
+        if (options.keptIn() != KeptIn.REPOSITORY) {
+            FilePath copy = own.child("baselines");
+            String digest = ControllerBaselines.of(run.getParent(), options.keptIn())
+                    .copyTo(copy, PerformanceGateConfiguration.get().getProfiles());
+            written.put(copy.getRemote(), digest);
+            baseline = copy.getRemote();
+        }
+        FilePath jar = AgentJar.in(root); // the last thing, since it is verified now
+        List<String> command =
+                PerfgateCommand.of(java, jar.getRemote(), options, suite, baseline, run.getFullDisplayName());
+        return new PreparedGate(command, inputs, written);
+    }
+
+    private void judgeBy(GateInputs found, FilePath own, TaskListener listener)
+            throws IOException, InterruptedException {
+        inputs = PullRequestInputs.of(found);
+        suite = workspace.child(suite).getRemote(); // that which the target branch was searched for
+        Optional<TrustedInputs> trusted = found.trusted();
+        if (trusted.isPresent()) {
+            inputs.say(listener);
+            FilePath folder = own.child("trusted");
+            TrustedInputs.Written files = trusted.get().write(folder);
+            written.put(folder.getRemote(), files.digest());
+            suite = files.suite();
+            baseline = files.baseline();
+        } else {
+            listener.getLogger().println(Messages.PullRequestInputs_Own(found.branch(), options.suite()));
+        }
+    }
+
+    private Optional<GateInputs> ofPullRequest() throws IOException, InterruptedException {
+        Optional<String> inRepository =
+                options.keptIn() == KeptIn.REPOSITORY ? Optional.of(options.baseline()) : Optional.empty();
+        return PerformanceGateConfiguration.get().isTrustPullRequests()
+                ? Optional.empty()
+                : GateInputs.of(run, workspace, options.suite(), inRepository, options.variableValues());
+    }
+}
