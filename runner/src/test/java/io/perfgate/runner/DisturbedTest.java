@@ -44,8 +44,8 @@ class DisturbedTest {
 
             assertThat(perfgate.exitStatus()).as(perfgate.output()).isEqualTo(3);
             assertThat(perfgate.output())
-                    .contains("invalid     idle / x  time")
-                    .containsPattern("not valid: idle: other processes used much of this machine's processors: "
+                    .containsPattern("invalid +idle / x +time")
+                    .containsPattern("not valid: idle: other processes used the processors: "
                             + "[0-9.]+ % during trial 1, [0-9.]+ % during trial 2;");
         } finally {
             busy.destroyForcibly();

@@ -88,7 +88,7 @@ class StoryTest {
         Path faulty = folder.resolve("faulty");
         Perfgate worse = run("--out", faulty.toString(), "--set", "fault=allocation=2M");
         assertThat(worse.exitStatus()).as(worse.output()).isEqualTo(1);
-        assertThat(worse.output()).contains("regressed   messages {body=1K, mode=nP_nT} / 1/1/1/1");
+        assertThat(worse.output()).contains("regressed  messages {body=1K, mode=nP_nT} / 1/1/1/1");
         assertNamesTheFault(faulty);
         assertTheRecordIsWhole(faulty);
     }
