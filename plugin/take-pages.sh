@@ -16,7 +16,7 @@ profile=$(mktemp -d)
 chromium=
 trap 'kill $chromium 2>/dev/null && wait $chromium 2>/dev/null || true; rm -rf "$profile"' EXIT
 
-# Name, address, and a script for what is not there or not in view by itself.
+# Name, with a language where it is not English, address, and a script for what is not there or not in view by itself.
 pages() {
   cat <<'END'
 build job/gate/3/
@@ -35,6 +35,11 @@ column view/performance/
 freestyle job/freestyle/configure document.querySelector('[descriptorid$=PerformanceGateBuilder]').scrollIntoView()
 settings manage/configure [...document.querySelectorAll('.jenkins-section__title')].find(it => it.textContent.includes('Performance gate')).scrollIntoView()
 waiting manage/
+build@zh-CN job/gate/3/
+gate@zh-CN job/gate/3/performance-gate/
+gate@ja job/gate/3/performance-gate/
+trend@zh-CN job/kept/performance-gate/
+compare@ja job/gate/performance-gate/compare/?left=%232&right=%233
 step pipeline-syntax/ { const step = document.querySelector('.dropdownList'); step.selectedIndex = [...step.options].findIndex(it => it.text.startsWith('performanceGate')); step.dispatchEvent(new Event('change')) }
 END
 }

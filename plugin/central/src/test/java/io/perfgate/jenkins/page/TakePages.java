@@ -35,7 +35,7 @@ final class TakePages {
 
     private TakePages(URI page) {
         browser = new DevTools(page, this::told);
-        for (String domain : List.of("Page", "Runtime", "Log", "Audits")) {
+        for (String domain : List.of("Page", "Runtime", "Log", "Audits", "Network")) {
             browser.call(domain + ".enable", Map.of());
         }
     }
@@ -47,9 +47,12 @@ final class TakePages {
         String pages = new String(System.in.readAllBytes(), StandardCharsets.UTF_8);
         for (String line : pages.lines().toList()) {
             String[] page = line.split(" ", 3);
+            // A page may be asked for in a language of its own: name@zh-CN.
+            String[] named = page[0].split("@");
+            browser.speak(named.length < 2 ? "en" : named[1]);
             for (String theme : List.of("light", "dark")) {
                 for (int width : List.of(1400, 800)) {
-                    String picture = "jenkins-" + page[0] + "-" + theme + "-" + width;
+                    String picture = "jenkins-" + String.join("-", named) + "-" + theme + "-" + width;
                     browser.open(arguments[1] + "/" + page[1], theme, width);
                     byte[] png = browser.take(page.length < 3 ? "" : page[2], width);
                     Files.write(folder.resolve(picture + ".png"), png);
@@ -61,6 +64,10 @@ final class TakePages {
             }
         }
         System.exit(isSilent ? 0 : 1);
+    }
+
+    private void speak(String language) {
+        browser.call("Network.setExtraHTTPHeaders", Map.of("headers", Map.of("Accept-Language", language)));
     }
 
     private void open(String address, String theme, int widthPixels) throws InterruptedException {
