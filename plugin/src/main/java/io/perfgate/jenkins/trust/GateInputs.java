@@ -2,14 +2,11 @@ package io.perfgate.jenkins.trust;
 
 import hudson.AbortException;
 import hudson.FilePath;
-import hudson.model.Job;
 import hudson.model.Run;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import jenkins.scm.api.SCMHead;
-import jenkins.scm.api.SCMSource;
 
 /**
  * By whose suite and baselines the gate of a pull request judges.
@@ -40,10 +37,11 @@ public record GateInputs(String branch, Optional<TrustedInputs> trusted, List<St
             return Optional.empty();
         }
         try (TargetBranch target = found.get()) {
-            Place suitePlace = place(run, folder.child(suite));
+            Place suitePlace = place(run, target, folder.child(suite));
             Optional<String> baselinePath = baseline.isEmpty()
                     ? Optional.empty()
-                    : Optional.of(place(run, folder.child(baseline.get())).path());
+                    : Optional.of(
+                            place(run, target, folder.child(baseline.get())).path());
             Optional<TrustedInputs> trusted = TrustedInputs.of(target, suitePlace.path(), baselinePath, variables);
             List<String> changed = trusted.isEmpty()
                     ? List.of()
@@ -56,13 +54,9 @@ public record GateInputs(String branch, Optional<TrustedInputs> trusted, List<St
 
     private record Place(String checkout, String path) {}
 
-    private static Place place(Run<?, ?> run, FilePath file) throws AbortException {
-        Job<?, ?> job = run.getParent();
-        SCMSource source = SCMSource.SourceByItem.findSource(job);
-        SCMHead head = SCMHead.HeadByItem.findHead(job);
+    private static Place place(Run<?, ?> run, TargetBranch target, FilePath file) throws AbortException {
         String node = CheckoutListener.node(file);
-        String repository = CheckoutListener.repository(source.build(head));
-        return CheckoutFolder.around(Checkouts.of(run), node, file.getRemote(), repository)
+        return CheckoutFolder.around(Checkouts.of(run), node, file.getRemote(), target.repository())
                 .map(checkout -> new Place(
                         checkout.path(), checkout.within(node, file.getRemote()).orElseThrow()))
                 .orElseThrow(() -> new AbortException(Messages.GateInputs_NoCheckout(file.getRemote())));

@@ -23,12 +23,14 @@ final class TargetBranch implements RepositoryFiles, Closeable {
     private static final int MOST_FILES = 10_000;
 
     private final String name;
+    private final String repository;
     private final SCMFileSystem files;
     private long bytes;
     private int count;
 
-    private TargetBranch(String name, SCMFileSystem files) {
+    private TargetBranch(String name, String repository, SCMFileSystem files) {
         this.name = name;
+        this.repository = repository;
         this.files = files;
     }
 
@@ -41,11 +43,24 @@ final class TargetBranch implements RepositoryFiles, Closeable {
         }
         SCMHead target = request.getTarget();
         SCMSource source = SCMSource.SourceByItem.findSource(job);
-        SCMFileSystem files = source == null ? null : SCMFileSystem.of(source, target);
-        if (files == null) {
-            throw new AbortException(Messages.TargetBranch_Unreadable(target.getName()));
+        if (source == null) {
+            throw unreadable(target);
         }
-        return Optional.of(new TargetBranch(target.getName(), files));
+        SCMFileSystem files = SCMFileSystem.of(source, target);
+        if (files == null) {
+            throw unreadable(target);
+        }
+        String repository = CheckoutListener.repository(source.build(head));
+        return Optional.of(new TargetBranch(target.getName(), repository, files));
+    }
+
+    private static AbortException unreadable(SCMHead target) {
+        return new AbortException(Messages.TargetBranch_Unreadable(target.getName()));
+    }
+
+    /** What tells the repository from others, as checkouts of the pull request do. */
+    String repository() {
+        return repository;
     }
 
     @Override
