@@ -26,7 +26,11 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
     }
 
     public boolean holds(String run) {
-        return runs.stream().anyMatch(eachRun -> eachRun.run().equals(run));
+        return named(run).isPresent();
+    }
+
+    private Optional<AcceptedRun> named(String run) {
+        return runs.stream().filter(accepted -> accepted.run().equals(run)).findFirst();
     }
 
     /**
@@ -35,8 +39,7 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
      * @throws IllegalArgumentException if another run of that name is accepted
      */
     public Baseline accept(AcceptedRun run) {
-        Optional<AcceptedRun> known =
-                runs.stream().filter(eachRun -> eachRun.run().equals(run.run())).findFirst();
+        Optional<AcceptedRun> known = named(run.run());
         if (known.isPresent()) {
             if (!known.get().isSameRun(run)) {
                 throw new IllegalArgumentException(
