@@ -46,7 +46,7 @@ public final class HtmlReport {
                 Map.entry("rows", rows.toString()),
                 Map.entry("style", resource("report.css")),
                 Map.entry("data", inScript(ChartData.of(record))),
-                Map.entry("words", inScript(texts.wordsOf("chart."))),
+                Map.entry("words", inScript(texts.chartWords())),
                 Map.entry("library", resource("echarts.js")),
                 Map.entry("charts", resource("perfgate-charts.js")),
                 Map.entry("report", resource("perfgate-report.js")),

@@ -38,13 +38,18 @@ public final class Texts {
         return reason.clauses().stream().map(this::of).collect(Collectors.joining(texts.getString(SEPARATOR)));
     }
 
-    /** The words of a page: the texts whose keys begin so, by the rest of their keys. */
-    public Map<String, String> wordsOf(String prefix) {
+    /** The texts whose keys begin so, by the rest of their keys. */
+    Map<String, String> wordsOf(String prefix) {
         Map<String, String> words = new TreeMap<>();
         texts.keySet().stream()
                 .filter(key -> key.startsWith(prefix))
                 .forEach(key -> words.put(key.substring(prefix.length()), texts.getString(key)));
         return words;
+    }
+
+    /** Those of the charts, for their script. */
+    public Map<String, String> chartWords() {
+        return wordsOf("chart.");
     }
 
     /** As HTML names it. */

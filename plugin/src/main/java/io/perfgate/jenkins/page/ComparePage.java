@@ -124,6 +124,6 @@ public final class ComparePage {
 
     /** For the script that draws charts. */
     public String getChartWords() {
-        return Json.compact(Language.texts().wordsOf("chart."));
+        return Json.compact(Language.texts().chartWords());
     }
 }

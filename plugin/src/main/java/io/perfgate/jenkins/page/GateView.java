@@ -126,7 +126,7 @@ public final class GateView {
 
     /** For the script that draws charts. */
     public String getChartWords() {
-        return Json.compact(Language.texts().wordsOf("chart."));
+        return Json.compact(Language.texts().chartWords());
     }
 
     /** Of the machine that measured; null where the record is gone. */

@@ -10,6 +10,7 @@ import io.perfgate.measure.Verdict;
 import io.perfgate.words.Texts;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.kohsuke.stapler.export.Exported;
@@ -131,7 +132,8 @@ public final class SeriesView {
     }
 
     public String getVerdictText() {
-        return VerdictText.of(verdict.verdict());
+        String label = Language.texts().of(verdict.verdict().label());
+        return label.substring(0, 1).toUpperCase(Locale.ROOT) + label.substring(1);
     }
 
     public String getChangeText() {

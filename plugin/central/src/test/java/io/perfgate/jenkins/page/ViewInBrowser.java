@@ -106,7 +106,7 @@ final class ViewInBrowser {
                 .replace("${request2.locale.toLanguageTag()}", "en")
                 .replace(
                         "${gate.chartWords}",
-                        Json.compact(Texts.ENGLISH.wordsOf("chart.")).replace("\"", "&quot;"))
+                        Json.compact(Texts.ENGLISH.chartWords()).replace("\"", "&quot;"))
                 .replaceAll("\\$\\{[^}]+}", "");
     }
 
