@@ -8,7 +8,6 @@ import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.JavaCommand;
 import io.perfgate.runner.run.Reports;
-import io.perfgate.runner.run.SuiteExecution;
 import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,7 +52,7 @@ final class FaultMatrix {
         for (int number = 1; number <= BASELINE_RUNS; number++) {
             Path folder = out.resolve("baseline-" + number);
             if (!isMeasured(folder)) {
-                SuiteExecution.accept(store, measure("none", folder), "the baseline of the fault matrix");
+                new DemoBroker(store).accept(measure("none", folder), "the baseline of the fault matrix");
             }
         }
         FaultTable table = new FaultTable();

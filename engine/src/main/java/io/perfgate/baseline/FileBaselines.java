@@ -1,13 +1,10 @@
 package io.perfgate.baseline;
 
 import io.perfgate.measure.Names;
-import io.perfgate.read.ReadError;
 import io.perfgate.record.AtomicFile;
 import io.perfgate.record.Json;
-import io.perfgate.record.LockFile;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,15 +15,12 @@ import java.util.stream.Stream;
 public final class FileBaselines implements BaselineStore {
 
     private static final String SUFFIX = ".json";
-    private static final String LOCK = ".lock";
-
-    /** A lock of the system is held by a program, whose threads it does not tell apart. */
-    private static final Object OF_THIS_PROGRAM = new Object();
-
     private final Path folder;
+    private final StoreFolder store;
 
     public FileBaselines(Path folder) {
         this.folder = folder;
+        store = new StoreFolder(folder);
     }
 
     public Path folder() {
@@ -40,7 +34,7 @@ public final class FileBaselines implements BaselineStore {
     @Override
     public Baseline load(String suite, String profile) {
         Path file = fileOf(suite, profile);
-        return Files.exists(file) ? read(within(file)) : new Baseline(suite, profile, List.of());
+        return Files.exists(file) ? read(store.within(file)) : new Baseline(suite, profile, List.of());
     }
 
     @Override
@@ -53,38 +47,17 @@ public final class FileBaselines implements BaselineStore {
         change(suite, profile, before -> before.pin(run, name));
     }
 
-    /** Others may change the same file at the same time: what is changed is what is there once they are done. */
     private boolean change(String suite, String profile, UnaryOperator<Baseline> change) throws IOException {
-        Path file = within(fileOf(suite, profile));
-        synchronized (OF_THIS_PROGRAM) {
-            try (LockFile ours = LockFile.held(folder.resolve(LOCK))) {
-                Baseline before = load(suite, profile);
-                Baseline after = change.apply(before);
-                if (after.equals(before)) {
-                    return false;
-                }
-                AtomicFile.write(file, Json.write(BaselineDocument.of(after)));
-                return true;
+        Path file = store.within(fileOf(suite, profile));
+        return store.alone(() -> {
+            Baseline before = load(suite, profile);
+            Baseline after = change.apply(before);
+            if (after.equals(before)) {
+                return false;
             }
-        }
-    }
-
-    /** A link in a store, which may come from a repository, would lead its reader and its writer anywhere. */
-    private Path within(Path file) {
-        Path root = folder.toAbsolutePath();
-        Path nearest = file.toAbsolutePath();
-        while (!Files.exists(nearest, LinkOption.NOFOLLOW_LINKS)) {
-            nearest = nearest.getParent();
-        }
-        try {
-            if (nearest.startsWith(root) && !nearest.toRealPath().startsWith(root.toRealPath())) {
-                throw new ReadError(file + ": leads out of the store of baselines " + folder
-                        + " by a symbolic link; put the file itself there");
-            }
-            return file;
-        } catch (IOException failed) {
-            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
-        }
+            AtomicFile.write(file, Json.write(BaselineDocument.of(after)));
+            return true;
+        });
     }
 
     @Override
@@ -108,7 +81,7 @@ public final class FileBaselines implements BaselineStore {
                             && eachFile.getNameCount() == folder.getNameCount() + 2)
                     .sorted()
                     .toList()) {
-                found.add(read(within(file)));
+                found.add(read(store.within(file)));
             }
         }
         return found;

@@ -20,6 +20,11 @@ public record Acceptance(boolean accepted, String why) {
 
     public static Acceptance of(RunRecord record) {
         Judgement judgement = record.judgement();
+        if (Confirmation.standsInForStored(judgement)) {
+            // Its values would make the machine's day the baseline's.
+            return new Acceptance(
+                    false, "the machine changed, and only the kept build in turns shows that the build did not");
+        }
         if (judgement.outcome() == Outcome.PASS) {
             return new Acceptance(true, "passed");
         }

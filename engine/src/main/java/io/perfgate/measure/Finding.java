@@ -24,7 +24,8 @@ public record Finding(Kind kind, Severity severity, String workload, String load
         INJECTOR("injector"),
         BACKLOG("backlog"),
         GC_THRASH("gcThrash"),
-        OTHER_CPU("otherCpu");
+        OTHER_CPU("otherCpu"),
+        KEPT_BUILD("keptBuild");
 
         private final String word;
 
@@ -99,6 +100,11 @@ public record Finding(Kind kind, Severity severity, String workload, String load
                 && (workload.isBlank() || workload.equals(id.workload()))
                 && (load.isBlank() || load.equals(id.load()))
                 && (subject.isBlank() || subject.equals(id.subject()));
+    }
+
+    /** The same, where nothing follows from it any more. */
+    public Finding asWarning() {
+        return new Finding(kind, Severity.WARNING, workload, load, subject, why);
     }
 
     /** All that is said of it. */

@@ -74,6 +74,11 @@ public record Reason(List<Clause> clauses) {
         return clauses.size() == 1 && clauses.get(0).key().equals(PLAIN);
     }
 
+    /** Whether it has a clause of this key. */
+    public boolean says(String key) {
+        return clauses.stream().anyMatch(clause -> clause.key().equals(key));
+    }
+
     public Reason and(String key, Value... values) {
         return and(of(key, values));
     }

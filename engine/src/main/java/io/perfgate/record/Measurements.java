@@ -5,19 +5,22 @@ import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * What a run measured.
  *
  * @param errors what requests failed with
  * @param course how it went; records of the first versions have none
+ * @param turns what was measured again, in turns with a kept build
  */
 public record Measurements(
         List<MeasuredSeries> series,
         List<StoredDistribution> distributions,
         List<Timeline> timelines,
         List<RequestError> errors,
-        Course course) {
+        Course course,
+        Optional<Turns> turns) {
 
     public Measurements {
         series = List.copyOf(series);
@@ -25,6 +28,17 @@ public record Measurements(
         timelines = List.copyOf(timelines);
         errors = List.copyOf(errors);
         Objects.requireNonNull(course, "course");
+        Objects.requireNonNull(turns, "turns");
+    }
+
+    /** Nothing was measured again. */
+    public Measurements(
+            List<MeasuredSeries> series,
+            List<StoredDistribution> distributions,
+            List<Timeline> timelines,
+            List<RequestError> errors,
+            Course course) {
+        this(series, distributions, timelines, errors, course, Optional.empty());
     }
 
     /** Series of which no more is known. */

@@ -40,7 +40,9 @@ record RunDocument(
         List<StoredDistribution> distributions,
         List<Timeline> timelines,
         List<RequestError> errors,
-        CourseDocument course)
+        CourseDocument course,
+        List<BuildFile> files,
+        TurnsDocument turns)
         implements Versioned {
 
     static final int SCHEMA = 1;
@@ -104,6 +106,26 @@ record RunDocument(
         }
     }
 
+    /** @param run the accepted run of the kept build */
+    record TurnsDocument(String run, List<SeriesDocument> kept, List<SeriesDocument> current) {
+
+        static TurnsDocument of(Turns turns) {
+            return new TurnsDocument(
+                    turns.kept().name(),
+                    turns.kept().series().stream().map(SeriesDocument::of).toList(),
+                    turns.current().series().stream().map(SeriesDocument::of).toList());
+        }
+
+        Turns turns(String currentRun) {
+            return new Turns(measured(run, kept), measured(currentRun, current));
+        }
+
+        private static MeasuredRun measured(String run, List<SeriesDocument> series) {
+            return new MeasuredRun(
+                    run, series.stream().map(SeriesDocument::series).toList());
+        }
+    }
+
     record StartDocument(String workload, String load, int trial, String at) {}
 
     static RunDocument of(RunRecord record) {
@@ -149,7 +171,9 @@ record RunDocument(
                                         trialStart.load(),
                                         trialStart.trial(),
                                         trialStart.at().toString()))
-                                .toList()));
+                                .toList()),
+                record.header().files().isEmpty() ? null : record.header().files(),
+                record.found().turns().map(TurnsDocument::of).orElse(null));
     }
 
     RunRecord toRecord() {
@@ -160,14 +184,15 @@ record RunDocument(
     UnjudgedRun toUnjudged() {
         DocumentBounds.mustHold(series.size(), timelines.stream());
         return new UnjudgedRun(
-                new RunHeader(suite, run, build, Instants.parse(startedAt), Instants.parse(finishedAt)),
+                new RunHeader(suite, run, build, Instants.parse(startedAt), Instants.parse(finishedAt), orNone(files)),
                 new RunMachine(new Hardware(hardware.profile(), hardware.facts()), Optional.ofNullable(calibration)),
                 new Measurements(
                         series.stream().map(SeriesDocument::series).toList(),
                         distributions,
                         timelines,
                         orNone(errors),
-                        course == null ? Course.UNKNOWN : course.course()),
+                        course == null ? Course.UNKNOWN : course.course(),
+                        Optional.ofNullable(turns).map(document -> document.turns(run))),
                 new Reference(
                         policyOfRun(),
                         baseline.stream().map(BaselineRun::measured).toList(),

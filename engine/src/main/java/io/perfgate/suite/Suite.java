@@ -4,14 +4,12 @@ import io.perfgate.measure.Names;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * What is run and judged.
@@ -29,7 +27,8 @@ public record Suite(
         List<Workload> workloads,
         Policy policy,
         BaselineChoice baseline,
-        ProfileWhen profile) {
+        ProfileWhen profile,
+        Builds builds) {
 
     public static final String AUTO = "auto";
 
@@ -68,6 +67,28 @@ public record Suite(
                 && workloads.stream().anyMatch(workload -> !(workload instanceof JmhWorkload));
     }
 
+    /** Files of an accepted build that are kept. */
+    public List<String> keep() {
+        return builds.keep();
+    }
+
+    /** Whether a workload measures the build under test, so that another build can differ in it. */
+    public boolean measuresBuild(Workload workload) {
+        return Builds.isOfBuild(parts(workload));
+    }
+
+    /** Whether a workload can be measured of a kept build. */
+    public boolean measuresKept(Workload workload) {
+        return builds.isOfKept(parts(workload));
+    }
+
+    /** The text of a record holds all that is in it. */
+    private String parts(Workload workload) {
+        boolean alone = workload instanceof JmhWorkload
+                || workload instanceof CommandWorkload command && !command.withMiddleware();
+        return alone ? workload.toString() : middlewareOf(workload) + " " + workload;
+    }
+
     /** What a workload puts its load on. */
     public List<Middleware> middlewareOf(Workload workload) {
         return variants.getOrDefault(workload.name(), middleware);
@@ -93,11 +114,16 @@ public record Suite(
      */
     public Suite only(List<String> globs) {
         globs.forEach(this::mustMatch);
-        Map<Boolean, List<Workload>> chosen = workloads.stream()
-                .collect(Collectors.partitioningBy(
-                        workload -> globs.stream().anyMatch(glob -> Glob.fits(glob, workload.name()))));
-        return with(
-                chosen.get(true), policy.without(with(chosen.get(false), policy).measures()));
+        return withOnly(workloads.stream()
+                .filter(workload -> globs.stream().anyMatch(glob -> Glob.fits(glob, workload.name())))
+                .toList());
+    }
+
+    /** The same with some of its workloads. */
+    public Suite withOnly(List<Workload> some) {
+        List<Workload> others =
+                workloads.stream().filter(workload -> !some.contains(workload)).toList();
+        return with(some, policy.without(with(others, policy).measures()));
     }
 
     private void mustMatch(String glob) {
@@ -110,7 +136,7 @@ public record Suite(
     }
 
     private Suite with(List<Workload> some, Policy itsPolicy) {
-        return new Suite(name, hardware, middleware, of(some), some, itsPolicy, baseline, profile);
+        return new Suite(name, hardware, middleware, of(some), some, itsPolicy, baseline, profile, builds);
     }
 
     private Set<String> measures() {

@@ -71,7 +71,17 @@ public final class SuiteParser {
         BaselineChoice baseline = top.made("baseline", this::baseline).orElse(BaselineChoice.DEFAULT);
         ProfileWhen profile = top.value("profile", ProfileWhen::ofWord);
         Suite whole = file.at(
-                root, () -> new Suite(name, hardware, middleware, variants, workloads, policy, baseline, profile));
+                root,
+                () -> new Suite(
+                        name,
+                        hardware,
+                        middleware,
+                        variants,
+                        workloads,
+                        policy,
+                        baseline,
+                        profile,
+                        new Builds(top.texts("keep"), top.value("confirm", Builds::confirmsBy))));
         checkNames(top, whole, size);
         return size.only().isEmpty() ? whole : file.at(root, () -> whole.only(size.only()));
     }

@@ -208,6 +208,15 @@ final class Vocabulary {
                     Key.of("sizes", new Shape.ByName(SIZE), "How much of the suite is run with --size NAME."),
                     Key.of("baseline", new Shape.Of(BASELINE)),
                     Key.of(
+                            "keep",
+                            TEXTS,
+                            "Files and folders of ${build} to keep with an accepted run, so that its build can be measured again."),
+                    Key.of(
+                                    "confirm",
+                                    words("kept", "never"),
+                                    "Whether what is in doubt is measured again, in turns with the kept build.")
+                            .absent("kept"),
+                    Key.of(
                                     "profile",
                                     words("always", "onRegression", "never"),
                                     "When to run one more trial that records where the middleware spends its time.")

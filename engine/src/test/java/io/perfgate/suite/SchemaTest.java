@@ -93,6 +93,8 @@ class SchemaTest {
             creep: {throughput: 5%}
             limits: [mean <= 3 s at 100 users]
             profile: always
+            keep: [broker.jar, lib]
+            confirm: never
             validity: {errors: 1%, littlesLaw: 5%, calibration: 50%, otherCpu: 20%, repeats: 1, thinkTime: {command: 2s, "*": 0s}}
             baseline: {branch: main, window: 10, creepWindow: 50, pinned: [release-7.5], store: influx, url: "http://influx.test:8086",
               database: builds, retentionPolicy: forever, user: perfgate}

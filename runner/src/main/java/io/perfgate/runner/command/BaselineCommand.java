@@ -4,16 +4,20 @@ import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.BaselineStore;
 import io.perfgate.baseline.FileBaselines;
+import io.perfgate.baseline.KeptBuild;
+import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import io.perfgate.runner.process.Failure;
-import io.perfgate.runner.run.SuiteExecution;
+import io.perfgate.runner.run.Acceptances;
 import io.perfgate.suite.BaselineChoice;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Set;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -59,15 +63,25 @@ public final class BaselineCommand implements Runnable {
                             paramLabel = "TEXT",
                             defaultValue = "by hand",
                             description = "Reason, recorded with the run.")
-                    String why)
+                    String why,
+            @Option(
+                            names = "--build",
+                            paramLabel = "DIR",
+                            defaultValue = ".",
+                            description =
+                                    "Folder of the build that was measured, whose files are kept if the suite says "
+                                            + "so (default: ${DEFAULT-VALUE}).")
+                    Path build)
             throws IOException {
         RunRecord record = RunRecords.read(run);
-        BaselineStore store = store();
-        String place = store.placeOf(record.suite(), record.hardware().profile());
+        Acceptances acceptances = acceptances(build);
+        String place =
+                acceptances.store().placeOf(record.suite(), record.hardware().profile());
         try {
             out().println(
-                            SuiteExecution.accept(store, record, why)
+                            acceptances.accept(record, why)
                                     ? "accepted run " + record.run() + " of " + record.suite() + " into " + place
+                                            + acceptances.keep(record)
                                     : "run " + record.run() + " of " + record.suite() + " is already accepted, in "
                                             + place);
         } catch (IllegalArgumentException other) {
@@ -82,12 +96,7 @@ public final class BaselineCommand implements Runnable {
             @Parameters(paramLabel = "NAME", description = "The name that a suite lists under 'pinned:'.") String name)
             throws IOException {
         RunRecord record = RunRecords.read(run);
-        BaselineStore store = store();
-        store.acceptAndPin(
-                record.suite(),
-                record.hardware().profile(),
-                SuiteExecution.acceptedByUser(record, "pinned as " + name),
-                name);
+        acceptances(Path.of(".")).pin(record, name);
         out().println("pinned run " + record.run() + " of " + record.suite() + " as " + name);
         return 0;
     }
@@ -97,10 +106,16 @@ public final class BaselineCommand implements Runnable {
         for (Baseline baseline : store().all()) {
             out().println(baseline.suite() + " on " + baseline.profile() + ": "
                     + baseline.runs().size() + " accepted run(s)");
+            Set<String> kept = new KeptBuilds(folder)
+                    .of(baseline.suite()).stream()
+                            .filter(build -> build.profile().equals(baseline.profile()))
+                            .map(KeptBuild::run)
+                            .collect(Collectors.toSet());
             for (AcceptedRun run : baseline.runs()) {
                 out().println("  " + run.run() + "  build " + run.build() + ", accepted " + run.acceptedAt() + " by "
                         + run.by() + ": " + run.why()
-                        + run.pinned().map(name -> ", pinned as " + name).orElse(""));
+                        + run.pinned().map(name -> ", pinned as " + name).orElse("")
+                        + (kept.contains(run.run()) ? ", build kept" : ""));
             }
         }
         return 0;
@@ -136,6 +151,10 @@ public final class BaselineCommand implements Runnable {
                                 .map(value ->
                                         Amounts.value(value, series.metric().unit()))
                                 .toList());
+    }
+
+    private Acceptances acceptances(Path build) {
+        return new Acceptances(store(), new KeptBuilds(folder), build);
     }
 
     private BaselineStore store() {

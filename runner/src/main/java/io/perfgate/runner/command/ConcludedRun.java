@@ -6,7 +6,6 @@ import io.perfgate.measure.Reason.Value;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.ConsoleReport;
 import io.perfgate.runner.run.Reports;
-import io.perfgate.runner.run.SuiteExecution;
 import io.perfgate.runner.run.SuiteExecution.Request;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -26,7 +25,7 @@ final class ConcludedRun {
                         new Value.Name(request.out().resolve(Reports.RUN_FILE).toString()),
                         new Value.Name(Reports.HTML.in(request.out()).toString()))));
         if (accept) {
-            print.println(SuiteExecution.acceptByItself(request.baselines(), record));
+            print.println(request.acceptances().acceptByItself(record));
         }
         print.flush();
         return ExitStatus.of(record.judgement(), request.suite().policy().whenUndecided());

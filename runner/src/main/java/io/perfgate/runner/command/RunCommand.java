@@ -4,6 +4,7 @@ import io.perfgate.baseline.BaselineStore;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.record.RunRecord;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.run.Against;
 import io.perfgate.runner.run.DryRun;
 import io.perfgate.runner.run.PartExecution;
 import io.perfgate.runner.run.PartExecution.Injection;
@@ -70,7 +71,8 @@ public final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--against",
             paramLabel = "DIR",
-            description = "Folder of another build, measured in turn (A B B A) and compared with.")
+            description = "Folder of another build, measured in turn (A B B A) and compared with; 'kept' for the build "
+                    + "kept with the newest accepted run.")
     private String against;
 
     @Option(
@@ -122,7 +124,7 @@ public final class RunCommand implements Callable<Integer> {
                 Optional.ofNullable(profile),
                 build,
                 buildName,
-                Optional.ofNullable(against),
+                Optional.ofNullable(against).map(Against::of),
                 store,
                 baseline,
                 out,

@@ -1,9 +1,11 @@
 package io.perfgate.runner.demo;
 
 import io.perfgate.baseline.FileBaselines;
+import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.record.RunRecord;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ProgressView;
+import io.perfgate.runner.run.Acceptances;
 import io.perfgate.runner.run.SuiteExecution;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.SuiteParser;
@@ -64,7 +66,7 @@ public final class DemoBroker {
     }
 
     public void accept(RunRecord record, String why) throws IOException {
-        SuiteExecution.accept(store, record, why);
+        new Acceptances(store, new KeptBuilds(store.folder()), checkout).accept(record, why);
     }
 
     /** The folder that holds the built middleware, simulations and benchmarks: the checkout this jar was built in. */

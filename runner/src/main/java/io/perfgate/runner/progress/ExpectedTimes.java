@@ -19,13 +19,10 @@ public final class ExpectedTimes {
     /** Where the suite does not say how long it measures. */
     private static final Duration UNKNOWN = Duration.ofSeconds(10);
 
-    private final int sides;
     private final Map<Place, List<Double>> former = new HashMap<>();
     private final Map<Place, List<Double>> measured = new HashMap<>();
 
-    /** {@code sides}: 2 when every trial is measured for two builds, otherwise 1. */
-    public ExpectedTimes(int sides, List<TrialTime> former) {
-        this.sides = sides;
+    public ExpectedTimes(List<TrialTime> former) {
         former.forEach(eachFormer -> this.former
                 .computeIfAbsent(new Place(eachFormer.workload(), eachFormer.load()), unknown -> new ArrayList<>())
                 .addAll(eachFormer.seconds()));
@@ -64,8 +61,8 @@ public final class ExpectedTimes {
         return bySuite(workload);
     }
 
-    /** One trial of all builds at all loads. */
-    public Duration ofRound(Workload workload) {
+    /** One trial of so many builds at all loads. */
+    public Duration ofRound(Workload workload, int sides) {
         return workload.loads().stream()
                 .map(load -> ofTrial(workload, load).multipliedBy(sides))
                 .reduce(Duration.ZERO, Duration::plus);

@@ -15,7 +15,6 @@ import java.util.function.Supplier;
 public final class Progress implements AutoCloseable {
 
     private final ProgressView view;
-    private final int sides;
     private final ExpectedTimes times;
     private final ScheduledExecutorService clock = DaemonClock.named("perfgate-progress");
     private int trialsDone;
@@ -31,20 +30,19 @@ public final class Progress implements AutoCloseable {
     private double pace = 1;
     private Supplier<Optional<LiveFigures>> live = Optional::empty;
 
-    /** {@code sides}: 2 when every trial is measured for two builds, otherwise 1. */
+    /** @param sides 2 when every trial is measured for two builds, otherwise 1 */
     public Progress(Suite suite, ProgressView view, int sides, ExpectedTimes times) {
         this.view = view;
-        this.sides = sides;
         this.times = times;
         for (Workload workload : suite.workloads()) {
-            plan(workload, workload.trials().first());
+            plan(workload, workload.trials().first(), sides);
         }
         clock.scheduleAtFixedRate(this::tick, 500, 500, TimeUnit.MILLISECONDS);
     }
 
-    private void plan(Workload workload, int trials) {
+    private void plan(Workload workload, int trials, int sides) {
         trialsPlanned += trials * workload.loads().size() * sides;
-        secondsPlanned += trials * times.ofRound(workload).toMillis() / 1e3;
+        secondsPlanned += trials * times.ofRound(workload, sides).toMillis() / 1e3;
     }
 
     public synchronized void begin(Workload of, String at, int number) {
@@ -86,8 +84,8 @@ public final class Progress implements AutoCloseable {
     }
 
     /** More trials than planned, because something is in doubt; a workload stands there once for each of them. */
-    public synchronized void more(List<Workload> trials) {
-        trials.forEach(trial -> plan(trial, 1));
+    public synchronized void more(List<Workload> trials, int sides) {
+        trials.forEach(trial -> plan(trial, 1, sides));
         view.doubted(state(), trials.stream().map(Workload::name).distinct().toList());
     }
 

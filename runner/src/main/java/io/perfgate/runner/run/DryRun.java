@@ -25,11 +25,13 @@ public final class DryRun {
 
     private final Request request;
     private final Suite suite;
+    private final int sides;
     private final ExpectedTimes times;
     private final StringBuilder text = new StringBuilder();
 
-    private DryRun(Request request, ExpectedTimes times) {
+    private DryRun(Request request, int sides, ExpectedTimes times) {
         this.request = request;
+        this.sides = sides;
         this.suite = request.suite();
         this.times = times;
     }
@@ -40,7 +42,7 @@ public final class DryRun {
         Hardware hardware = Hardware.of(request.profile().orElse(suite.hardware()), ThisMachine.facts(), profiles);
         Baseline baseline = request.baselines().load(suite.name(), hardware.profile());
         int sides = request.against().isPresent() ? 2 : 1;
-        DryRun plan = new DryRun(request, new ExpectedTimes(sides, baseline.trialTimes(suite.baseline())));
+        DryRun plan = new DryRun(request, sides, new ExpectedTimes(baseline.trialTimes(suite.baseline())));
         plan.line("suite " + suite.name() + " on hardware profile " + hardware.profile());
         plan.line(plan.comparison(baseline));
         suite.middleware().forEach(plan::middleware);
@@ -55,7 +57,11 @@ public final class DryRun {
 
     private String comparison(Baseline baseline) {
         if (request.against().isPresent()) {
-            return "compared with the build in " + request.against().get() + ", trial by trial in turn (A B B A)";
+            return "compared with "
+                    + (request.against().get() instanceof Against.Folder other
+                            ? "the build in " + other.folder()
+                            : "the kept build of the newest accepted run")
+                    + ", trial by trial in turn (A B B A)";
         }
         List<MeasuredRun> runs = baseline.chosen(suite.baseline());
         return runs.isEmpty()
@@ -76,7 +82,7 @@ public final class DryRun {
 
     private void workload(Workload workload) {
         line("workload " + workload.name() + ": " + workload.trials().first() + " to "
-                + workload.trials().most() + " trials of " + words(times.ofRound(workload)) + ", by "
+                + workload.trials().most() + " trials of " + words(times.ofRound(workload, sides)) + ", by "
                 + (times.isByFormerRuns(workload) ? "former runs" : "the suite"));
         PlannedCommands.before(workload, request.build())
                 .ifPresent(command -> line("  before its first trial\n    " + words(command)));
@@ -113,7 +119,7 @@ public final class DryRun {
 
     private Duration total(boolean least) {
         return suite.workloads().stream()
-                .map(workload -> times.ofRound(workload)
+                .map(workload -> times.ofRound(workload, sides)
                         .multipliedBy(
                                 least
                                         ? workload.trials().first()

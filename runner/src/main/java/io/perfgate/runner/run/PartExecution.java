@@ -17,6 +17,7 @@ import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.runner.progress.ProgressView;
 import io.perfgate.runner.run.SuiteExecution.Request;
+import io.perfgate.runner.trial.KeptBuildSource;
 import io.perfgate.runner.trial.PartRun;
 import io.perfgate.runner.trial.RunPlan;
 import java.io.IOException;
@@ -66,8 +67,16 @@ public final class PartExecution {
                 Profiles.ofStore(request.profiles()));
         String run = "injector-" + injection.share().injector();
         RunPlan plan = new RunPlan(
-                request.suite(), run, request.build(), Optional.empty(), List.of(), List.of(), work, Optional.empty());
-        try (Progress progress = new Progress(request.suite(), view, 1, new ExpectedTimes(1, List.of()))) {
+                request.suite(),
+                run,
+                request.build(),
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                work,
+                Optional.empty(),
+                KeptBuildSource.NONE);
+        try (Progress progress = new Progress(request.suite(), view, 1, new ExpectedTimes(List.of()))) {
             progress.say(
                     "injector " + injection.share() + ": trials from " + schedule.startAt() + " to " + schedule.ends());
             List<ClockOffset> clocks = new ArrayList<>();

@@ -1,17 +1,19 @@
 package io.perfgate.runner.run;
 
-import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.BaselineStore;
+import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
-import io.perfgate.hardware.Surroundings;
-import io.perfgate.judge.Acceptance;
+import io.perfgate.judge.noise.Design;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Names;
+import io.perfgate.record.BuildFile;
+import io.perfgate.record.BuildFiles;
 import io.perfgate.record.Course;
+import io.perfgate.record.Measurements;
 import io.perfgate.record.Reference;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunMachine;
@@ -25,6 +27,7 @@ import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.runner.progress.ProgressView;
 import io.perfgate.runner.trial.Journal;
+import io.perfgate.runner.trial.KeptBuildFails;
 import io.perfgate.runner.trial.RunPlan;
 import io.perfgate.runner.trial.Sameness;
 import io.perfgate.runner.trial.SuiteRun;
@@ -39,6 +42,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 
 /** From a suite to a judged run record with its reports in a folder. */
 public final class SuiteExecution {
@@ -47,11 +51,12 @@ public final class SuiteExecution {
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss.SSS'Z'").withZone(ZoneOffset.UTC);
 
     private static final String UNFINISHED = "unfinished";
+    private static final String UNFINISHED_TURNS = "unfinished-turns";
 
     /**
      * @param build folder of the build under test
      * @param buildName what the build is called in reports; blank for the run's own name
-     * @param profiles folder of the file of hardware profiles
+     * @param profiles folder of the file of hardware profiles, and of kept builds
      * @param out takes the record and the reports
      * @param budget the time that all trials may take together
      * @param texts the language of the reports
@@ -61,7 +66,7 @@ public final class SuiteExecution {
             Optional<String> profile,
             String build,
             String buildName,
-            Optional<String> against,
+            Optional<Against> against,
             BaselineStore baselines,
             Path profiles,
             Path out,
@@ -74,6 +79,14 @@ public final class SuiteExecution {
                 throw Failure.usage("--against measures two builds in turn, but the middleware of suite '"
                         + suite.name() + "' already runs and cannot be both; start it with 'start'");
             }
+            if (against.isPresent() && suite.workloads().stream().noneMatch(suite::measuresBuild)) {
+                throw Failure.usage("--against measures two builds in turn, but nothing in suite '" + suite.name()
+                        + "' uses ${build}, so both would be the same; write ${build} where its files are named");
+            }
+        }
+
+        public Acceptances acceptances() {
+            return new Acceptances(baselines, new KeptBuilds(profiles), Path.of(build));
         }
 
         private static void mustBeProfile(String name) {
@@ -108,51 +121,95 @@ public final class SuiteExecution {
         Suite suite = request.suite();
         Profiles profiles = Profiles.ofStore(request.profiles());
         Hardware hardware = Hardware.of(request.profile().orElse(suite.hardware()), ThisMachine.facts(), profiles);
-        Baseline stored = request.baselines().load(suite.name(), hardware.profile());
-        List<MeasuredRun> accepted = stored.chosen(suite.baseline());
-        // Another build of this session was measured on the machine as it is now.
-        List<Surroundings> surroundings =
-                request.against().isPresent() ? List.of() : stored.surroundings(suite.baseline());
-        int sides = request.against().isPresent() ? 2 : 1;
-        Journal journal = Journal.open(
-                request.out().resolve(UNFINISHED),
-                Sameness.of(suite, request.build(), request.against(), hardware, request.profiles()),
-                sides,
-                resume,
-                System.err::println);
+        Session session = new Session(
+                hardware, profiles, request.baselines().load(suite.name(), hardware.profile()), filesOfBuild(), work);
+        Opponent opponent = Opponent.of(request, session.stored(), work);
+        try {
+            return execute(view, session, opponent);
+        } catch (KeptBuildFails fails) {
+            System.err.println(Texts.ENGLISH.of(fails.finding().why()));
+            return execute(view, session, opponent.leftOut(fails));
+        }
+    }
+
+    /** What does not change while a suite is measured. */
+    private record Session(Hardware hardware, Profiles profiles, Baseline stored, List<BuildFile> files, Path work) {}
+
+    private List<BuildFile> filesOfBuild() throws IOException {
+        try {
+            return BuildFiles.of(Path.of(request.build()), request.suite().keep());
+        } catch (IllegalArgumentException notThere) {
+            throw Failure.usage(notThere.getMessage());
+        }
+    }
+
+    private RunRecord execute(ProgressView view, Session session, Opponent opponent)
+            throws IOException, InterruptedException {
+        Suite suite = request.suite();
+        Baseline stored = session.stored();
+        SortedMap<String, String> facts = Sameness.of(
+                suite, request.build(), opponent.against(), opponent.files(), session.hardware(), request.profiles());
+        int sides = opponent.against().isPresent() ? 2 : 1;
+        Journal journal = Journal.open(request.out().resolve(UNFINISHED), facts, sides, resume, System.err::println);
+        Journal ofTurns = Journal.open(request.out().resolve(UNFINISHED_TURNS), facts, 2, resume, line -> {});
         Instant startedAt = journal.startedAt().orElseGet(Instant::now);
         String run = RUN_NAME.format(startedAt);
         RunPlan plan = new RunPlan(
                 suite,
                 run,
                 request.build(),
-                request.against(),
-                accepted,
+                opponent.against(),
+                stored.chosen(suite.baseline()),
                 stored.profiles(suite.baseline()),
-                work,
-                request.budget());
+                session.work(),
+                request.budget(),
+                opponent.confirming());
         List<Course.TrialTime> former = stored.trialTimes(suite.baseline());
         // The bar goes by what was expected from the first; the plan by what is known by then.
-        ExpectedTimes expected = new ExpectedTimes(sides, former);
-        try (Progress progress = new Progress(suite, view, sides, expected)) {
-            SuiteRun suiteRun = new SuiteRun(plan, journal, progress, new ExpectedTimes(sides, former));
+        try (Progress progress = new Progress(suite, view, sides, new ExpectedTimes(former))) {
+            SuiteRun suiteRun = new SuiteRun(plan, journal, ofTurns, progress, new ExpectedTimes(former));
             FixedWork fixedWork = new FixedWork();
             // Measured in any case: the compiler is to know the work as well at the end of a resumed run.
             Calibration.Speed now = fixedWork.measure();
             Calibration.Speed before = journal.before().orElse(now);
             journal.begin(run, startedAt, before);
+            ofTurns.begin(run, startedAt, before);
             RunRecord record = suiteRun.execute(
-                    (found, baseline) -> new UnjudgedRun(
-                            header(run, startedAt),
-                            new RunMachine(hardware, Optional.of(new Calibration(before, fixedWork.measure()))),
-                            found,
-                            new Reference(suite.policy(), baseline, surroundings)),
-                    measured -> assessment(Evidence.of(measured)).ofProfile(profiles, hardware));
+                    new SuiteRun.Looks() {
+                        @Override
+                        public UnjudgedRun run(Measurements found, List<MeasuredRun> baseline) {
+                            return new UnjudgedRun(
+                                    header(run, startedAt, session.files()),
+                                    new RunMachine(
+                                            session.hardware(),
+                                            Optional.of(new Calibration(before, fixedWork.measure()))),
+                                    found,
+                                    // Another build of this session was measured on the machine as it is now.
+                                    new Reference(
+                                            suite.policy(),
+                                            baseline,
+                                            sides == 2 ? List.of() : stored.surroundings(suite.baseline())));
+                        }
+
+                        @Override
+                        public Assessment assess(UnjudgedRun measured, Design design) {
+                            Evidence evidence = Evidence.of(measured);
+                            Assessment assessment = design == Design.INTERLEAVED
+                                    ? Assessment.ofTurns(evidence)
+                                    : Assessment.of(evidence);
+                            return assessment.ofProfile(session.profiles(), session.hardware());
+                        }
+                    },
+                    opponent.findings());
             Reports.writeAll(record, request.texts(), request.out());
             journal.remove();
+            ofTurns.remove();
             return record;
+        } catch (KeptBuildFails fails) {
+            journal.remove();
+            throw fails;
         } catch (Failure failure) {
-            FailedTrial.keepLogs(request.out(), work, failure);
+            FailedTrial.keepLogs(request.out(), session.work(), failure);
             if (!Cleanup.isInterrupted() && !journal.howToGoOn().isBlank()) {
                 System.err.println(journal.howToGoOn());
             }
@@ -160,37 +217,13 @@ public final class SuiteExecution {
         }
     }
 
-    private Assessment assessment(Evidence evidence) {
-        return request.against().isPresent() ? Assessment.ofTurns(evidence) : Assessment.of(evidence);
-    }
-
-    private RunHeader header(String run, Instant startedAt) {
+    private RunHeader header(String run, Instant startedAt, List<BuildFile> files) {
         String build = request.buildName().isBlank() ? run : request.buildName();
-        return new RunHeader(request.suite().name(), run, build, startedAt, notBefore(startedAt, Instant.now()));
+        return new RunHeader(request.suite().name(), run, build, startedAt, notBefore(startedAt, Instant.now()), files);
     }
 
     /** A clock that was set back must not cost a whole run. */
     private static Instant notBefore(Instant least, Instant time) {
         return time.isBefore(least) ? least : time;
-    }
-
-    /** Puts a record into the baseline where that is right by itself, and says in a line what was done. */
-    public static String acceptByItself(BaselineStore store, RunRecord record) throws IOException {
-        Acceptance acceptance = Acceptance.of(record);
-        if (!acceptance.accepted()) {
-            return "not accepted into the baseline: " + acceptance.why()
-                    + "; 'perfgate baseline accept' accepts it by hand";
-        }
-        return accept(store, record, acceptance.why()) ? "accepted into the baseline" : "accepted already";
-    }
-
-    /** Puts a record into the baseline of its hardware profile; false if it was there before. */
-    public static boolean accept(BaselineStore store, RunRecord record, String why) throws IOException {
-        return store.accept(record.suite(), record.hardware().profile(), acceptedByUser(record, why));
-    }
-
-    /** By whoever runs this. */
-    public static AcceptedRun acceptedByUser(RunRecord record, String why) {
-        return AcceptedRun.of(record, Instant.now(), System.getProperty("user.name", "unknown"), why);
     }
 }

@@ -87,7 +87,7 @@ final class Profiling {
         try {
             current.add(recorded(workload, load, plan.build(), "current"));
             if (plan.against().isPresent()) {
-                before.add(recorded(workload, load, plan.against().get(), "against"));
+                before.add(recorded(workload, load, plan.against().get().folder(), "against"));
             }
         } catch (Failure failed) {
             progress.say("no profile of " + workload.name() + ": " + failed.getMessage());

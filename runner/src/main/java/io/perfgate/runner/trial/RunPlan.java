@@ -12,24 +12,30 @@ import java.util.Optional;
  * The plan of a run.
  *
  * @param build folder of the build under test, for <code>${build}</code>
- * @param against folder of another build, to be measured in turn with it
+ * @param against another build, to be measured in turn with it
  * @param baseline stored runs to compare with, where there is no {@code against}
  * @param profilesBefore where the middleware of these runs spent its time
  * @param work takes what the processes write while they run
  * @param budget the time that all trials may take together
+ * @param kept the build that what is in doubt is measured in turns with
  */
 public record RunPlan(
         Suite suite,
         String run,
         String build,
-        Optional<String> against,
+        Optional<OtherBuild> against,
         List<MeasuredRun> baseline,
         List<Profile> profilesBefore,
         Path work,
-        Optional<TimeBudget> budget) {
+        Optional<TimeBudget> budget,
+        KeptBuildSource kept) {
 
     public RunPlan {
         baseline = List.copyOf(baseline);
         profilesBefore = List.copyOf(profilesBefore);
+    }
+
+    int sides() {
+        return against.isPresent() ? 2 : 1;
     }
 }

@@ -1,22 +1,18 @@
 package io.perfgate.runner.trial;
 
 import io.perfgate.hardware.Hardware;
+import io.perfgate.record.BuildFile;
+import io.perfgate.record.BuildFiles;
+import io.perfgate.record.Sha256;
 import io.perfgate.runner.load.PlannedCommands;
 import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -34,7 +30,13 @@ public final class Sameness {
     private Sameness() {}
 
     public static SortedMap<String, String> of(
-            Suite suite, String build, Optional<String> against, Hardware hardware, Path baselines) throws IOException {
+            Suite suite,
+            String build,
+            Optional<OtherBuild> against,
+            List<BuildFile> kept,
+            Hardware hardware,
+            Path baselines)
+            throws IOException {
         Sameness same = new Sameness();
         same.text("the suite's name", suite.name());
         same.text("'middleware'", suite.middleware() + " " + suite.variants());
@@ -49,8 +51,9 @@ public final class Sameness {
         same.text("the hardware profile", hardware.profile());
         same.text("the JVM", hardware.facts().jvm());
         same.files("", suite, build);
-        if (against.isPresent()) {
-            same.files(" of --against", suite, against.get());
+        same.text("the kept build", BuildFiles.digest(kept));
+        if (against.isPresent() && !against.get().isKept()) {
+            same.files(" of --against", suite, against.get().folder());
         }
         return same.facts;
     }
@@ -60,7 +63,7 @@ public final class Sameness {
     }
 
     private void text(String name, String value) {
-        facts.put(name, hex(digest().digest(value.getBytes(StandardCharsets.UTF_8))));
+        facts.put(name, Sha256.of(value));
     }
 
     /** Jars and programs that the commands name: the path of a build may stay while the build becomes another. */
@@ -80,7 +83,7 @@ public final class Sameness {
             for (String part : word.split(Pattern.quote(File.pathSeparator))) {
                 Optional<Path> file = file(part);
                 if (file.isPresent()) {
-                    facts.put("the content of " + part + side, ofFile(file.get()));
+                    facts.put("the content of " + part + side, Sha256.of(file.get()));
                 }
             }
         }
@@ -91,26 +94,6 @@ public final class Sameness {
             return Optional.of(Path.of(text)).filter(Files::isRegularFile);
         } catch (InvalidPathException noPath) {
             return Optional.empty();
-        }
-    }
-
-    private static String ofFile(Path file) throws IOException {
-        MessageDigest digest = digest();
-        try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
-            in.transferTo(OutputStream.nullOutputStream());
-        }
-        return hex(digest.digest());
-    }
-
-    private static String hex(byte[] bytes) {
-        return HexFormat.of().formatHex(bytes);
-    }
-
-    private static MessageDigest digest() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java has SHA-256", impossible);
         }
     }
 }

@@ -107,7 +107,7 @@ class TrialRunner {
 
     /** Files that the suite asks for; both builds of a comparison have their own. */
     private void collect(Workload workload, String load, TrialPlace place) throws IOException {
-        String side = plan.against().filter(place.build()::equals).isPresent() ? "-against" : "";
+        String side = place.build().equals(plan.build()) ? "" : "-against";
         Path out = plan.work().toAbsolutePath().getParent();
         Launching.collect(
                 collected(workload),

@@ -29,10 +29,10 @@ class ProgressTest {
     void countsTheTrialsOfAllRoundsUntilTheNextLook() {
         ByteArrayOutputStream shown = new ByteArrayOutputStream();
         ProgressView view = new LogLines(new PrintStream(shown, true, StandardCharsets.UTF_8));
-        try (Progress progress = new Progress(SUITE, view, 1, new ExpectedTimes(1, List.of()))) {
+        try (Progress progress = new Progress(SUITE, view, 1, new ExpectedTimes(List.of()))) {
             List.of(SHOP, CODEC, SHOP, CODEC).forEach(one -> measure(progress, one));
             List<Workload> more = List.of(SHOP, SHOP, CODEC, SHOP);
-            progress.more(more);
+            progress.more(more, 1);
             more.forEach(one -> measure(progress, one));
         }
 

@@ -1,0 +1,58 @@
+package io.perfgate.baseline;
+
+import io.perfgate.measure.Instants;
+import io.perfgate.measure.Names;
+import io.perfgate.record.BuildFile;
+import io.perfgate.record.RunRecord;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The files of an accepted build, to be measured again.
+ *
+ * @param run the accepted run of this build
+ * @param profile the hardware profile on which it was accepted; its files do not depend on that
+ * @param pinned the name by which it is kept for ever
+ */
+public record KeptBuild(
+        String run, String build, String profile, Instant acceptedAt, Optional<String> pinned, List<BuildFile> files) {
+
+    public KeptBuild {
+        run = Names.shown(run);
+        build = Names.shown(build);
+        Names.ofFile("hardware profile", profile);
+        Instants.within(acceptedAt);
+        pinned = pinned.map(Names::shown);
+        files = List.copyOf(files);
+        if (files.isEmpty()) {
+            throw new IllegalArgumentException("the kept build of run '" + run + "' has no files");
+        }
+    }
+
+    /** Empty where its suite keeps nothing. */
+    public static Optional<KeptBuild> of(RunRecord record, Instant acceptedAt) {
+        List<BuildFile> files = record.header().files();
+        return files.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new KeptBuild(
+                        record.run(),
+                        record.build(),
+                        record.hardware().profile(),
+                        acceptedAt,
+                        Optional.empty(),
+                        files));
+    }
+
+    public long bytes() {
+        return files.stream().mapToLong(BuildFile::bytes).sum();
+    }
+
+    boolean isOf(String itsProfile, String itsRun) {
+        return profile.equals(itsProfile) && run.equals(itsRun);
+    }
+
+    KeptBuild pinnedAs(String name) {
+        return new KeptBuild(run, build, profile, acceptedAt, Optional.of(name), files);
+    }
+}

@@ -1,0 +1,49 @@
+package io.perfgate.baseline;
+
+import io.perfgate.read.ReadError;
+import io.perfgate.record.LockFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+
+/** The folder of a store: whoever changes it is alone, and no link leads out of it. */
+record StoreFolder(Path folder) {
+
+    private static final String LOCK = ".lock";
+
+    /** A lock of the system is held by a program, whose threads it does not tell apart. */
+    private static final Object OF_THIS_PROGRAM = new Object();
+
+    @FunctionalInterface
+    interface Change<T> {
+        T make() throws IOException;
+    }
+
+    /** Others may change the same file at the same time: what is changed is what is there once they are done. */
+    <T> T alone(Change<T> change) throws IOException {
+        synchronized (OF_THIS_PROGRAM) {
+            try (LockFile ours = LockFile.held(folder.resolve(LOCK))) {
+                return change.make();
+            }
+        }
+    }
+
+    /** A link in a store, which may come from a repository, would lead its reader and its writer anywhere. */
+    Path within(Path file) {
+        Path root = folder.toAbsolutePath();
+        Path nearest = file.toAbsolutePath();
+        while (!Files.exists(nearest, LinkOption.NOFOLLOW_LINKS)) {
+            nearest = nearest.getParent();
+        }
+        try {
+            if (nearest.startsWith(root) && !nearest.toRealPath().startsWith(root.toRealPath())) {
+                throw new ReadError(file + ": leads out of the store of baselines " + folder
+                        + " by a symbolic link; put the file itself there");
+            }
+            return file;
+        } catch (IOException failed) {
+            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
+        }
+    }
+}

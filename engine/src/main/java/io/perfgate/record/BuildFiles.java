@@ -1,0 +1,81 @@
+package io.perfgate.record;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The files of a build that its suite says to keep. */
+public final class BuildFiles {
+
+    /** Of one build; a program with a JDK of its own has some hundred MiB. */
+    public static final long MOST_BYTES = 512L << 20;
+
+    private static final int MOST_FILES = 10_000;
+
+    private final Path folder;
+    private final TreeMap<String, BuildFile> files = new TreeMap<>();
+    private long bytes;
+
+    private BuildFiles(Path folder) {
+        this.folder = folder;
+    }
+
+    /**
+     * @param keep files and folders by their paths within the folder
+     * @throws IllegalArgumentException if one is missing, leads out of the folder, or all are too large
+     */
+    public static List<BuildFile> of(Path folder, List<String> keep) throws IOException {
+        if (keep.isEmpty()) {
+            return List.of();
+        }
+        BuildFiles found = new BuildFiles(folder.toRealPath());
+        for (String path : keep) {
+            found.add(path);
+        }
+        return List.copyOf(found.files.values());
+    }
+
+    /** The same for files with the same contents at the same places. */
+    public static String digest(List<BuildFile> files) {
+        return Sha256.of(files.stream()
+                .sorted(Comparator.comparing(BuildFile::path))
+                .map(BuildFile::toString)
+                .collect(Collectors.joining("\n")));
+    }
+
+    private void add(String path) throws IOException {
+        Path named = folder.resolve(path);
+        if (!Files.exists(named)) {
+            throw new IllegalArgumentException(
+                    "keep: '" + path + "' is not in " + folder + "; build it first, or correct 'keep'");
+        }
+        try (Stream<Path> below = Files.walk(named)) {
+            for (Path file : (Iterable<Path>) below.filter(each -> !Files.isDirectory(each))::iterator) {
+                addFile(file);
+            }
+        } catch (UncheckedIOException failed) {
+            throw failed.getCause();
+        }
+    }
+
+    private void addFile(Path file) throws IOException {
+        String path = folder.relativize(file).toString().replace('\\', '/');
+        if (!file.toRealPath().startsWith(folder) || !Files.isRegularFile(file)) {
+            throw new IllegalArgumentException("keep: '" + path + "' in " + folder
+                    + " is no file of this folder; put the file itself there, or leave it out of 'keep'");
+        }
+        long size = Files.size(file);
+        bytes += size;
+        if (bytes > MOST_BYTES || files.size() >= MOST_FILES) {
+            throw new IllegalArgumentException("keep: more than " + (MOST_BYTES >> 20) + " MiB or " + MOST_FILES
+                    + " files in " + folder + "; keep only what the middleware needs to start");
+        }
+        files.put(path, new BuildFile(path, Sha256.of(file), size, Files.isExecutable(file)));
+    }
+}

@@ -1,0 +1,67 @@
+package io.perfgate.suite;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * What a suite says of builds.
+ *
+ * @param keep files and folders of <code>${build}</code> that are kept with an accepted run, by paths within it
+ * @param confirms whether what is in doubt is measured again, in turns with the build that was kept
+ */
+public record Builds(List<String> keep, boolean confirms) {
+
+    public static final Builds NOT_KEPT = new Builds(List.of(), false);
+
+    /** The variable for the build's folder. */
+    private static final String FOLDER = "${build}";
+
+    /** What stands behind the folder of a build, up to the end of the path. */
+    private static final Pattern PATH_OF_BUILD = Pattern.compile("\\$\\{build}/?([^\\s,;:\"'*\\]]*)");
+
+    private static final Pattern SLASH = Pattern.compile("/");
+
+    public Builds {
+        keep = List.copyOf(keep);
+        keep.forEach(path -> whyNotWithin(path).ifPresent(why -> {
+            throw new IllegalArgumentException("keep: '" + path + "' " + why
+                    + "; name a file or folder by its path within ${build}, with '/' between its parts");
+        }));
+    }
+
+    static boolean confirmsBy(String word) {
+        return switch (word) {
+            case "kept" -> true;
+            case "never" -> false;
+            default -> throw new IllegalArgumentException("'confirm' must be kept or never, not '" + word + "'");
+        };
+    }
+
+    /** Whether a part of a suite is of the build under test: for all else, one build is as good as the other. */
+    static boolean isOfBuild(String text) {
+        return text.contains(FOLDER);
+    }
+
+    /** Whether a part of a suite uses what is kept of a build. */
+    boolean isOfKept(String text) {
+        return PATH_OF_BUILD
+                .matcher(text)
+                .results()
+                .map(found -> found.group(1))
+                .anyMatch(path -> keep.stream().anyMatch(kept -> kept.startsWith(path) || path.startsWith(kept)));
+    }
+
+    /** Why a path does not lead to a place within a folder, on any system. */
+    public static Optional<String> whyNotWithin(String path) {
+        if (path.isBlank() || path.startsWith("/") || path.contains(":")) {
+            return Optional.of("is not a relative path");
+        }
+        if (path.contains("\\") || path.chars().anyMatch(Character::isISOControl)) {
+            return Optional.of("has characters that a path must not have");
+        }
+        return SLASH.splitAsStream(path).anyMatch(part -> part.isEmpty() || part.equals(".") || part.equals(".."))
+                ? Optional.of("leaves its folder, or has an empty part")
+                : Optional.empty();
+    }
+}

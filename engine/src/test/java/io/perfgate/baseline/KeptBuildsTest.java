@@ -1,0 +1,213 @@
+package io.perfgate.baseline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.perfgate.hardware.Surroundings;
+import io.perfgate.read.ReadError;
+import io.perfgate.record.BuildFile;
+import io.perfgate.record.BuildFiles;
+import io.perfgate.suite.Builds;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class KeptBuildsTest {
+
+    private static final Instant TONIGHT = Instant.parse("2026-11-20T00:00:00Z");
+
+    @TempDir
+    private Path folder;
+
+    private KeptBuilds store(long mostBytes) {
+        return new KeptBuilds(folder.resolve("b"), mostBytes);
+    }
+
+    private KeptBuilds store() {
+        return store(KeptBuilds.MOST_BYTES);
+    }
+
+    /** With a jar of its own and a library that all builds share. */
+    private Path build(String content) throws IOException {
+        Path build = Files.createDirectories(folder.resolve("build"));
+        Files.writeString(build.resolve("broker.jar"), content);
+        Files.createDirectories(build.resolve("lib"));
+        Files.writeString(build.resolve("lib/codec.jar"), "codec");
+        return build;
+    }
+
+    private KeptBuild kept(String run, String profile, int day) throws IOException {
+        List<BuildFile> files = BuildFiles.of(build("broker " + run), List.of("broker.jar", "lib"));
+        return new KeptBuild(run, run, profile, TONIGHT.plusSeconds(86_400L * day), Optional.empty(), files);
+    }
+
+    private void keep(KeptBuilds store, String run, String profile, int day) throws IOException {
+        store.keep("nightly", kept(run, profile, day), KeptBuilds.Source.of(folder.resolve("build")));
+    }
+
+    private List<String> stored() throws IOException {
+        try (Stream<Path> files = Files.list(folder.resolve("b/.builds/nightly/files"))) {
+            return files.map(file -> {
+                        try {
+                            return Files.readString(file);
+                        } catch (IOException failed) {
+                            throw new AssertionError(failed);
+                        }
+                    })
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static Baseline baseline(String profile, String... runs) {
+        return new Baseline(
+                "nightly", profile, Stream.of(runs).map(KeptBuildsTest::run).toList());
+    }
+
+    private static AcceptedRun run(String name) {
+        return new AcceptedRun(
+                name,
+                name,
+                TONIGHT,
+                "nobody",
+                "passed",
+                Optional.empty(),
+                Set.of(),
+                List.of(),
+                new Surroundings(name, Optional.empty(), Optional.empty()),
+                List.of(),
+                List.of());
+    }
+
+    @Test
+    void theNewestOfEachProfileStaysAndEachFileOnce() throws IOException {
+        keep(store(), "r1", "large", 1);
+        keep(store(), "r1", "small", 2);
+        keep(store(), "r2", "large", 3);
+
+        assertThat(store().of("nightly")).extracting(KeptBuild::run).containsExactly("r1", "r2");
+        assertThat(stored()).containsExactly("broker r1", "broker r2", "codec");
+        keep(store(), "r2", "small", 4);
+        assertThat(stored()).containsExactly("broker r2", "codec");
+    }
+
+    @Test
+    void aPinnedBuildStays() throws IOException {
+        keep(store(), "r1", "large", 1);
+        store().pin("nightly", "large", "r1", "release-7.5");
+        keep(store(), "r2", "large", 2);
+
+        assertThat(store().of("nightly")).extracting(KeptBuild::run).containsExactly("r1", "r2");
+        store().pin("nightly", "large", "of another time", "release-7.4");
+    }
+
+    @Test
+    void theBuildOfTheNewestAcceptedRunIsTaken() throws IOException {
+        keep(store(), "r1", "large", 1);
+        keep(store(), "r2", "small", 2);
+
+        assertThat(store().accepted(baseline("large", "r0", "r1")))
+                .map(KeptBuild::run)
+                .contains("r1");
+        // Another level may have begun with the run that was accepted without its build.
+        assertThat(store().accepted(baseline("large", "r1", "r9"))).isEmpty();
+        assertThat(store().accepted(baseline("unknown"))).map(KeptBuild::run).contains("r2");
+        assertThat(new KeptBuilds(folder.resolve("none")).accepted(baseline("large")))
+                .isEmpty();
+    }
+
+    @Test
+    void aBuildComesBackAsItWas() throws IOException {
+        build("x");
+        assertThat(folder.resolve("build/broker.jar").toFile().setExecutable(true))
+                .isTrue();
+        keep(store(), "r1", "large", 1);
+        Path into = Files.createDirectory(folder.resolve("into"));
+        store().restore("nightly", store().of("nightly").get(0), into);
+
+        assertThat(into.resolve("broker.jar")).hasContent("broker r1").isExecutable();
+        assertThat(into.resolve("lib/codec.jar")).hasContent("codec");
+        assertThat(Files.isExecutable(into.resolve("lib/codec.jar"))).isFalse();
+    }
+
+    @Test
+    void whatWasChangedSinceIsNeitherKeptNorGivenBack() throws IOException {
+        KeptBuild measured = kept("r1", "large", 1);
+        build("built anew");
+        assertThatThrownBy(() -> store().keep("nightly", measured, KeptBuilds.Source.of(folder.resolve("build"))))
+                .hasMessage("kept build: 'broker.jar' is no longer what was measured");
+        assertThat(store().of("nightly")).isEmpty();
+
+        keep(store(), "r2", "large", 2);
+        try (Stream<Path> files = Files.list(folder.resolve("b/.builds/nightly/files"))) {
+            for (Path file : files.toList()) {
+                Files.writeString(file, "another");
+            }
+        }
+        Path into = Files.createDirectory(folder.resolve("into"));
+        KeptBuild two = store().of("nightly").get(0);
+        assertThatThrownBy(() -> store().restore("nightly", two, into))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("is not what was kept");
+        assertThat(into).isEmptyDirectory();
+    }
+
+    @Test
+    void anEndlessFileEnds() throws IOException {
+        KeptBuild measured = kept("r1", "large", 1);
+        assertThatThrownBy(() -> store().keep("nightly", measured, path -> new InputStream() {
+                    @Override
+                    public int read() {
+                        return 'x';
+                    }
+                }))
+                .hasMessageContaining("is no longer what was measured");
+    }
+
+    @Test
+    void aStoreThatIsFullGivesUpOtherBuildsFirst() throws IOException {
+        long two = "broker r1".length() * 2L + "codec".length();
+        keep(store(two), "r1", "a", 1);
+        keep(store(two), "r2", "b", 2);
+        keep(store(two), "r3", "c", 3);
+        assertThat(store().of("nightly")).extracting(KeptBuild::run).containsExactly("r2", "r3");
+
+        store().pin("nightly", "c", "r3", "one");
+        store().pin("nightly", "b", "r2", "two");
+        assertThatThrownBy(() -> keep(store(two), "r4", "a", 4))
+                .hasMessageContaining("; keep fewer files, or remove pinned builds");
+        assertThat(store().of("nightly")).extracting(KeptBuild::run).containsExactly("r2", "r3");
+    }
+
+    @Test
+    void aLinkLeadsNowhere() throws IOException {
+        Files.createDirectories(folder.resolve("b/.builds"));
+        Files.createSymbolicLink(
+                folder.resolve("b/.builds/nightly"), Files.createDirectory(folder.resolve("elsewhere")));
+        assertThatThrownBy(() -> keep(store(), "r1", "large", 1)).isInstanceOf(ReadError.class);
+
+        Path build = build("x");
+        Files.createSymbolicLink(build.resolve("lib/passwords"), Path.of("/etc/passwd"));
+        assertThatThrownBy(() -> BuildFiles.of(build, List.of("lib")))
+                .hasMessageContaining("keep: 'lib/passwords' in ")
+                .hasMessageContaining(" is no file of this folder");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"../x", "/etc/passwd", "a/../../b", "a\\b", "", "c:x", "a//b", ".", "a/./b", "a\u0000b"})
+    void aPathStaysInItsFolder(String path) {
+        assertThatThrownBy(() -> new BuildFile(path, "0".repeat(64), 1, false))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new Builds(List.of(path), true)).isInstanceOf(IllegalArgumentException.class);
+    }
+}

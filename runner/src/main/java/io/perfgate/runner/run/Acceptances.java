@@ -1,0 +1,62 @@
+package io.perfgate.runner.run;
+
+import io.perfgate.baseline.AcceptedRun;
+import io.perfgate.baseline.BaselineStore;
+import io.perfgate.baseline.KeptBuild;
+import io.perfgate.baseline.KeptBuilds;
+import io.perfgate.judge.Acceptance;
+import io.perfgate.measure.Amounts;
+import io.perfgate.record.RunRecord;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Takes runs into the baseline, with their builds where their suites keep them.
+ *
+ * @param kept where builds are kept
+ * @param build folder of the build that was measured
+ */
+public record Acceptances(BaselineStore store, KeptBuilds kept, Path build) {
+
+    /** Where that is right by itself; says in a line what was done. */
+    public String acceptByItself(RunRecord record) throws IOException {
+        Acceptance acceptance = Acceptance.of(record);
+        if (!acceptance.accepted()) {
+            return "not accepted into the baseline: " + acceptance.why()
+                    + "; 'perfgate baseline accept' accepts it by hand";
+        }
+        return accept(record, acceptance.why()) ? "accepted into the baseline" + keep(record) : "accepted already";
+    }
+
+    /** False if it was there before. */
+    public boolean accept(RunRecord record, String why) throws IOException {
+        return store.accept(record.suite(), record.hardware().profile(), acceptedByUser(record, why));
+    }
+
+    /** Keeps the build of an accepted run, and says so behind a line about the run. */
+    public String keep(RunRecord record) throws IOException {
+        Optional<KeptBuild> files = KeptBuild.of(record, Instant.now());
+        if (files.isEmpty()) {
+            return "";
+        }
+        try {
+            kept.keep(record.suite(), files.get(), KeptBuilds.Source.of(build));
+            return ", with its build (" + Amounts.value(files.get().bytes(), "B") + ")";
+        } catch (IllegalArgumentException | IOException notKept) {
+            return ", without its build: " + notKept.getMessage();
+        }
+    }
+
+    public void pin(RunRecord record, String name) throws IOException {
+        String profile = record.hardware().profile();
+        store.acceptAndPin(record.suite(), profile, acceptedByUser(record, "pinned as " + name), name);
+        kept.pin(record.suite(), profile, record.run(), name);
+    }
+
+    /** By whoever runs this. */
+    private static AcceptedRun acceptedByUser(RunRecord record, String why) {
+        return AcceptedRun.of(record, Instant.now(), System.getProperty("user.name", "unknown"), why);
+    }
+}

@@ -1,0 +1,90 @@
+package io.perfgate.runner.run;
+
+import io.perfgate.baseline.Baseline;
+import io.perfgate.baseline.KeptBuild;
+import io.perfgate.baseline.KeptBuilds;
+import io.perfgate.judge.Confirmation;
+import io.perfgate.measure.Finding;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
+import io.perfgate.record.BuildFile;
+import io.perfgate.runner.run.SuiteExecution.Request;
+import io.perfgate.runner.trial.KeptBuildFails;
+import io.perfgate.runner.trial.KeptBuildSource;
+import io.perfgate.runner.trial.OtherBuild;
+import io.perfgate.suite.Suite;
+import io.perfgate.suite.Workload;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The build that a run is compared with, where there is one besides stored runs.
+ *
+ * @param against takes turns from the first trial on
+ * @param kept the build of the newest accepted run
+ * @param confirming gives that build once something is in doubt
+ * @param findings what is to be said of it
+ */
+record Opponent(
+        Optional<OtherBuild> against, Optional<KeptBuild> kept, KeptBuildSource confirming, List<Finding> findings) {
+
+    Opponent {
+        findings = List.copyOf(findings);
+    }
+
+    private static Opponent storedRuns(List<Finding> findings) {
+        return new Opponent(Optional.empty(), Optional.empty(), KeptBuildSource.NONE, findings);
+    }
+
+    /** Where nothing is accepted on a machine of this kind yet, the first night there is decided by a kept build too. */
+    static Opponent of(Request request, Baseline stored, Path work) throws IOException {
+        Suite suite = request.suite();
+        if (request.against().orElse(null) instanceof Against.Folder other) {
+            return new Opponent(
+                    Optional.of(OtherBuild.in(other.folder())), Optional.empty(), KeptBuildSource.NONE, List.of());
+        }
+        boolean isAsked = request.against().isPresent();
+        boolean canTakeTurns =
+                !suite.loadsWhatRunsAlready() && (isAsked || suite.builds().confirms());
+        KeptBuilds store = new KeptBuilds(request.profiles());
+        Optional<KeptBuild> kept = canTakeTurns ? store.accepted(stored) : Optional.empty();
+        if (kept.isEmpty()) {
+            return storedRuns(isAsked ? List.of(Confirmation.ofKeptBuild(Reason.of("noKeptBuild"))) : List.of());
+        }
+        KeptBuildSource restored =
+                () -> Optional.of(KeptBuildFolder.restore(store, kept.get(), suite, Path.of(request.build()), work));
+        if (!isAsked && !stored.runs().isEmpty()) {
+            return new Opponent(Optional.empty(), kept, restored, List.of());
+        }
+        try {
+            return new Opponent(restored.get(), kept, KeptBuildSource.NONE, notMeasured(suite));
+        } catch (KeptBuildFails fails) {
+            return storedRuns(List.of(fails.finding()));
+        }
+    }
+
+    private static List<Finding> notMeasured(Suite suite) {
+        List<Value> names = suite.workloads().stream()
+                .filter(workload -> !suite.measuresKept(workload))
+                .map(Workload::name)
+                .<Value>map(Value.Name::new)
+                .toList();
+        return names.isEmpty()
+                ? List.of()
+                : List.of(Confirmation.ofKeptBuild(Reason.of("notKeptMeasured", new Value.Values(names))));
+    }
+
+    /** The same without the kept build, which does not run. */
+    Opponent leftOut(KeptBuildFails fails) {
+        List<Finding> all = new ArrayList<>(findings);
+        all.add(fails.finding());
+        return storedRuns(all);
+    }
+
+    List<BuildFile> files() {
+        return kept.map(KeptBuild::files).orElse(List.of());
+    }
+}

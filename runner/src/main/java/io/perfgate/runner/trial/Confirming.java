@@ -1,0 +1,109 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.judge.Confirmation;
+import io.perfgate.judge.noise.Design;
+import io.perfgate.judge.plan.TrialPlan;
+import io.perfgate.measure.Finding;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Timeline;
+import io.perfgate.record.Course;
+import io.perfgate.record.Measurements;
+import io.perfgate.record.Turns;
+import io.perfgate.record.UnjudgedRun;
+import io.perfgate.runner.progress.Progress;
+import io.perfgate.suite.Suite;
+import io.perfgate.suite.Workload;
+import io.perfgate.words.Texts;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Measures what is in doubt beside the stored runs once more, in turns with the accepted build. */
+final class Confirming {
+
+    private final RunPlan plan;
+    private final TimeLeft time;
+    private final Progress progress;
+    private final CountedTrials counted;
+    private Optional<Turns> turns = Optional.empty();
+
+    Confirming(RunPlan plan, TimeLeft time, Progress progress, CountedTrials counted) {
+        this.plan = plan;
+        this.time = time;
+        this.progress = progress;
+        this.counted = counted;
+    }
+
+    /** The judgement with what the turns settled of it. */
+    Judgement settled(Judgement stored, Map<String, Integer> trialsBefore, SuiteRun.Looks looks)
+            throws IOException, InterruptedException {
+        Confirmation confirmation = new Confirmation(stored);
+        Set<String> inDoubt = confirmation.workloads();
+        List<Workload> workloads = plan.suite().workloads().stream()
+                .filter(workload -> inDoubt.contains(workload.name())
+                        && plan.suite().measuresKept(workload)
+                        && trialsBefore.containsKey(workload.name()))
+                .toList();
+        if (workloads.isEmpty()) {
+            return stored;
+        }
+        try {
+            Optional<OtherBuild> kept = plan.kept().get();
+            return kept.isEmpty() ? stored : measured(confirmation, stored, workloads, kept.get(), trialsBefore, looks);
+        } catch (KeptBuildFails fails) {
+            progress.say(Texts.ENGLISH.of(fails.finding().why()));
+            turns = Optional.empty();
+            List<Finding> findings = new ArrayList<>(stored.findings());
+            findings.add(fails.finding());
+            return stored.with(findings);
+        }
+    }
+
+    private Judgement measured(
+            Confirmation confirmation,
+            Judgement stored,
+            List<Workload> workloads,
+            OtherBuild kept,
+            Map<String, Integer> trialsBefore,
+            SuiteRun.Looks looks)
+            throws IOException, InterruptedException {
+        Suite suite = plan.suite().withOnly(workloads);
+        TrialPlan trials = new TrialPlan(suite, Design.INTERLEAVED);
+        BuildTrials both = new BuildTrials(plan, Optional.of(kept), counted, trialsBefore);
+        Rounds rounds = new Rounds(trials, both, time, progress, 2);
+        progress.say("measuring again in turns with the build of run " + kept.name() + ": "
+                + String.join(", ", workloads.stream().map(Workload::name).toList()));
+        workloads.forEach(
+                workload -> progress.more(Collections.nCopies(workload.trials().first(), workload), 2));
+        Optional<Judgement> inTurns = rounds.run(workloads, done -> {
+            turns = Optional.of(
+                    new Turns(both.other().measured(), both.current().measured()));
+            UnjudgedRun run = looks.run(found(both), List.of())
+                    .against(List.of(turns.get().kept()), List.of());
+            return confirmation.ofTurns(
+                    turns.get(), suite.policy(), trials.look(done), looks.assess(run, Design.INTERLEAVED));
+        });
+        return inTurns.map(answer -> confirmation.settledBy(answer, turns.orElseThrow()))
+                .orElse(stored);
+    }
+
+    private static Measurements found(BuildTrials both) {
+        List<Timeline> timelines = new ArrayList<>(both.current().timelines());
+        timelines.addAll(Disturbances.ofOtherBuild(both.other().timelines()));
+        return new Measurements(
+                both.current().measured().series(),
+                both.current().distributions(),
+                timelines,
+                both.current().errors(),
+                Course.UNKNOWN);
+    }
+
+    /** Present once something was measured again. */
+    Optional<Turns> turns() {
+        return turns;
+    }
+}

@@ -1,0 +1,21 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.judge.Confirmation;
+import io.perfgate.measure.Finding;
+import io.perfgate.measure.PlainText;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
+import io.perfgate.runner.process.Failure;
+
+/** A kept build does not run, or not any more: what it needs besides its files may be gone. */
+public final class KeptBuildFails extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    public KeptBuildFails(Failure why) {
+        super(why.getMessage(), why);
+    }
+
+    public Finding finding() {
+        return Confirmation.ofKeptBuild(Reason.of("keptBuildFails", new Value.Name(PlainText.line(getMessage()))));
+    }
+}

@@ -1,0 +1,194 @@
+package io.perfgate.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.baseline.FileBaselines;
+import io.perfgate.measure.Outcome;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
+import io.perfgate.words.Texts;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Builds that were accepted once are measured again, in turns with today's. */
+class KeptBuildTest {
+
+    /** A build's time is its own, times what the machine makes of it, and some noise that differs from trial to trial. */
+    private static final String TOOL = """
+            . ${0%/*}/own.sh
+            machine=$(cat "$1")
+            echo series,metric,unit,direction,run,trial,value
+            echo "x,time,ms,lower,r,1,$(( own * machine / 100 + (($2 * 7919 + $$ * 31) % 11) * 4 ))"
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private Path build;
+
+    @BeforeEach
+    void aBuild() throws IOException {
+        build = Files.createDirectories(folder.resolve("build"));
+        Files.writeString(build.resolve("tool.sh"), TOOL);
+        takes(1000);
+        machine(100);
+        Files.writeString(folder.resolve("performance.yml"), """
+                suite: kept
+                workloads:
+                  - name: tool
+                    run: sh ${build}/tool.sh MACHINE ${trial}
+                    trials: {first: 3, most: 8}
+                tolerance: {"*": 5%}
+                keep: [tool.sh, own.sh]
+                validity: {calibration: 100000%, otherCpu: 100%}
+                """.replace(
+                        "MACHINE", folder.resolve("machine").toString()));
+    }
+
+    private void takes(int millis) throws IOException {
+        Files.writeString(build.resolve("own.sh"), "own=" + millis + "\n");
+    }
+
+    private void machine(int percent) throws IOException {
+        Files.writeString(folder.resolve("machine"), percent + "\n");
+    }
+
+    private Perfgate run(String... more) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(
+                List.of("run", "-f", folder.resolve("performance.yml").toString()));
+        command.addAll(List.of("--out", folder.resolve("out").toString(), "--build", build.toString()));
+        command.addAll(List.of("--baseline", folder.resolve("b").toString()));
+        command.addAll(Stream.of(more).toList());
+        return Perfgate.run(folder, command.toArray(String[]::new));
+    }
+
+    private RunRecord record() {
+        return RunRecords.read(folder.resolve("out/run.json"));
+    }
+
+    private void nights(int number) throws Exception {
+        for (int night = 1; night <= number; night++) {
+            assertThat(run("--accept").output()).contains("accepted into the baseline, with its build (");
+        }
+    }
+
+    @Test
+    void theFirstNightOnANewKindOfMachineDecides() throws Exception {
+        nights(1);
+        machine(200);
+
+        assertThat(run("--profile", "new-machine", "--accept").exitStatus()).isZero();
+        assertThat(record().judgement().outcome()).isEqualTo(Outcome.PASS);
+        assertThat(new FileBaselines(folder.resolve("b"))
+                        .load("kept", "new-machine")
+                        .runs())
+                .hasSize(1);
+
+        takes(1200);
+        assertThat(run("--profile", "another").exitStatus()).isEqualTo(1);
+    }
+
+    @Test
+    void aNightOnWhichTheMachineIsSlowerIsNotRedAndNotAccepted() throws Exception {
+        nights(4);
+        machine(140);
+        Perfgate night = run("--accept");
+
+        assertThat(night.exitStatus()).isZero();
+        assertThat(Texts.ENGLISH.of(record().judgement().findings().get(0).sentence()))
+                .startsWith(
+                        "warning: the whole run: 1 series looked worse than the stored runs, but not in turns with the "
+                                + "build of run ");
+        assertThat(night.output()).contains("not accepted into the baseline: the machine changed");
+        assertThat(record().found().turns()).isPresent();
+    }
+
+    @Test
+    void aBuildThatIsSlowerIsSoInTurnsToo() throws Exception {
+        nights(4);
+        takes(1200);
+
+        assertThat(run().exitStatus()).isEqualTo(1);
+        assertThat(Texts.ENGLISH.of(record().judgement().summary()))
+                .contains("measured in turns with the build of run ");
+    }
+
+    @Test
+    void whatIsInDoubtIsDecidedInTurns() throws Exception {
+        nights(1);
+        // One run alone does not tell how much nights differ.
+        Path suite = folder.resolve("performance.yml");
+        Files.writeString(suite, Files.readString(suite) + "mustSee: 8%\n");
+        assertThat(run("--accept").exitStatus()).isZero();
+        assertThat(record().found().turns()).isPresent();
+    }
+
+    @Test
+    void aKeptBuildThatDoesNotRunAnyMoreLeavesTheStoredRuns() throws Exception {
+        Files.writeString(folder.resolve("database"), "");
+        Files.writeString(build.resolve("tool.sh"), "cat " + folder.resolve("database") + " || exit 1\n" + TOOL);
+        nights(4);
+        Files.delete(folder.resolve("database"));
+        Files.writeString(build.resolve("tool.sh"), TOOL);
+        takes(1200);
+
+        assertThat(run().exitStatus()).isEqualTo(1);
+        assertThat(sentences())
+                .anyMatch(sentence -> sentence.contains("the kept build cannot be run any more, so the stored "
+                        + "runs were compared with: workload 'tool', trial "));
+    }
+
+    @Test
+    void whatIsNotWhatWasKeptIsNotStarted() throws Exception {
+        nights(1);
+        try (Stream<Path> kept = Files.list(folder.resolve("b/.builds/kept/files"))) {
+            for (Path file : kept.toList()) {
+                Files.writeString(file, "touch " + folder.resolve("started") + "\n");
+            }
+        }
+
+        run("--against", "kept");
+        assertThat(sentences()).anyMatch(sentence -> sentence.contains("' is not what was kept"));
+        assertThat(folder.resolve("started")).doesNotExist();
+    }
+
+    @Test
+    void aPullRequestTakesTurnsWithTheKeptBuild() throws Exception {
+        nights(1);
+        takes(1200);
+        assertThat(run("--against", "kept").exitStatus()).isEqualTo(1);
+        takes(1000);
+        assertThat(run("--against", "kept").exitStatus()).isZero();
+    }
+
+    @Test
+    void withoutAKeptBuildTheStoredRunsAreComparedWith() throws Exception {
+        assertThat(run("--against", "kept").exitStatus()).isEqualTo(3);
+        assertThat(sentences())
+                .containsExactly(
+                        "warning: the whole run: no build is kept of the newest accepted run, so the stored runs "
+                                + "were compared with");
+    }
+
+    @Test
+    void whatIsNotThereCannotBeKept() throws Exception {
+        Files.delete(build.resolve("own.sh"));
+
+        assertThat(run().complaints())
+                .anyMatch(line -> line.startsWith("perfgate: keep: 'own.sh' is not in ")
+                        && line.endsWith("; build it first, or correct 'keep'"));
+    }
+
+    private List<String> sentences() {
+        return record().judgement().findings().stream()
+                .map(finding -> Texts.ENGLISH.of(finding.sentence()))
+                .toList();
+    }
+}
