@@ -5,6 +5,7 @@ import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
@@ -55,8 +56,16 @@ public final class Confirmation {
                 && !seriesVerdict.verdict().why().says("creep")
                 && (seriesVerdict.regressed()
                         || Summary.isOpen(seriesVerdict)
+                        || isNotGatedYet(seriesVerdict)
                         || seriesVerdict.verdict() instanceof Verdict.NoBaseline
                         || isSpoiled(seriesVerdict));
+    }
+
+    /** Nights differ too much, or too few of them are known to tell: turns do not depend on that. */
+    private boolean isNotGatedYet(SeriesVerdict seriesVerdict) {
+        return seriesVerdict.verdict() instanceof Verdict.Undecided undecided
+                && undecided.doubt() == Verdict.Doubt.NOT_GATED
+                && (undecided.why().says("moreRunsHelp") || stored.outcome() == Outcome.CANNOT_TELL);
     }
 
     private boolean isSpoiled(SeriesVerdict seriesVerdict) {

@@ -79,6 +79,18 @@ class PlanTest {
     }
 
     @Test
+    void whatIsTheSameForBothBuildsIsNotCompared() throws Exception {
+        Perfgate perfgate =
+                run("suite: s\nworkloads:\n  - {name: a, run: cat x.csv}\n", "--against", folder.toString());
+
+        assertThat(perfgate.exitStatus()).isEqualTo(2);
+        assertThat(perfgate.complaints())
+                .containsExactly(
+                        "perfgate: --against measures two builds in turn, but nothing in suite 's' uses ${build}, so "
+                                + "both would be the same; write ${build} where its files are named");
+    }
+
+    @Test
     void aDryRunShowsThePlanAndStartsNothing() throws Exception {
         Path marker = folder.resolve("started");
         Perfgate perfgate = run("""

@@ -1,0 +1,136 @@
+package io.perfgate.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.judge.alarm.ErrorBudget;
+import io.perfgate.judge.noise.Design;
+import io.perfgate.measure.Change;
+import io.perfgate.measure.Direction;
+import io.perfgate.measure.Finding;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.Outcome;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
+import io.perfgate.record.Turns;
+import io.perfgate.suite.Policy;
+import io.perfgate.validity.Assessment;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ConfirmationTest {
+
+    private static final Metric TIME = new Metric("mean", "ms", Direction.LOWER);
+    private static final Change WORSE = new Change(0.2, 0.1, 0.3, 10, 12);
+    private static final double[] AS_BEFORE = {10, 10.1, 9.9, 10.05, 9.95};
+    private static final double[] SLOWER = {12, 12.1, 11.9, 12.05, 11.95};
+    private static final double[] WILD = {7, 16, 8, 15, 11};
+
+    private static MeasuredSeries series(String name, double... values) {
+        return new MeasuredSeries(
+                SeriesId.of("w-" + name, Map.of(), "", name),
+                TIME,
+                Arrays.stream(values).boxed().toList());
+    }
+
+    private static SeriesVerdict before(String kind) {
+        Verdict verdict =
+                switch (kind) {
+                    case "regressed" -> new Verdict.Regressed(WORSE, Reason.of("tolerance"));
+                    case "creeps" -> new Verdict.Regressed(WORSE, Reason.of("creep", new Reason.Value.Name("r1")));
+                    case "suspect" -> undecided(Verdict.Doubt.SUSPECT, "intervalTooWide");
+                    case "blind" -> undecided(Verdict.Doubt.BLIND, "moreTrials");
+                    case "too noisy" -> undecided(Verdict.Doubt.NOT_GATED, "longerTrialsHelp");
+                    case "not gated yet" -> undecided(Verdict.Doubt.NOT_GATED, "moreRunsHelp");
+                    case "new" -> new Verdict.NoBaseline(OptionalDouble.of(12), Reason.of("noBaseline"));
+                    case "invalid" -> new Verdict.Invalid(OptionalDouble.of(12), Reason.of("otherCpu"));
+                    default -> new Verdict.Unchanged(WORSE, OptionalDouble.of(0.1), Reason.of("tolerance"));
+                };
+        return SeriesVerdict.of(series("x"), verdict);
+    }
+
+    private static Verdict undecided(Verdict.Doubt doubt, String why) {
+        return new Verdict.Undecided(Optional.of(WORSE), doubt, Reason.of(why));
+    }
+
+    private static Judgement judgement(SeriesVerdict... verdicts) {
+        return Summary.of(List.of(verdicts));
+    }
+
+    private static Judgement confirmed(Judgement stored, double... now) {
+        return confirmed(stored, Assessment.NONE, now);
+    }
+
+    private static Judgement confirmed(Judgement stored, Assessment assessment, double... now) {
+        Turns turns = new Turns(
+                new MeasuredRun("r9", List.of(series("x", AS_BEFORE))),
+                new MeasuredRun("tonight", List.of(series("x", now))));
+        Confirmation confirmation = new Confirmation(stored);
+        ErrorBudget look = new ErrorBudget(0.01, 0.05, Design.INTERLEAVED);
+        return confirmation.settledBy(confirmation.ofTurns(turns, Policy.DEFAULT, look, assessment), turns);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "regressed, FAIL, PASS, FAIL",
+        "creeps, FAIL, FAIL, FAIL",
+        "suspect, FAIL, PASS, CANNOT_TELL",
+        "blind, FAIL, PASS, CANNOT_TELL",
+        "not gated yet, FAIL, PASS, CANNOT_TELL",
+        "new, FAIL, PASS, CANNOT_TELL",
+        "unchanged, PASS, PASS, PASS",
+    })
+    void whatTurnsMakeOfIt(String stored, Outcome slower, Outcome asBefore, Outcome wild) {
+        assertThat(confirmed(judgement(before(stored)), SLOWER).outcome()).isEqualTo(slower);
+        assertThat(confirmed(judgement(before(stored)), AS_BEFORE).outcome()).isEqualTo(asBefore);
+        assertThat(confirmed(judgement(before(stored)), WILD).outcome()).isEqualTo(wild);
+    }
+
+    @Test
+    void aMachineThatChangedIsSaidAndItsRunNotAccepted() {
+        Judgement judgement = confirmed(judgement(before("regressed")), AS_BEFORE);
+
+        assertThat(judgement.findings()).extracting(Finding::kind).containsExactly(Finding.Kind.KEPT_BUILD);
+        assertThat(Confirmation.standsInForStored(judgement)).isTrue();
+        assertThat(Confirmation.standsInForStored(confirmed(judgement(before("blind")), AS_BEFORE)))
+                .isFalse();
+    }
+
+    @Test
+    void trialsThatOtherWorkSpoiledAreMadeUpFor() {
+        Finding busy =
+                new Finding(Finding.Kind.OTHER_CPU, Finding.Severity.INVALID, "", "", "", Reason.of("otherCpuMend"));
+        Judgement stored = judgement(before("invalid")).with(List.of(busy));
+
+        assertThat(confirmed(stored, SLOWER).outcome()).isEqualTo(Outcome.FAIL);
+        Judgement judgement = confirmed(stored, AS_BEFORE);
+        assertThat(judgement.outcome()).isEqualTo(Outcome.PASS);
+        assertThat(judgement.findings()).extracting(Finding::severity).containsExactly(Finding.Severity.WARNING);
+        assertThat(Confirmation.standsInForStored(judgement)).isTrue();
+        Judgement again = confirmed(stored, new Assessment(List.of(busy), List.of()), AS_BEFORE);
+        assertThat(again.outcome()).isEqualTo(Outcome.CANNOT_TELL);
+        assertThat(again.findings()).containsExactly(busy);
+    }
+
+    @Test
+    void whatIsInvalidForGoodIsNotMeasuredAgain() {
+        Finding errors =
+                new Finding(Finding.Kind.ERRORS, Finding.Severity.INVALID, "", "", "", Reason.of("tooManyErrorsMend"));
+
+        assertThat(new Confirmation(judgement(before("invalid")).with(List.of(errors))).workloads())
+                .isEmpty();
+        assertThat(new Confirmation(judgement(before("unchanged"), before("too noisy"))).workloads())
+                .isEmpty();
+        assertThat(new Confirmation(judgement(before("too noisy"))).workloads()).containsExactly("w-x");
+    }
+}
