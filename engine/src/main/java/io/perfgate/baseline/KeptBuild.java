@@ -3,6 +3,7 @@ package io.perfgate.baseline;
 import io.perfgate.measure.Instants;
 import io.perfgate.measure.Names;
 import io.perfgate.record.BuildFile;
+import io.perfgate.record.BuildFiles;
 import io.perfgate.record.RunRecord;
 import java.time.Instant;
 import java.util.List;
@@ -28,6 +29,7 @@ public record KeptBuild(
         if (files.isEmpty()) {
             throw new IllegalArgumentException("the kept build of run '" + run + "' has no files");
         }
+        BuildFiles.mustBeFew(files);
     }
 
     /** Empty where its suite keeps nothing. */

@@ -12,8 +12,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -40,16 +42,23 @@ public final class KeptBuilds {
 
     private final StoreFolder store;
     private final Path folder;
+    private final Optional<Path> files;
     private final long mostBytes;
 
     /** @param baselines the folder of a store of baselines */
     public KeptBuilds(Path baselines) {
-        this(baselines, MOST_BYTES);
+        this(baselines, Optional.empty(), MOST_BYTES);
     }
 
-    KeptBuilds(Path baselines, long mostBytes) {
+    /** @param files takes the files of all suites, in place of the store */
+    public KeptBuilds(Path baselines, Optional<Path> files) {
+        this(baselines, files, MOST_BYTES);
+    }
+
+    KeptBuilds(Path baselines, Optional<Path> files, long mostBytes) {
         store = new StoreFolder(baselines);
         folder = baselines.resolve(FOLDER);
+        this.files = files;
         this.mostBytes = mostBytes;
     }
 
@@ -114,6 +123,24 @@ public final class KeptBuilds {
             }
             return into;
         });
+    }
+
+    /** All files of all suites, by their digests. */
+    public Map<String, Path> contents() throws IOException {
+        Map<String, Path> contents = new TreeMap<>();
+        if (Files.isDirectory(folder)) {
+            try (Stream<Path> suites = Files.list(folder)) {
+                for (Path suite : suites.filter(Files::isDirectory).toList()) {
+                    String name = suite.getFileName().toString();
+                    for (KeptBuild build : of(name)) {
+                        build.files()
+                                .forEach(file -> contents.put(
+                                        file.sha256(), content(name).resolve(file.sha256())));
+                    }
+                }
+            }
+        }
+        return contents;
     }
 
     private List<KeptBuild> retained(List<KeptBuild> before, KeptBuild build) {
@@ -188,7 +215,7 @@ public final class KeptBuilds {
     }
 
     private Path content(String suite) {
-        return ofSuite(suite).resolve("files");
+        return files.orElseGet(() -> ofSuite(suite).resolve("files"));
     }
 
     private Path list(String suite) {

@@ -41,6 +41,19 @@ public final class BuildFiles {
         return List.copyOf(found.files.values());
     }
 
+    /** Whoever is told of files by others keeps no more than what would be kept of a build here. */
+    public static void mustBeFew(List<BuildFile> files) {
+        double bytes = files.stream().mapToDouble(BuildFile::bytes).sum(); // a sum of longs could wrap
+        if (bytes > MOST_BYTES || files.size() > MOST_FILES) {
+            throw tooMany("");
+        }
+    }
+
+    private static IllegalArgumentException tooMany(String where) {
+        return new IllegalArgumentException("keep: more than " + (MOST_BYTES >> 20) + " MiB or " + MOST_FILES + " files"
+                + where + "; keep only what the middleware needs to start");
+    }
+
     /** The same for files with the same contents at the same places. */
     public static String digest(List<BuildFile> files) {
         return Sha256.of(files.stream()
@@ -73,8 +86,7 @@ public final class BuildFiles {
         long size = Files.size(file);
         bytes += size;
         if (bytes > MOST_BYTES || files.size() >= MOST_FILES) {
-            throw new IllegalArgumentException("keep: more than " + (MOST_BYTES >> 20) + " MiB or " + MOST_FILES
-                    + " files in " + folder + "; keep only what the middleware needs to start");
+            throw tooMany(" in " + folder);
         }
         files.put(path, new BuildFile(path, Sha256.of(file), size, Files.isExecutable(file)));
     }

@@ -30,7 +30,7 @@ class KeptBuildsTest {
     private Path folder;
 
     private KeptBuilds store(long mostBytes) {
-        return new KeptBuilds(folder.resolve("b"), mostBytes);
+        return new KeptBuilds(folder.resolve("b"), Optional.empty(), mostBytes);
     }
 
     private KeptBuilds store() {

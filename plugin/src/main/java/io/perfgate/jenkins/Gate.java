@@ -87,7 +87,8 @@ final class Gate {
                 : new GateResult(stored, conclusion(stored, exitStatus), recordFile, inputs, options);
         PerformanceGateBuildAction.add(run, result);
         ConcludedGate gate = new ConcludedGate(run, agent(), result, stored, listener);
-        options.ownAcceptance(run.getParent()).of(gate);
+        options.ownAcceptance(run.getParent())
+                .of(gate, workspace.child(options.ofRun().build()));
         GateListener.fire(gate);
         return result;
     }

@@ -32,6 +32,7 @@ final class GateOptions implements Serializable {
     private boolean acceptWhenPassed = true;
     private String mainBranch;
     private boolean stopPipeline = true;
+    private RunOptions ofRun = new RunOptions();
 
     GateOptions(String suite) {
         this(suite, List.of());
@@ -186,6 +187,14 @@ final class GateOptions implements Serializable {
 
     void stopPipeline(boolean stop) {
         stopPipeline = stop;
+    }
+
+    /** A gate of a job that an earlier version configured has none yet. */
+    RunOptions ofRun() {
+        if (ofRun == null) {
+            ofRun = new RunOptions();
+        }
+        return ofRun;
     }
 
     static String orElse(String text, String otherwise) {

@@ -54,16 +54,20 @@ final class GatePreparation {
         if (ofPullRequest.isPresent()) {
             judgeBy(ofPullRequest.get(), own, listener);
         }
+        Optional<String> keptFiles = Optional.empty();
         if (options.keptIn() != KeptIn.REPOSITORY) {
+            ControllerBaselines kept = ControllerBaselines.of(run.getParent(), options.keptIn());
             FilePath copy = own.child("baselines");
-            String digest = ControllerBaselines.of(run.getParent(), options.keptIn())
-                    .copyTo(copy, PerformanceGateConfiguration.get().getProfiles());
+            String digest = kept.copyTo(copy, PerformanceGateConfiguration.get().getProfiles());
             written.put(copy.getRemote(), digest);
             baseline = copy.getRemote();
+            FilePath files = own.child("kept-files");
+            kept.copyBuildsTo(files);
+            keptFiles = Optional.of(files.getRemote());
         }
         FilePath jar = AgentJar.in(root); // the last thing, since it is verified now
-        List<String> command =
-                PerfgateCommand.of(java, jar.getRemote(), options, suite, baseline, run.getFullDisplayName());
+        List<String> command = PerfgateCommand.of(
+                java, jar.getRemote(), options, suite, baseline, keptFiles, run.getFullDisplayName());
         return new PreparedGate(command, inputs, written);
     }
 

@@ -3,6 +3,7 @@ package io.perfgate.jenkins;
 import io.perfgate.jenkins.gate.Language;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The command line that runs a suite on an agent, or judges results there. */
 final class PerfgateCommand {
@@ -16,10 +17,17 @@ final class PerfgateCommand {
      * @param jar path on the agent
      * @param suite its file on the agent
      * @param baseline the folder of accepted results on the agent
+     * @param keptFiles the folder of kept builds' files on the agent
      * @param buildName what the run record and its reports call the build
      */
     static List<String> of(
-            String java, String jar, GateOptions options, String suite, String baseline, String buildName) {
+            String java,
+            String jar,
+            GateOptions options,
+            String suite,
+            String baseline,
+            Optional<String> keptFiles,
+            String buildName) {
         List<String> arguments =
                 new ArrayList<>(List.of(java, "-jar", jar, options.current().isEmpty() ? "run" : "judge"));
         add(arguments, "-f", suite);
@@ -30,14 +38,17 @@ final class PerfgateCommand {
         add(arguments, "--out", options.out());
         add(arguments, "--build-name", buildName);
         add(arguments, "--language", Language.texts().tag());
-        if (!options.current().isEmpty()) {
+        if (options.current().isEmpty()) {
+            arguments.addAll(options.ofRun().arguments());
+            keptFiles.ifPresent(folder -> add(arguments, "--kept-files", folder));
+        } else {
             arguments.add("--"); // a result may be called as an option is
             arguments.addAll(options.current());
         }
         return arguments;
     }
 
-    private static void add(List<String> arguments, String name, String value) {
+    static void add(List<String> arguments, String name, String value) {
         if (value != null) {
             arguments.add(name);
             arguments.add(value);

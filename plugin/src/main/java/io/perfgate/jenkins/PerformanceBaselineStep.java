@@ -2,6 +2,7 @@ package io.perfgate.jenkins;
 
 import hudson.AbortException;
 import hudson.Extension;
+import hudson.FilePath;
 import hudson.model.Job;
 import hudson.model.Run;
 import hudson.model.TaskListener;
@@ -28,6 +29,7 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
     private String accept;
     private String pin;
     private String suite;
+    private String build = RunOptions.DEFAULT_BUILD;
 
     @DataBoundConstructor
     public PerformanceBaselineStep() {}
@@ -67,6 +69,16 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
         this.suite = GateOptions.orElse(suite, null);
     }
 
+    /** The folder of the build that was measured, relative to the workspace; its files are kept if the suite says so. */
+    public String getBuild() {
+        return build;
+    }
+
+    @DataBoundSetter
+    public void setBuild(String build) {
+        this.build = GateOptions.orElse(build, RunOptions.DEFAULT_BUILD);
+    }
+
     private static final class Execution extends SynchronousNonBlockingStepExecution<Void> {
 
         private static final long serialVersionUID = 1;
@@ -87,7 +99,13 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
             checkMayChange(run.getParent());
             GateResult result = gate(run);
             try {
-                StoredGate.of(run, result).change(run.getFullDisplayName(), step.accept, step.pin);
+                StoredGate stored = StoredGate.of(run, result);
+                stored.change(run.getFullDisplayName(), step.accept, step.pin);
+                FilePath workspace = getContext().get(FilePath.class);
+                if (workspace != null) {
+                    stored.keepBuild(workspace.child(step.build))
+                            .ifPresent(getContext().get(TaskListener.class).getLogger()::println);
+                }
             } catch (IllegalArgumentException | ReadError refused) {
                 throw new AbortException(refused.getMessage());
             }

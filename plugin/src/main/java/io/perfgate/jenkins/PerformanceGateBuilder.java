@@ -131,6 +131,51 @@ public final class PerformanceGateBuilder extends Builder {
         options.mainBranch(mainBranch);
     }
 
+    public String getBuild() {
+        return options.ofRun().build();
+    }
+
+    @DataBoundSetter
+    public void setBuild(String build) {
+        options.ofRun().build(build);
+    }
+
+    public String getAgainst() {
+        return options.ofRun().against();
+    }
+
+    @DataBoundSetter
+    public void setAgainst(String against) {
+        options.ofRun().against(against);
+    }
+
+    public String getSize() {
+        return options.ofRun().size();
+    }
+
+    @DataBoundSetter
+    public void setSize(String size) {
+        options.ofRun().size(size);
+    }
+
+    public String getBudget() {
+        return options.ofRun().budget();
+    }
+
+    @DataBoundSetter
+    public void setBudget(String budget) {
+        options.ofRun().budget(budget);
+    }
+
+    public boolean isResume() {
+        return options.ofRun().resume();
+    }
+
+    @DataBoundSetter
+    public void setResume(boolean resume) {
+        options.ofRun().resume(resume);
+    }
+
     public String getOut() {
         return options.out();
     }

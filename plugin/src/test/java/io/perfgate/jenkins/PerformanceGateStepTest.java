@@ -53,6 +53,11 @@ class PerformanceGateStepTest {
         step.setAcceptWhenPassed(false);
         step.setMainBranch("trunk");
         step.setStopPipeline(false);
+        step.setBuild("broker");
+        step.setAgainst("kept");
+        step.setSize("smoke");
+        step.setBudget("30m");
+        step.setResume(true);
 
         jenkins.assertEqualDataBoundBeans(step, StepHolder.roundTrip(jenkins, step));
     }

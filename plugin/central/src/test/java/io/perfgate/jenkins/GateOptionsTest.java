@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class GateOptionsTest {
 
     private static List<String> command(GateOptions options) {
-        return PerfgateCommand.of("java", "perfgate.jar", options, options.suite(), options.baseline(), "broker #7");
+        return PerfgateCommand.of(
+                "java", "perfgate.jar", options, options.suite(), options.baseline(), Optional.empty(), "broker #7");
     }
 
     @Test
@@ -22,6 +24,7 @@ class GateOptionsTest {
                         options,
                         options.suite(),
                         options.baseline(),
+                        Optional.empty(),
                         "broker #7"))
                 .containsExactly(
                         "/jdk/bin/java",
@@ -77,6 +80,20 @@ class GateOptionsTest {
     }
 
     @Test
+    void aRunHasOptionsOfItsOwn() {
+        GateOptions options = new GateOptions("broker.yml");
+        options.ofRun().build("broker");
+        options.ofRun().against("kept");
+        options.ofRun().size("smoke");
+        options.ofRun().budget("30m");
+        options.ofRun().resume(true);
+
+        assertThat(command(options))
+                .containsSubsequence("--build", "broker", "--against", "kept", "--size", "smoke")
+                .containsSubsequence("--budget", "30m", "--resume");
+    }
+
+    @Test
     void blankIsAsIfNotSaid() {
         GateOptions options = new GateOptions("performance.yml");
         options.baseline(" ");
@@ -84,6 +101,9 @@ class GateOptionsTest {
         options.only(null);
         options.variables("\n");
         options.out(null);
+        options.ofRun().build(" ");
+        options.ofRun().against("");
+        options.ofRun().budget(null);
 
         assertThat(command(options)).isEqualTo(command(new GateOptions("performance.yml")));
     }

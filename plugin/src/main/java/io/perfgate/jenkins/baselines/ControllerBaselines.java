@@ -7,11 +7,16 @@ import hudson.model.ItemGroup;
 import hudson.model.Job;
 import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.FileBaselines;
+import io.perfgate.baseline.KeptBuild;
+import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.jenkins.agent.WrittenFiles;
+import io.perfgate.measure.Amounts;
 import io.perfgate.record.RunRecord;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.InterruptedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -71,6 +76,30 @@ public final class ControllerBaselines {
         return written.digest();
     }
 
+    /**
+     * Copies the files of kept builds to an agent. Each is called by its digest, so what is there already is not sent again;
+     * perfgate checks them before it starts any.
+     */
+    public void copyBuildsTo(FilePath target) throws IOException, InterruptedException {
+        synchronized (LOCK) {
+            KeptBuilds builds = builds();
+            Map<String, Path> wanted = builds.contents();
+            for (FilePath old : target.list()) {
+                if (!wanted.containsKey(old.getName()) || old.length() != Files.size(wanted.get(old.getName()))) {
+                    old.deleteRecursive();
+                }
+            }
+            for (Map.Entry<String, Path> file : wanted.entrySet()) {
+                FilePath copy = target.child(file.getKey());
+                if (!copy.exists()) {
+                    try (InputStream content = Files.newInputStream(file.getValue())) {
+                        copy.copyFrom(content);
+                    }
+                }
+            }
+        }
+    }
+
     private List<Path> files() throws IOException {
         if (!Files.isDirectory(folder)) {
             return List.of();
@@ -93,11 +122,43 @@ public final class ControllerBaselines {
         }
     }
 
+    /**
+     * Keeps the build of an accepted run, if its suite says so.
+     *
+     * @param build its folder on the agent
+     * @return what became of it; empty if nothing is to be kept
+     */
+    public Optional<String> keepBuild(RunRecord record, FilePath build) throws InterruptedException {
+        try {
+            Optional<KeptBuild> kept = KeptBuild.of(record, Instant.now());
+            if (kept.isEmpty()) {
+                return Optional.empty();
+            }
+            synchronized (LOCK) {
+                builds().keep(record.suite(), kept.get(), path -> open(build.child(path)));
+            }
+            return Optional.of(Messages.ControllerBaselines_BuildKept(
+                    Amounts.value(kept.get().bytes(), "B")));
+        } catch (IllegalArgumentException | IOException notKept) {
+            return Optional.of(Messages.ControllerBaselines_BuildNotKept(notKept.getMessage()));
+        }
+    }
+
+    private static InputStream open(FilePath file) throws IOException {
+        try {
+            return file.read();
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException(file.getRemote());
+        }
+    }
+
     /** Keeps a run under a name for ever; accepts it first where it is not yet. */
     public void pin(RunRecord record, String name, String by) throws IOException {
         synchronized (LOCK) {
             AcceptedRun accepted = AcceptedRun.of(record, Instant.now(), by, "pinned as " + name);
             store().acceptAndPin(record.suite(), record.hardware().profile(), accepted, name);
+            builds().pin(record.suite(), record.hardware().profile(), record.run(), name);
         }
     }
 
@@ -106,6 +167,10 @@ public final class ControllerBaselines {
         return store().load(record.suite(), record.hardware().profile()).runs().stream()
                 .filter(accepted -> accepted.run().equals(record.run()))
                 .findFirst();
+    }
+
+    private KeptBuilds builds() {
+        return new KeptBuilds(folder);
     }
 
     private FileBaselines store() {

@@ -1,5 +1,6 @@
 package io.perfgate.jenkins.gate;
 
+import hudson.FilePath;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.judge.Acceptance;
 import io.perfgate.measure.SeriesVerdict;
@@ -18,15 +19,17 @@ import java.util.List;
  */
 public record OwnAcceptance(boolean whenPassed, boolean mayAccept, String record, String baseline) {
 
-    public void of(ConcludedGate gate) throws IOException {
+    /** @param build the folder of the build that was measured */
+    public void of(ConcludedGate gate, FilePath build) throws IOException, InterruptedException {
         PrintStream log = gate.listener().getLogger();
         KeptIn keptIn = gate.result().keptIn();
         if (whenPassed && keptIn != KeptIn.REPOSITORY) {
             Acceptance acceptance = Acceptance.of(gate.record());
             if (acceptance.accepted() && mayAccept) {
-                new StoredGate(gate.run(), gate.record(), keptIn)
-                        .accept(gate.run().getFullDisplayName(), acceptance.why());
+                StoredGate stored = new StoredGate(gate.run(), gate.record(), keptIn);
+                stored.accept(gate.run().getFullDisplayName(), acceptance.why());
                 log.println(Messages.OwnAcceptance_Accepted());
+                stored.keepBuild(build).ifPresent(log::println);
                 return;
             }
             log.println(Messages.OwnAcceptance_NotAccepted(

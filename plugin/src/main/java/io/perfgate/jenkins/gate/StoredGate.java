@@ -1,5 +1,6 @@
 package io.perfgate.jenkins.gate;
 
+import hudson.FilePath;
 import hudson.model.Run;
 import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.jenkins.baselines.ControllerBaselines;
@@ -58,6 +59,11 @@ public final class StoredGate {
     void accept(String by, String why) throws IOException {
         baselines.accept(record, by, why);
         Trends.accepted(run.getParent(), record.run(), "");
+    }
+
+    /** Keeps the build that was measured, and says what became of it. */
+    public Optional<String> keepBuild(FilePath build) throws InterruptedException {
+        return baselines.keepBuild(record, build);
     }
 
     private void pin(String name, String by) throws IOException {

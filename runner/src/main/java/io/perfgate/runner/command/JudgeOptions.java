@@ -1,5 +1,6 @@
 package io.perfgate.runner.command;
 
+import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.record.RunRecord;
 import io.perfgate.runner.run.SuiteExecution.Request;
 import io.perfgate.suite.Suite;
@@ -64,6 +65,7 @@ final class JudgeOptions {
                 buildName,
                 Optional.empty(),
                 BaselinePlace.of(suite.baseline(), baseline),
+                new KeptBuilds(baseline),
                 baseline,
                 out,
                 Optional.empty(),

@@ -1,6 +1,7 @@
 package io.perfgate.runner.command;
 
 import io.perfgate.baseline.BaselineStore;
+import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.record.RunRecord;
 import io.perfgate.runner.process.Failure;
@@ -52,6 +53,12 @@ public final class RunCommand implements Callable<Integer> {
             paramLabel = "DIR",
             description = "Store of baselines, with profiles.yml (default: ${DEFAULT-VALUE}).")
     private Path baseline = Path.of("baselines");
+
+    @Option(
+            names = "--kept-files",
+            paramLabel = "DIR",
+            description = "Folder of the files of kept builds (default: within the store of baselines).")
+    private Path keptFiles;
 
     @Option(
             names = "--profile",
@@ -126,6 +133,7 @@ public final class RunCommand implements Callable<Integer> {
                 buildName,
                 Optional.ofNullable(against).map(Against::of),
                 store,
+                new KeptBuilds(baseline, Optional.ofNullable(keptFiles)),
                 baseline,
                 out,
                 Optional.ofNullable(budget).map(RunCommand::budget),

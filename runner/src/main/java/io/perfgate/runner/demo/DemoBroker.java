@@ -58,6 +58,7 @@ public final class DemoBroker {
                         out.getFileName().toString(),
                         Optional.empty(),
                         store,
+                        new KeptBuilds(store.folder()),
                         store.folder(),
                         out,
                         Optional.empty(),

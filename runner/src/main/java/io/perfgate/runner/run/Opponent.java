@@ -49,7 +49,7 @@ record Opponent(
         boolean isAsked = request.against().isPresent();
         boolean canTakeTurns =
                 !suite.loadsWhatRunsAlready() && (isAsked || suite.builds().confirms());
-        KeptBuilds store = new KeptBuilds(request.profiles());
+        KeptBuilds store = request.kept();
         Optional<KeptBuild> kept = canTakeTurns ? store.accepted(stored) : Optional.empty();
         if (kept.isEmpty()) {
             return storedRuns(isAsked ? List.of(Confirmation.ofKeptBuild(Reason.of("noKeptBuild"))) : List.of());

@@ -56,7 +56,8 @@ public final class SuiteExecution {
     /**
      * @param build folder of the build under test
      * @param buildName what the build is called in reports; blank for the run's own name
-     * @param profiles folder of the file of hardware profiles, and of kept builds
+     * @param kept builds of accepted runs
+     * @param profiles folder of the file of hardware profiles
      * @param out takes the record and the reports
      * @param budget the time that all trials may take together
      * @param texts the language of the reports
@@ -68,6 +69,7 @@ public final class SuiteExecution {
             String buildName,
             Optional<Against> against,
             BaselineStore baselines,
+            KeptBuilds kept,
             Path profiles,
             Path out,
             Optional<TimeBudget> budget,
@@ -86,7 +88,7 @@ public final class SuiteExecution {
         }
 
         public Acceptances acceptances() {
-            return new Acceptances(baselines, new KeptBuilds(profiles), Path.of(build));
+            return new Acceptances(baselines, kept, Path.of(build));
         }
 
         private static void mustBeProfile(String name) {
