@@ -2,6 +2,7 @@ package io.perfgate.baseline;
 
 import io.perfgate.measure.Instants;
 import io.perfgate.measure.Names;
+import io.perfgate.record.BuildContents;
 import io.perfgate.record.BuildFile;
 import io.perfgate.record.BuildFiles;
 import io.perfgate.record.RunRecord;
@@ -17,7 +18,7 @@ import java.util.Optional;
  * @param pinned the name by which it is kept for ever
  */
 public record KeptBuild(
-        String run, String build, String profile, Instant acceptedAt, Optional<String> pinned, List<BuildFile> files) {
+        String run, String build, String profile, Instant acceptedAt, Optional<String> pinned, BuildContents contents) {
 
     public KeptBuild {
         run = Names.shown(run);
@@ -25,17 +26,16 @@ public record KeptBuild(
         Names.ofFile("hardware profile", profile);
         Instants.within(acceptedAt);
         pinned = pinned.map(Names::shown);
-        files = List.copyOf(files);
-        if (files.isEmpty()) {
+        if (contents.files().isEmpty()) {
             throw new IllegalArgumentException("the kept build of run '" + run + "' has no files");
         }
-        BuildFiles.mustBeFew(files);
+        BuildFiles.mustBeFew(contents.files());
     }
 
     /** Empty where its suite keeps nothing. */
     public static Optional<KeptBuild> of(RunRecord record, Instant acceptedAt) {
-        List<BuildFile> files = record.header().files();
-        return files.isEmpty()
+        BuildContents contents = record.header().contents();
+        return contents.files().isEmpty()
                 ? Optional.empty()
                 : Optional.of(new KeptBuild(
                         record.run(),
@@ -43,11 +43,15 @@ public record KeptBuild(
                         record.hardware().profile(),
                         acceptedAt,
                         Optional.empty(),
-                        files));
+                        contents));
+    }
+
+    public List<BuildFile> files() {
+        return contents.files();
     }
 
     public long bytes() {
-        return files.stream().mapToLong(BuildFile::bytes).sum();
+        return files().stream().mapToLong(BuildFile::bytes).sum();
     }
 
     boolean isOf(String itsProfile, String itsRun) {
@@ -55,6 +59,6 @@ public record KeptBuild(
     }
 
     KeptBuild pinnedAs(String name) {
-        return new KeptBuild(run, build, profile, acceptedAt, Optional.of(name), files);
+        return new KeptBuild(run, build, profile, acceptedAt, Optional.of(name), contents);
     }
 }

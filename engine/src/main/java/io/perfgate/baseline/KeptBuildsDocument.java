@@ -1,7 +1,7 @@
 package io.perfgate.baseline;
 
 import io.perfgate.measure.Instants;
-import io.perfgate.record.BuildFile;
+import io.perfgate.record.BuildContents;
 import io.perfgate.record.Json;
 import io.perfgate.record.Versioned;
 import java.nio.file.Path;
@@ -13,10 +13,11 @@ record KeptBuildsDocument(int schema, List<Entry> builds) implements Versioned {
 
     private static final int SCHEMA = 1;
 
-    record Entry(String run, String build, String profile, String acceptedAt, String pinned, List<BuildFile> files) {
+    record Entry(String run, String build, String profile, String acceptedAt, String pinned, BuildContents contents) {
 
         KeptBuild kept() {
-            return new KeptBuild(run, build, profile, Instants.parse(acceptedAt), Optional.ofNullable(pinned), files);
+            return new KeptBuild(
+                    run, build, profile, Instants.parse(acceptedAt), Optional.ofNullable(pinned), contents);
         }
     }
 
@@ -30,7 +31,7 @@ record KeptBuildsDocument(int schema, List<Entry> builds) implements Versioned {
                                 kept.profile(),
                                 kept.acceptedAt().toString(),
                                 kept.pinned().orElse(null),
-                                kept.files()))
+                                kept.contents()))
                         .toList()));
     }
 

@@ -13,6 +13,7 @@ import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.Turns;
 import io.perfgate.suite.Policy;
+import io.perfgate.suite.Workload;
 import io.perfgate.validity.Assessment;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -132,6 +133,15 @@ public final class Confirmation {
             findings.add(ofKeptBuild(Reason.of("machineChangedRun", new Value.Count(byMachine), run)));
         }
         return Summary.of(verdicts).with(findings);
+    }
+
+    /** What is to be said of a kept build and some workloads. */
+    public static Finding ofKeptBuild(String key, List<Workload> workloads) {
+        List<Value> names = workloads.stream()
+                .map(Workload::name)
+                .<Value>map(Value.Name::new)
+                .toList();
+        return ofKeptBuild(Reason.of(key, new Value.Values(names)));
     }
 
     /** What is to be said of a kept build. */

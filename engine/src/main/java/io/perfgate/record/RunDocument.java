@@ -41,7 +41,7 @@ record RunDocument(
         List<Timeline> timelines,
         List<RequestError> errors,
         CourseDocument course,
-        List<BuildFile> files,
+        BuildContents contents,
         TurnsDocument turns)
         implements Versioned {
 
@@ -172,7 +172,9 @@ record RunDocument(
                                         trialStart.trial(),
                                         trialStart.at().toString()))
                                 .toList()),
-                record.header().files().isEmpty() ? null : record.header().files(),
+                record.header().contents().files().isEmpty()
+                        ? null
+                        : record.header().contents(),
                 record.found().turns().map(TurnsDocument::of).orElse(null));
     }
 
@@ -184,7 +186,13 @@ record RunDocument(
     UnjudgedRun toUnjudged() {
         DocumentBounds.mustHold(series.size(), timelines.stream());
         return new UnjudgedRun(
-                new RunHeader(suite, run, build, Instants.parse(startedAt), Instants.parse(finishedAt), orNone(files)),
+                new RunHeader(
+                        suite,
+                        run,
+                        build,
+                        Instants.parse(startedAt),
+                        Instants.parse(finishedAt),
+                        contents == null ? BuildContents.NONE : contents),
                 new RunMachine(new Hardware(hardware.profile(), hardware.facts()), Optional.ofNullable(calibration)),
                 new Measurements(
                         series.stream().map(SeriesDocument::series).toList(),

@@ -74,16 +74,16 @@ public record Suite(
 
     /** Whether a workload measures the build under test, so that another build can differ in it. */
     public boolean measuresBuild(Workload workload) {
-        return Builds.isOfBuild(parts(workload));
+        return Builds.isOfBuild(startedBy(workload));
     }
 
     /** Whether a workload can be measured of a kept build. */
     public boolean measuresKept(Workload workload) {
-        return builds.isOfKept(parts(workload));
+        return builds.isOfKept(startedBy(workload));
     }
 
-    /** The text of a record holds all that is in it. */
-    private String parts(Workload workload) {
+    /** How a workload is started and loaded; the text of a record holds all that is in it. */
+    public String startedBy(Workload workload) {
         boolean alone = workload instanceof JmhWorkload
                 || workload instanceof CommandWorkload command && !command.withMiddleware();
         return alone ? workload.toString() : middlewareOf(workload) + " " + workload;

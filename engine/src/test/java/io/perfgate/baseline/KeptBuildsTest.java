@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.perfgate.hardware.Surroundings;
 import io.perfgate.read.ReadError;
+import io.perfgate.record.BuildContents;
 import io.perfgate.record.BuildFile;
 import io.perfgate.record.BuildFiles;
 import io.perfgate.suite.Builds;
@@ -16,6 +17,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,7 +50,13 @@ class KeptBuildsTest {
 
     private KeptBuild kept(String run, String profile, int day) throws IOException {
         List<BuildFile> files = BuildFiles.of(build("broker " + run), List.of("broker.jar", "lib"));
-        return new KeptBuild(run, run, profile, TONIGHT.plusSeconds(86_400L * day), Optional.empty(), files);
+        return new KeptBuild(
+                run,
+                run,
+                profile,
+                TONIGHT.plusSeconds(86_400L * day),
+                Optional.empty(),
+                new BuildContents(files, new TreeMap<>()));
     }
 
     private void keep(KeptBuilds store, String run, String profile, int day) throws IOException {

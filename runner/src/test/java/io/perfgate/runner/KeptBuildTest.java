@@ -131,6 +131,20 @@ class KeptBuildTest {
         assertThat(record().found().turns()).isPresent();
     }
 
+    /** A heap that was made smaller in the suite is in today's runs and in none of the stored ones. */
+    @Test
+    void whatTheSuiteChangedIsNotTakenForTheMachine() throws Exception {
+        nights(4);
+        Path suite = folder.resolve("performance.yml");
+        Files.writeString(folder.resolve("slower"), "130\n");
+        Files.writeString(suite, Files.readString(suite).replace("/machine", "/slower"));
+
+        assertThat(run().exitStatus()).isEqualTo(1);
+        assertThat(sentences())
+                .containsExactly("warning: the whole run: the suite starts tool otherwise than when the kept build was "
+                        + "accepted, which turns with that build cannot show");
+    }
+
     @Test
     void aKeptBuildThatDoesNotRunAnyMoreLeavesTheStoredRuns() throws Exception {
         Files.writeString(folder.resolve("database"), "");

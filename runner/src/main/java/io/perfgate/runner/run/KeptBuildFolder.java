@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A kept build in a folder from which it can be measured. */
 final class KeptBuildFolder {
@@ -33,7 +34,7 @@ final class KeptBuildFolder {
         for (String path : pathsOfLoad(suite)) {
             lend(path, today, folder);
         }
-        return new OtherBuild(folder.toString(), kept.run(), true);
+        return new OtherBuild(folder.toString(), kept.run(), Optional.of(kept.contents()));
     }
 
     /** Of jars and projects of simulations within the build. */

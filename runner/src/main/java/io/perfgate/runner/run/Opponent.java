@@ -6,7 +6,6 @@ import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.judge.Confirmation;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Reason;
-import io.perfgate.measure.Reason.Value;
 import io.perfgate.record.BuildFile;
 import io.perfgate.runner.run.SuiteExecution.Request;
 import io.perfgate.runner.trial.KeptBuildFails;
@@ -19,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * The build that a run is compared with, where there is one besides stored runs.
@@ -60,21 +60,29 @@ record Opponent(
             return new Opponent(Optional.empty(), kept, restored, List.of());
         }
         try {
-            return new Opponent(restored.get(), kept, KeptBuildSource.NONE, notMeasured(suite));
+            return new Opponent(restored.get(), kept, KeptBuildSource.NONE, limits(suite, kept.get()));
         } catch (KeptBuildFails fails) {
             return storedRuns(List.of(fails.finding()));
         }
     }
 
-    private static List<Finding> notMeasured(Suite suite) {
-        List<Value> names = suite.workloads().stream()
-                .filter(workload -> !suite.measuresKept(workload))
-                .map(Workload::name)
-                .<Value>map(Value.Name::new)
-                .toList();
-        return names.isEmpty()
-                ? List.of()
-                : List.of(Confirmation.ofKeptBuild(Reason.of("notKeptMeasured", new Value.Values(names))));
+    /** What the turns cannot answer. */
+    private static List<Finding> limits(Suite suite, KeptBuild kept) {
+        List<Finding> findings = new ArrayList<>();
+        add(findings, suite, workload -> !suite.measuresKept(workload), "notKeptMeasured");
+        add(
+                findings,
+                suite,
+                workload -> suite.measuresKept(workload) && !kept.contents().isStartedAsBefore(suite, workload),
+                "startedOtherwise");
+        return findings;
+    }
+
+    private static void add(List<Finding> findings, Suite suite, Predicate<Workload> which, String key) {
+        List<Workload> workloads = suite.workloads().stream().filter(which).toList();
+        if (!workloads.isEmpty()) {
+            findings.add(Confirmation.ofKeptBuild(key, workloads));
+        }
     }
 
     /** The same without the kept build, which does not run. */

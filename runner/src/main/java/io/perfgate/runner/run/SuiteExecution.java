@@ -10,8 +10,7 @@ import io.perfgate.judge.noise.Design;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Names;
-import io.perfgate.record.BuildFile;
-import io.perfgate.record.BuildFiles;
+import io.perfgate.record.BuildContents;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.Reference;
@@ -124,7 +123,11 @@ public final class SuiteExecution {
         Profiles profiles = Profiles.ofStore(request.profiles());
         Hardware hardware = Hardware.of(request.profile().orElse(suite.hardware()), ThisMachine.facts(), profiles);
         Session session = new Session(
-                hardware, profiles, request.baselines().load(suite.name(), hardware.profile()), filesOfBuild(), work);
+                hardware,
+                profiles,
+                request.baselines().load(suite.name(), hardware.profile()),
+                contentsOfBuild(),
+                work);
         Opponent opponent = Opponent.of(request, session.stored(), work);
         try {
             return execute(view, session, opponent);
@@ -135,11 +138,11 @@ public final class SuiteExecution {
     }
 
     /** What does not change while a suite is measured. */
-    private record Session(Hardware hardware, Profiles profiles, Baseline stored, List<BuildFile> files, Path work) {}
+    private record Session(Hardware hardware, Profiles profiles, Baseline stored, BuildContents contents, Path work) {}
 
-    private List<BuildFile> filesOfBuild() throws IOException {
+    private BuildContents contentsOfBuild() throws IOException {
         try {
-            return BuildFiles.of(Path.of(request.build()), request.suite().keep());
+            return BuildContents.of(Path.of(request.build()), request.suite());
         } catch (IllegalArgumentException notThere) {
             throw Failure.usage(notThere.getMessage());
         }
@@ -181,7 +184,7 @@ public final class SuiteExecution {
                         @Override
                         public UnjudgedRun run(Measurements found, List<MeasuredRun> baseline) {
                             return new UnjudgedRun(
-                                    header(run, startedAt, session.files()),
+                                    header(run, startedAt, session.contents()),
                                     new RunMachine(
                                             session.hardware(),
                                             Optional.of(new Calibration(before, fixedWork.measure()))),
@@ -219,9 +222,10 @@ public final class SuiteExecution {
         }
     }
 
-    private RunHeader header(String run, Instant startedAt, List<BuildFile> files) {
+    private RunHeader header(String run, Instant startedAt, BuildContents contents) {
         String build = request.buildName().isBlank() ? run : request.buildName();
-        return new RunHeader(request.suite().name(), run, build, startedAt, notBefore(startedAt, Instant.now()), files);
+        return new RunHeader(
+                request.suite().name(), run, build, startedAt, notBefore(startedAt, Instant.now()), contents);
     }
 
     /** A clock that was set back must not cost a whole run. */

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Measures what is in doubt beside the stored runs once more, in turns with the accepted build. */
 final class Confirming {
@@ -53,7 +54,9 @@ final class Confirming {
         }
         try {
             Optional<OtherBuild> kept = plan.kept().get();
-            return kept.isEmpty() ? stored : measured(confirmation, stored, workloads, kept.get(), trialsBefore, looks);
+            return kept.isEmpty()
+                    ? stored
+                    : measuredAsBefore(confirmation, stored, workloads, kept.get(), trialsBefore, looks);
         } catch (KeptBuildFails fails) {
             progress.say(Texts.ENGLISH.of(fails.finding().why()));
             turns = Optional.empty();
@@ -61,6 +64,28 @@ final class Confirming {
             findings.add(fails.finding());
             return stored.with(findings);
         }
+    }
+
+    /** What was changed in how a build is started is not in the kept one: both would have it. */
+    private Judgement measuredAsBefore(
+            Confirmation confirmation,
+            Judgement stored,
+            List<Workload> workloads,
+            OtherBuild kept,
+            Map<String, Integer> trialsBefore,
+            SuiteRun.Looks looks)
+            throws IOException, InterruptedException {
+        Map<Boolean, List<Workload>> asBefore = workloads.stream()
+                .collect(Collectors.partitioningBy(workload -> kept.isStartedAsBefore(plan.suite(), workload)));
+        Judgement judgement = asBefore.get(true).isEmpty()
+                ? stored
+                : measured(confirmation, stored, asBefore.get(true), kept, trialsBefore, looks);
+        if (asBefore.get(false).isEmpty()) {
+            return judgement;
+        }
+        List<Finding> findings = new ArrayList<>(judgement.findings());
+        findings.add(Confirmation.ofKeptBuild("startedOtherwise", asBefore.get(false)));
+        return judgement.with(findings);
     }
 
     private Judgement measured(

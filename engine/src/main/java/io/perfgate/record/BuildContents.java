@@ -1,0 +1,46 @@
+package io.perfgate.record;
+
+import io.perfgate.suite.Suite;
+import io.perfgate.suite.Workload;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What is kept of a build if its run is accepted.
+ *
+ * @param startedBy digests, by workload, of how the suite says to start and load it: what is changed there is not in the files
+ */
+public record BuildContents(List<BuildFile> files, SortedMap<String, String> startedBy) {
+
+    public static final BuildContents NONE = new BuildContents(List.of(), new TreeMap<>());
+
+    public BuildContents {
+        files = List.copyOf(files);
+        startedBy = Collections.unmodifiableSortedMap(new TreeMap<>(startedBy));
+    }
+
+    /** @throws IllegalArgumentException if what the suite says to keep is not there */
+    public static BuildContents of(Path folder, Suite suite) throws IOException {
+        List<BuildFile> files = BuildFiles.of(folder, suite.keep());
+        return files.isEmpty() ? NONE : new BuildContents(files, startedBy(suite));
+    }
+
+    private static SortedMap<String, String> startedBy(Suite suite) {
+        SortedMap<String, String> digests = new TreeMap<>();
+        suite.workloads().forEach(workload -> digests.put(workload.name(), startedBy(suite, workload)));
+        return digests;
+    }
+
+    private static String startedBy(Suite suite, Workload workload) {
+        return Sha256.of(suite.startedBy(workload));
+    }
+
+    /** Whether a suite starts and loads the build as it was when it was measured. */
+    public boolean isStartedAsBefore(Suite suite, Workload workload) {
+        return startedBy(suite, workload).equals(startedBy.get(workload.name()));
+    }
+}
