@@ -32,26 +32,12 @@ class KeptBuildsTest {
         job = jenkins.createProject(WorkflowJob.class, "nightly");
         workspace = jenkins.createOnlineSlave().getWorkspaceFor(job);
         workspace.mkdirs();
-        workspace.child("performance.yml").write("""
-                suite: kept
-                workloads:
-                  - name: tool
-                    run: sh ${build}/tool.sh ${trial}
-                    trials: {first: 3, most: 5}
-                tolerance: {"*": 5%}
-                keep: tool.sh
-                validity: {calibration: 100000%, otherCpu: 100%}
-                """, "UTF-8");
         takes(1000);
         PerformanceGateConfiguration.get().setAcceptingJobs("nightly");
     }
 
     private void takes(int millis) throws Exception {
-        workspace.child("made/tool.sh").write("""
-                case $0 in *kept-build*) side=3 ;; *) side=0 ;; esac
-                echo series,metric,unit,direction,run,trial,value
-                echo "x,time,ms,lower,r,1,$(( MILLIS + ($1 * 7 + side) % 11 * 2 ))"
-                """.replace("MILLIS", Integer.toString(millis)), "UTF-8");
+        ScriptedBuild.writeTo(workspace, millis);
     }
 
     private WorkflowRun build(Result expected, String steps) throws Exception {

@@ -124,6 +124,17 @@ public final class GateView {
                 .toList();
     }
 
+    /** For programs; the page asks for the range. */
+    @Exported
+    public List<Commit> getCommits() {
+        return getCommitRange().getCommits();
+    }
+
+    /** The commits since the gate last passed. */
+    public CommitRange getCommitRange() {
+        return CommitRange.of(run, result);
+    }
+
     /** For the script that draws charts. */
     public String getChartWords() {
         return Json.compact(Language.texts().chartWords());

@@ -1,0 +1,72 @@
+package io.perfgate.jenkins.page;
+
+import hudson.scm.ChangeLogSet;
+import hudson.scm.RepositoryBrowser;
+import io.perfgate.measure.PlainText;
+import java.io.IOException;
+import java.net.URL;
+import java.util.Optional;
+import org.kohsuke.stapler.export.Exported;
+import org.kohsuke.stapler.export.ExportedBean;
+
+/**
+ * A commit as its author described it.
+ *
+ * @param url where the browser of its repository shows it; null where there is none
+ */
+@ExportedBean(defaultVisibility = 2)
+public record Commit(String id, String title, String author, String url) {
+
+    private static final int MOST_CHARACTERS = 120;
+
+    static Commit of(ChangeLogSet<?> changes, ChangeLogSet.Entry entry) {
+        return new Commit(
+                text(entry.getCommitId()),
+                text(entry.getMsg()),
+                text(entry.getAuthor().getDisplayName()),
+                url(changes.getBrowser(), entry));
+    }
+
+    /** The first line, bounded. */
+    private static String text(String text) {
+        String first = Optional.ofNullable(text).orElse("").lines().findFirst().orElse("");
+        String line = PlainText.line(first);
+        int end = line.offsetByCodePoints(0, Math.min(MOST_CHARACTERS, line.codePointCount(0, line.length())));
+        return end < line.length() ? line.substring(0, end) + "…" : line;
+    }
+
+    @SuppressWarnings("unchecked") // a browser is of the same kind of repository as the changes that name it
+    private static String url(RepositoryBrowser<?> browser, ChangeLogSet.Entry entry) {
+        try {
+            URL link =
+                    browser == null ? null : ((RepositoryBrowser<ChangeLogSet.Entry>) browser).getChangeSetLink(entry);
+            return link != null && link.getProtocol().startsWith("http") ? link.toString() : null;
+        } catch (IOException noLink) {
+            return null; // a malformed address of the browser: the commit is shown without it
+        }
+    }
+
+    @Exported
+    public String getId() {
+        return id;
+    }
+
+    public String getShortId() {
+        return id.length() > 10 && id.matches("[0-9a-f]+") ? id.substring(0, 10) : id;
+    }
+
+    @Exported
+    public String getTitle() {
+        return title;
+    }
+
+    @Exported
+    public String getAuthor() {
+        return author;
+    }
+
+    @Exported
+    public String getUrl() {
+        return url;
+    }
+}

@@ -1,0 +1,75 @@
+package io.perfgate.jenkins.page;
+
+import hudson.model.Run;
+import hudson.scm.ChangeLogSet;
+import io.perfgate.jenkins.gate.Conclusion;
+import io.perfgate.jenkins.gate.GatesOfBuild;
+import io.perfgate.jenkins.gate.KeptGate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import jenkins.scm.RunWithSCM;
+
+/** The commits since a gate last passed in its job, newest first: one of them did what the gate found. */
+public final class CommitRange {
+
+    /** Each is loaded. */
+    private static final int MOST_BUILDS = 50;
+
+    private static final int MOST_COMMITS = 100;
+
+    private final List<Commit> commits;
+    private final Optional<Run<?, ?>> since;
+    private final boolean isWhole;
+
+    private CommitRange(List<Commit> commits, Optional<Run<?, ?>> since, boolean isWhole) {
+        this.commits = commits;
+        this.since = since;
+        this.isWhole = isWhole;
+    }
+
+    static CommitRange of(Run<?, ?> run, KeptGate gate) {
+        List<Commit> commits = new ArrayList<>();
+        Run<?, ?> build = run;
+        for (int builds = 0; build != null && builds < MOST_BUILDS; builds++) {
+            if (build != run && passed(build, gate)) {
+                return new CommitRange(commits, Optional.of(build), commits.size() < MOST_COMMITS);
+            }
+            add(commits, build);
+            build = build.getPreviousBuild();
+        }
+        return new CommitRange(commits, Optional.empty(), build == null && commits.size() < MOST_COMMITS);
+    }
+
+    /** Of the same suite on the same kind of machine. */
+    private static boolean passed(Run<?, ?> build, KeptGate gate) {
+        return build.getActions(GatesOfBuild.class).stream()
+                .flatMap(gates -> gates.getResults().stream())
+                .anyMatch(other -> other.conclusion() == Conclusion.SUCCESS
+                        && other.getSuite().equals(gate.getSuite())
+                        && other.getProfile().equals(gate.getProfile()));
+    }
+
+    private static void add(List<Commit> commits, Run<?, ?> build) {
+        if (build instanceof RunWithSCM<?, ?> scm) {
+            for (ChangeLogSet<? extends ChangeLogSet.Entry> changes : scm.getChangeSets()) {
+                List<Commit> ofBuild = new ArrayList<>();
+                for (ChangeLogSet.Entry entry : changes) {
+                    ofBuild.add(0, Commit.of(changes, entry)); // a change log has the oldest first
+                }
+                ofBuild.stream().limit(MOST_COMMITS - (long) commits.size()).forEach(commits::add);
+            }
+        }
+    }
+
+    public List<Commit> getCommits() {
+        return commits;
+    }
+
+    /** What stands above the list. */
+    public String getTitle() {
+        String first = since.map(build -> Messages.CommitRange_Since(build.getDisplayName()))
+                .orElse(Messages.CommitRange_NeverPassed());
+        return isWhole ? first : first + " " + Messages.CommitRange_Some(commits.size());
+    }
+}
