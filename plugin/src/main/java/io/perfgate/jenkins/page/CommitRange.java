@@ -1,5 +1,6 @@
 package io.perfgate.jenkins.page;
 
+import hudson.model.Job;
 import hudson.model.Run;
 import hudson.scm.ChangeLogSet;
 import io.perfgate.jenkins.gate.Conclusion;
@@ -39,6 +40,17 @@ public final class CommitRange {
             build = build.getPreviousBuild();
         }
         return new CommitRange(commits, Optional.empty(), build == null && commits.size() < MOST_COMMITS);
+    }
+
+    /** Of the builds behind one, up to another. */
+    static List<Commit> between(Job<?, ?> job, int after, int last) {
+        List<Commit> commits = new ArrayList<>();
+        Run<?, ?> build = job.getBuildByNumber(last);
+        for (int builds = 0; build != null && build.getNumber() > after && builds < MOST_BUILDS; builds++) {
+            add(commits, build);
+            build = build.getPreviousBuild();
+        }
+        return commits;
     }
 
     /** Of the same suite on the same kind of machine. */

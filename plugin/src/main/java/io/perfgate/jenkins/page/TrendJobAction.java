@@ -12,6 +12,7 @@ import io.perfgate.record.Json;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Optional;
+import org.kohsuke.stapler.QueryParameter;
 import org.kohsuke.stapler.StaplerProxy;
 import org.kohsuke.stapler.StaplerRequest2;
 import org.kohsuke.stapler.StaplerResponse2;
@@ -70,6 +71,14 @@ public final class TrendJobAction implements Action, StaplerProxy {
         } catch (IllegalArgumentException wrong) {
             response.sendError(HttpServletResponse.SC_BAD_REQUEST, wrong.getMessage());
         }
+    }
+
+    /** The commits of the builds behind one, up to another: those that may have changed a level. */
+    @GET
+    public void doCommits(@QueryParameter int after, @QueryParameter int build, StaplerResponse2 response)
+            throws IOException {
+        job.checkPermission(Item.READ);
+        send(response, CommitRange.between(job, after, build));
     }
 
     /** Two gates side by side, as the request names them. */

@@ -73,8 +73,12 @@ public record TrendDocument(
         }
     }
 
-    /** A change of level; {@code index} and {@code raisedAt} are places in the columns, the first is 0. */
-    public record Entry(int index, int raisedAt, int build, Double change, String direction) {}
+    /**
+     * A change of level; {@code index} and {@code raisedAt} are places in the columns, the first is 0.
+     *
+     * @param after the build that measured the series before it
+     */
+    public record Entry(int index, int raisedAt, int build, int after, Double change, String direction) {}
 
     public static TrendDocument of(SeriesHistory history) {
         IndexedSeries indexed = history.series();
@@ -110,6 +114,7 @@ public record TrendDocument(
                     index,
                     measured.get(change.raisedAt()),
                     history.rows().get(index).gate().build(),
+                    history.rows().get(measured.get(change.index() - 1)).gate().build(),
                     finite(change.relative()),
                     change.word()));
         }

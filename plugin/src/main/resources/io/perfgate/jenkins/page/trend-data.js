@@ -20,6 +20,7 @@ const PerfgateTrendData = (() => {
   return {
     series: (url) => get(url, 'series', {}),
     trend: (url, parameters) => get(url, 'trend', parameters),
+    commits: (url, change) => get(url, 'commits', { after: change.after, build: change.build }),
     parts,
     named,
     openBuild: (url, build) => { window.location.href = `${url}${Number(build)}/performance-gate/`; },

@@ -59,6 +59,31 @@
     if (found.length > MOST_LISTED) at.list.append(element('p', 'perfgate-trend__more', words.more));
   }
 
+  /* Asked for when somebody opens them: the server has to load their builds. */
+  function commitsOf(change) {
+    const made = document.createElement('details');
+    made.append(element('summary', '', words.commits));
+    made.addEventListener('toggle', async () => {
+      if (made.childElementCount > 1) return;
+      const list = document.createElement('ul');
+      made.append(list);
+      try {
+        const commits = await PerfgateTrendData.commits(url, change);
+        list.replaceChildren(...commits.map((commit) => {
+          const item = element('li', '', ` ${commit.title} \u00b7 ${commit.author}`);
+          const name = element(commit.url ? 'a' : 'code', '', commit.id.slice(0, 10));
+          if (commit.url) name.href = commit.url;
+          item.prepend(name);
+          return item;
+        }));
+        if (commits.length === 0) list.append(element('li', 'perfgate-trend__more', words.noCommits));
+      } catch (problem) {
+        list.append(element('li', '', `${words.problem}: ${problem.message}`));
+      }
+    });
+    return made;
+  }
+
   function listChanges(data) {
     const newestFirst = [...data.changes].reverse();
     at.changes.replaceChildren(...newestFirst.map((one) => {
@@ -67,7 +92,8 @@
       link.href = `${url}${Number(one.build)}/performance-gate/`;
       const size = one.change == null ? '' : ` ${PerfgateCharts.signedPercent(one.change)}`;
       const kind = one.direction === 'worse' ? 'regressed' : 'improved';
-      item.append(link, ' ', element('span', `perfgate-verdict perfgate-verdict--${kind}`, `${words[one.direction]}${size}`));
+      item.append(link, ' ', element('span', `perfgate-verdict perfgate-verdict--${kind}`, `${words[one.direction]}${size}`),
+        commitsOf(one));
       return item;
     }));
     if (newestFirst.length === 0) at.changes.append(element('li', 'perfgate-trend__more', words.none));

@@ -68,6 +68,24 @@ class TrendPageTest {
     }
 
     @Test
+    void aChangeNamesItsCommits() throws Exception {
+        answers += """
+                answers.commits = [
+                  { id: '0123456789abcdef', title: '<img src=x> Sort all', author: 'bob', url: 'https://git.test/0123' },
+                  { id: 'r17', title: 'Correct a comment', author: 'carol' },
+                ];
+                """;
+        String page = dom(
+                "page/TrendJobAction/index.jelly",
+                "setTimeout(() => { document.querySelector('[data-part=changes] details').open = true; }, 1000);");
+
+        assertThat(page)
+                .contains(
+                        "<li><a class=\"\" href=\"https://git.test/0123\">0123456789</a> &lt;img src=x&gt; Sort all · bob</li>")
+                .contains("<code class=\"\">r17</code> Correct a comment · carol</li>");
+    }
+
+    @Test
     void namesFromResultsStayText() throws Exception {
         assertThat(dom("page/TrendJobAction/index.jelly", ""))
                 .doesNotContain("<img")
