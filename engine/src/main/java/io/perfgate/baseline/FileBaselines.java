@@ -58,6 +58,10 @@ public final class FileBaselines implements BaselineStore {
         Path file = within(fileOf(suite, profile));
         synchronized (OF_THIS_PROGRAM) {
             try (LockFile ours = LockFile.held(folder.resolve(LOCK))) {
+                if (Files.isDirectory(file.getParent())) {
+                    AtomicFile.deleteHalves(
+                            file.getParent()); // of writers that were killed: who lives waits for the lock
+                }
                 Baseline before = load(suite, profile);
                 Baseline after = change.apply(before);
                 if (after.equals(before)) {
