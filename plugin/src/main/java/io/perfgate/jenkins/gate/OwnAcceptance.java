@@ -4,6 +4,7 @@ import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.judge.Acceptance;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
+import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
@@ -25,12 +26,14 @@ public record OwnAcceptance(boolean whenPassed, boolean mayAccept, String record
             Acceptance acceptance = Acceptance.of(gate.record());
             if (acceptance.accepted() && mayAccept) {
                 new StoredGate(gate.run(), gate.record(), keptIn)
-                        .accept(gate.run().getFullDisplayName(), acceptance.why());
+                        .accept(gate.run().getFullDisplayName(), Texts.ENGLISH.of(acceptance.why()));
                 log.println(Messages.OwnAcceptance_Accepted());
                 return;
             }
             log.println(Messages.OwnAcceptance_NotAccepted(
-                    acceptance.accepted() ? Messages.OwnAcceptance_NotMain() : acceptance.why()));
+                    acceptance.accepted()
+                            ? Messages.OwnAcceptance_NotMain()
+                            : Language.texts().of(acceptance.why())));
         }
         if (hasNoBaseline(gate)) {
             String profile = gate.result().getProfile();

@@ -177,11 +177,11 @@ public final class SuiteExecution {
     /** Puts a record into the baseline where that is right by itself, and says in a line what was done. */
     public static String acceptByItself(BaselineStore store, RunRecord record) throws IOException {
         Acceptance acceptance = Acceptance.of(record);
+        String why = Texts.ENGLISH.of(acceptance.why());
         if (!acceptance.accepted()) {
-            return "not accepted into the baseline: " + acceptance.why()
-                    + "; 'perfgate baseline accept' accepts it by hand";
+            return "not accepted into the baseline: " + why + "; 'perfgate baseline accept' accepts it by hand";
         }
-        return accept(store, record, acceptance.why()) ? "accepted into the baseline" : "accepted already";
+        return accept(store, record, why) ? "accepted into the baseline" : "accepted already";
     }
 
     /** Puts a record into the baseline of its hardware profile; false if it was there before. */
