@@ -67,3 +67,16 @@ start_controller() {
   jenkins=$!
   wait_for 300 "Jenkins at $url" get login
 }
+
+post() {
+  crumb=$(curl -sS --cookie-jar "$home/cookies" "$url/crumbIssuer/api/json" |
+    sed -n 's/.*"crumb":"\([^"]*\)".*/Jenkins-Crumb: \1/p')
+  curl -sS --fail --cookie "$home/cookies" -H "$crumb" -X POST "$url/$1" >/dev/null
+}
+
+# connect NAME: the agent of that name, whose process is in $!
+connect() {
+  [ -f "$home/agent.jar" ] || get jnlpJars/agent.jar >"$home/agent.jar"
+  "$java" -jar "$home/agent.jar" -url "$url/" -secret "@$home/jenkins/$1-secret" -name "$1" -webSocket \
+    -workDir "$home/$1" >>"$home/$1.log" 2>&1 &
+}

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Opens every page of the plugin in a browser, light and dark, wide and narrow, and keeps a picture of each. What a page
-# writes to the browser's console is an error: scripts that fail, and content that the security policy blocks.
+# Opens every page of the plugin in a browser, light and dark, wide and narrow, in all its languages, and keeps a picture of
+# each. What a page writes to the browser's console is an error: scripts that fail, and content that the security policy
+# blocks.
 #
 #   plugin/take-pages.sh JENKINS_URL FOLDER [NAME...]
 #
@@ -14,9 +15,9 @@ shift 2
 top=$(cd "$(dirname "$0")/.." && pwd)
 profile=$(mktemp -d)
 chromium=
-trap 'kill $chromium 2>/dev/null && wait $chromium 2>/dev/null || true; rm -rf "$profile"' EXIT
+trap 'kill $chromium 2>/dev/null && wait $chromium 2>/dev/null || true; rm -rf "$profile" || { sleep 2; rm -rf "$profile"; }' EXIT
 
-# Name, with a language where it is not English, address, and a script for what is not there or not in view by itself.
+# Name, address, and a script for what is not there or not in view by itself.
 pages() {
   cat <<'END'
 build job/gate/3/
@@ -27,28 +28,28 @@ job job/kept/
 trend job/kept/performance-gate/
 compare job/gate/performance-gate/compare/?left=%232&right=%233
 pull-request job/reviewed/job/change/1/performance-gate/
+many job/many/2/performance-gate/
+many-trend job/many/performance-gate/
 injectors job/divided/1/performance-gate/
 matrix job/matrix/1/performance-gate/
 matrix-trend job/matrix/performance-gate/
 matrix-compare job/matrix/performance-gate/compare/?left=%231:1&right=%231:2
 column view/performance/
 freestyle job/freestyle/configure document.querySelector('[descriptorid$=PerformanceGateBuilder]').scrollIntoView()
-settings manage/configure [...document.querySelectorAll('.jenkins-section__title')].find(it => it.textContent.includes('Performance gate')).scrollIntoView()
+settings manage/configure document.querySelector('[name="_.acceptingJobs"]').closest('.jenkins-section').scrollIntoView()
 waiting manage/
-build@zh-CN job/gate/3/
-gate@zh-CN job/gate/3/performance-gate/
-gate@ja job/gate/3/performance-gate/
-trend@zh-CN job/kept/performance-gate/
-compare@ja job/gate/performance-gate/compare/?left=%232&right=%233
 step pipeline-syntax/ { const step = document.querySelector('.dropdownList'); step.selectedIndex = [...step.options].findIndex(it => it.text.startsWith('performanceGate')); step.dispatchEvent(new Event('change')) }
 END
 }
 
+# Each page in English, then in the other languages, which TakePages knows by the name.
 chosen() {
-  pages | while read -r name page; do
-    if [ $# = 0 ] || [[ " $* " == *" $name "* ]]; then
-      echo "$name $page"
-    fi
+  for language in '' @zh-CN @ja; do
+    pages | while read -r name page; do
+      if [ $# = 0 ] || [[ " $* " == *" $name "* ]]; then
+        echo "$name$language $page"
+      fi
+    done
   done
 }
 

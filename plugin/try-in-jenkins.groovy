@@ -105,6 +105,16 @@ if (jenkins.getItem('matrix') == null) {
     job.save()
 }
 
+if (jenkins.getItem('many') == null) {
+    def job = jenkins.createProject(WorkflowJob, 'many')
+    job.definition = new CpsFlowDefinition("""
+        node('agent') {
+            performanceResults current: ["\${BUILD_NUMBER}.csv"], suite: 'many.yml', keptIn: 'job'
+        }
+        """.stripIndent(), true)
+    job.save()
+}
+
 if (jenkins.getView('performance') == null) {
     def view = new ListView('performance', jenkins)
     view.includeRegex = '.*'
@@ -120,5 +130,5 @@ if (jenkins.getPlugin('dark-theme') != null) {
 
 // It runs again at the second start.
 def settings = io.perfgate.jenkins.PerformanceGateConfiguration.get()
-settings.acceptingJobs = 'kept\nfreestyle\ndivided\nmatrix\nreviewed/main'
+settings.acceptingJobs = 'kept\nfreestyle\ndivided\nmatrix\nmany\nreviewed/main'
 settings.influx = new io.perfgate.jenkins.influx.InfluxSettings(new File(jenkins.rootDir, 'influx-url').text, 'builds')

@@ -4,7 +4,7 @@
 # restarts or its agent is lost; baselines that Jenkins keeps have to be accepted by themselves; a freestyle job has to
 # have its gate; results have to outlive a restart; where there is an influxd, results have to wait for it and to be
 # there once it is; two agents have to make one load together; a pull request has to be judged by what its target has,
-# and to get a check. Where there is a chromium, every page has to load without a word in the browser's console, which
+# from a fork and by whatever way too, and to get a check. Where there is a chromium, every page has to load without a word in the browser's console, which
 # tells of blocked content too.
 #
 #   plugin/try-in-jenkins.sh JENKINS_WAR PLUGINS_FOLDER HPI
@@ -20,6 +20,7 @@ plugins=$(realpath "${2:?$usage}")
 hpi=$(realpath "${3:?$usage}")
 top=$(cd "$(dirname "$0")/.." && pwd)
 . "$top/plugin/a-jenkins.sh"
+. "$top/plugin/try-forks.sh"
 workspace=$home/agent/workspace/gate
 influx_port=$((port + 10001))
 agent= agent2= influx= broker=
@@ -34,26 +35,13 @@ stop_all() {
   end $influx $broker
 }
 
-post() {
-  crumb=$(curl -sS --cookie-jar "$home/cookies" "$url/crumbIssuer/api/json" |
-    sed -n 's/.*"crumb":"\([^"]*\)".*/Jenkins-Crumb: \1/p')
-  curl -sS --fail --cookie "$home/cookies" -H "$crumb" -X POST "$url/$1" >/dev/null
-}
-
 start_jenkins() {
   start_controller "$war" -Xmx1g -Djenkins.security.csp.CspHeader.headerName=Content-Security-Policy \
-    -Dhudson.plugins.git.GitSCM.ALLOW_LOCAL_CHECKOUT=true -Dhudson.remoting.ClassFilter=PullRequest,Repository
+    -Dhudson.plugins.git.GitSCM.ALLOW_LOCAL_CHECKOUT=true -Dhudson.remoting.ClassFilter=PullRequest,Repository,ForkedRepository
   wait_for 60 "job 'gate'" get job/gate/api/json
   if grep -q 'Failed Loading plugin' "$home/jenkins.log"; then
     fail "$(grep 'Failed Loading plugin' "$home/jenkins.log")"
   fi
-}
-
-# connect NAME: the agent of that name, whose process is in $!
-connect() {
-  [ -f "$home/agent.jar" ] || get jnlpJars/agent.jar >"$home/agent.jar"
-  "$java" -jar "$home/agent.jar" -url "$url/" -secret "@$home/jenkins/$1-secret" -name "$1" -webSocket \
-    -workDir "$home/$1" >>"$home/$1.log" 2>&1 &
 }
 
 start_agent() {
@@ -153,6 +141,17 @@ echo 'suite: results' >"$home/agent/workspace/matrix/results.yml"
 name='<img src=x onerror=alert(1)>'
 printf '%s\n' series,metric,unit,direction,run,trial,value "$name,mean,ms,lower,now,1,100" "$name,mean,ms,lower,now,2,101" \
   "$name,mean,ms,lower,now,3,100.5" >"$home/agent/workspace/matrix/trials.csv"
+mkdir -p "$home/agent/workspace/many"
+echo 'suite: many' >"$home/agent/workspace/many/many.yml"
+for build in 1 2; do
+  awk -v build=$build 'BEGIN {
+    print "series,metric,unit,direction,run,trial,value"
+    for (s = 1; s <= 2000; s++)
+      for (t = 1; t <= 4; t++)
+        print "orders {customer=" s % 40 "} / GET /orders/" s ",mean,ms,lower,now," t "," \
+          (10 + s % 90) * (1 + (t * 7 + s * build) % 5 / 400) * (build == 2 && s % 250 == 0 ? 1.5 : 1)
+  }' >"$home/agent/workspace/many/$build.csv"
+done
 git init -q -b main "$home/repository"
 git -C "$home/repository" config user.name nobody
 git -C "$home/repository" config user.email nobody@localhost
@@ -210,7 +209,7 @@ echo "build 6: its agent is lost while it measures"
 start_build 6 none
 wait_for 60 "first trial" log_has 6 '[1/'
 kill -9 $agent
-wait_for 60 "word of the lost agent" log_has 6 'is not connected'
+wait_for 60 "word of the lost agent" log_has 6 'is disconnected; the gate continues there'
 start_agent
 expect_end 6 SUCCESS
 
@@ -276,6 +275,15 @@ for kind in small large; do
 done
 has 'job/matrix/performance-gate/compare/?left=%231:1&right=%231:2' 'no regressions: 1 series' || fail "two profiles cannot be compared"
 
+echo "two thousand series"
+job=many
+post job/many/build
+wait_for 60 "build 1 of many" get job/many/1/api/json
+expect_end 1 UNSTABLE
+post job/many/build
+wait_for 60 "build 2 of many" get job/many/2/api/json
+expect_end 2 FAILURE
+
 echo "a pull request that would make its own gate easier"
 job=reviewed/job/main
 post job/reviewed/build
@@ -294,7 +302,10 @@ log_has 1 'This pull request changes performance.yml' || fail "nothing says that
 grep -q '^reviewed/change #1: Performance gate / demo: FAILURE: ' "$home/jenkins/checks" || fail "the pull request got no check"
 grep -q '^| .*p50' "$home/jenkins/checks" || fail "the check does not name what regressed"
 
-take_pages build gate series accepted job trend compare pull-request injectors matrix matrix-trend matrix-compare column freestyle settings step
+echo "pull requests from a fork that bring a suite of their own"
+try_forks
+
+take_pages build gate series accepted job trend compare pull-request many many-trend injectors matrix matrix-trend matrix-compare column freestyle settings step
 if command -v chromium >/dev/null; then
   has job/kept/2/performance-gate/ 'slower on purpose' || fail "the button of acceptance does nothing"
 fi

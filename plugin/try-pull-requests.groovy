@@ -1,5 +1,6 @@
-// Run by Jenkins at its start: the multibranch job of try-in-jenkins.sh, whose repository has a branch and a pull request,
-// and a publisher of checks that writes them to a file. GitHub's own plugins need GitHub.
+// Run by Jenkins at its start: the multibranch jobs of try-in-jenkins.sh, one of a repository with a branch and a pull request,
+// one of a repository with pull requests from its fork, and a publisher of checks that writes them to a file. GitHub's own
+// plugins need GitHub.
 import hudson.model.Job
 import hudson.model.Run
 import hudson.model.TaskListener
@@ -9,6 +10,7 @@ import io.jenkins.plugins.checks.api.ChecksPublisherFactory
 import jenkins.branch.BranchSource
 import jenkins.model.Jenkins
 import jenkins.plugins.git.AbstractGitSCMSource
+import jenkins.plugins.git.GitSCMBuilder
 import jenkins.plugins.git.GitSCMSource
 import jenkins.scm.api.SCMHead
 import jenkins.scm.api.SCMHeadEvent
@@ -42,12 +44,30 @@ class Repository extends GitSCMSource {
         new AbstractGitSCMSource.SCMRevisionImpl(head, branches()[head.name])
     }
 
-    private SCMHead head(String name) { name == 'main' ? new SCMHead(name) : new PullRequest(name) }
+    protected SCMHead head(String name) { name == 'main' ? new SCMHead(name) : new PullRequest(name) }
 
-    private Map<String, String> branches() {
-        ['git', '-C', remote, 'for-each-ref', '--format=%(refname:short) %(objectname)', 'refs/heads'].execute().text
+    protected Map<String, String> branches() { branchesOf(remote) }
+
+    protected static Map<String, String> branchesOf(String folder) {
+        ['git', '-C', folder, 'for-each-ref', '--format=%(refname:short) %(objectname)', 'refs/heads'].execute().text
             .readLines().collectEntries { it.split(' ') as List }
     }
+}
+
+/** Every branch of the fork is a pull request, and is checked out from there. */
+class ForkedRepository extends Repository {
+    ForkedRepository(String folder) { super(folder) }
+
+    protected Map<String, String> branches() {
+        branchesOf(fork()).findAll { it.key != 'main' } + branchesOf(remote).findAll { it.key == 'main' }
+    }
+
+    protected GitSCMBuilder<?> newBuilder(SCMHead head, SCMRevision revision) {
+        def builder = super.newBuilder(head, revision)
+        head instanceof PullRequest ? builder.withRemote(fork()) : builder
+    }
+
+    protected String fork() { "$remote-fork" }
 }
 
 /** Writes what a pull request's page would show. */
@@ -69,10 +89,16 @@ class WrittenChecks extends ChecksPublisherFactory {
 }
 
 Jenkins.get().getExtensionList(ChecksPublisherFactory).add(0, new WrittenChecks())
-if (Jenkins.get().getItem('reviewed') == null) {
-    def source = new Repository(new File(Jenkins.get().rootDir.parentFile, 'repository').path)
-    source.id = 'repository'
-    def project = Jenkins.get().createProject(WorkflowMultiBranchProject, 'reviewed')
-    project.sourcesList.add(new BranchSource(source))
-    project.save()
+
+def multibranch(name, source) {
+    if (Jenkins.get().getItem(name) == null) {
+        source.id = name
+        def project = Jenkins.get().createProject(WorkflowMultiBranchProject, name)
+        project.sourcesList.add(new BranchSource(source))
+        project.save()
+    }
 }
+
+def folder = Jenkins.get().rootDir.parentFile
+multibranch('reviewed', new Repository(new File(folder, 'repository').path))
+multibranch('forked', new ForkedRepository(new File(folder, 'forked').path))

@@ -50,6 +50,9 @@ public final class FileBaselines implements BaselineStore {
     private boolean change(String suite, String profile, UnaryOperator<Baseline> change) throws IOException {
         Path file = store.within(fileOf(suite, profile));
         return store.alone(() -> {
+            if (Files.isDirectory(file.getParent())) {
+                AtomicFile.deleteHalves(file.getParent()); // of writers that were killed: who lives waits for the lock
+            }
             Baseline before = load(suite, profile);
             Baseline after = change.apply(before);
             if (after.equals(before)) {

@@ -2,8 +2,11 @@ package io.perfgate.judge;
 
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Outcome;
+import io.perfgate.measure.Reason;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunRecord;
+import io.perfgate.words.Texts;
+import java.util.stream.Stream;
 
 /**
  * Whether a run goes into the baseline by itself: if it passed, or if there was none yet and nothing speaks against it.
@@ -13,7 +16,7 @@ import io.perfgate.record.RunRecord;
  *
  * @param why for either
  */
-public record Acceptance(boolean accepted, String why) {
+public record Acceptance(boolean accepted, Reason why) {
 
     /** From here on the noise between runs is known well enough to decide by. */
     static final int ENOUGH_RUNS = 5;
@@ -22,33 +25,46 @@ public record Acceptance(boolean accepted, String why) {
         Judgement judgement = record.judgement();
         if (Confirmation.standsInForStored(judgement)) {
             // Its values would make the machine's day the baseline's.
-            return new Acceptance(
-                    false, "the machine changed, and only the kept build in turns shows that the build did not");
+            return new Acceptance(false, Reason.of("refused.machine"));
         }
         if (judgement.outcome() == Outcome.PASS) {
-            return new Acceptance(true, "passed");
+            return new Acceptance(true, Reason.of("accepted.passed"));
         }
         if (judgement.series().stream().anyMatch(series -> series.verdict() instanceof Verdict.Invalid)) {
-            return new Acceptance(false, "parts of it are not valid");
+            return new Acceptance(false, Reason.of("refused.invalid"));
         }
         if (record.course().cutShort().isPresent()) {
-            return new Acceptance(false, "it was cut short by its time budget");
+            return new Acceptance(false, Reason.of("refused.cutShort"));
         }
         if (judgement.outcome() == Outcome.FAIL || judgement.series().isEmpty()) {
-            return new Acceptance(false, "it did not pass");
+            return new Acceptance(false, Reason.of("refused.notPassed"));
         }
         int runs = record.baseline().size();
         if (runs == 0) {
-            return new Acceptance(true, "the first run");
+            return new Acceptance(true, Reason.of("accepted.first"));
         }
         if (judgement.series().stream().noneMatch(Summary::isOpen)) {
-            return new Acceptance(true, "passed, except for series without a baseline");
+            return new Acceptance(true, Reason.of("accepted.newSeries"));
         }
         boolean suspect = judgement.series().stream()
                 .anyMatch(eachSeries -> eachSeries.verdict() instanceof Verdict.Undecided open
                         && open.doubt() == Verdict.Doubt.SUSPECT);
         return runs < ENOUGH_RUNS && !suspect
-                ? new Acceptance(true, "nothing suspect, and one of the first " + ENOUGH_RUNS + " runs")
-                : new Acceptance(false, "it did not pass");
+                ? new Acceptance(true, Reason.of("accepted.oneOfFirst", new Reason.Value.Count(ENOUGH_RUNS)))
+                : new Acceptance(false, Reason.of("refused.notPassed"));
+    }
+
+    /** A baseline keeps in English why a run was accepted, unless the person who accepted it said why. */
+    public static String kept(String why, Texts texts) {
+        return Stream.of(
+                        Reason.of("accepted.passed"),
+                        Reason.of("accepted.first"),
+                        Reason.of("accepted.newSeries"),
+                        Reason.of("accepted.oneOfFirst", new Reason.Value.Count(ENOUGH_RUNS)),
+                        Reason.of("accepted.byHand"))
+                .filter(own -> Texts.ENGLISH.of(own).equals(why))
+                .findFirst()
+                .map(texts::of)
+                .orElse(why);
     }
 }

@@ -225,7 +225,7 @@ const PerfgateCharts = (() => {
     const line = (name, color, curveOf) => ({ type: 'line', name, symbolSize: 5, color, data: points(curveOf) });
     const hasBefore = curve.before.length > 0;
     draw(element, 190, (look) => ({
-      grid: { left: 8, right: 24, top: hasBefore ? 30 : 12, bottom: 8, containLabel: true },
+      grid: { left: 8, right: 36, top: hasBefore ? 30 : 12, bottom: 8, containLabel: true }, // room for half of 99.999 %
       ...(hasBefore ? { legend: { top: 0, textStyle: { color: look.muted } } } : {}),
       tooltip: {
         trigger: 'item', confine: true, renderMode: 'richText',

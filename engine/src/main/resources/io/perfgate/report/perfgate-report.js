@@ -45,6 +45,12 @@ const PerfgateReport = (() => {
     return groups;
   }
 
+  /* What a line shows; metrics keep their names in every language. */
+  function titleOf(line, words) {
+    const [end, text] = [[' per second', words.perSecond], [' mean', words.mean]].find(([word]) => line.endsWith(word)) || [];
+    return text ? text.replace('{0}', () => line.slice(0, -end.length)) : line.replace(/(^| \/ )heap used/, `$1${words.heapUsed}`);
+  }
+
   /* A series by what its curves and lines are called: without the workload's parameters. */
   function placeOf(series) {
     const parts = series.name.replace(/ \{[^}]*\}/, '').split(' / ');
@@ -68,7 +74,7 @@ const PerfgateReport = (() => {
         (at) => PerfgateCharts.trials(at, one, words)));
     data.curves.forEach((curve) => whenSeen(panel(place('percentiles'), curve.name),
       (at) => PerfgateCharts.percentiles(at, curve, words)));
-    grouped(data.lines).forEach((group, name) => whenSeen(panel(place('lines'), name),
+    grouped(data.lines).forEach((group, name) => whenSeen(panel(place('lines'), titleOf(name, words)),
       (at) => PerfgateCharts.lines(at, group, words)));
     ['trials', 'percentiles', 'lines'].map(place).filter((at) => at && !at.hasChildNodes())
       .forEach((at) => empty(at, words.notMeasured));
@@ -92,7 +98,7 @@ const PerfgateReport = (() => {
     const isOfOurs = (line) => line.startsWith(`${all} `);
     [...grouped(data.lines.filter((line) => line.name.startsWith(`${workload} / ${load} / `)))]
       .sort(([a], [b]) => isOfOurs(b) - isOfOurs(a))
-      .forEach(([line, group]) => PerfgateCharts.lines(panel(at, line.slice(`${workload} / ${load} / `.length)), group, words));
+      .forEach(([line, group]) => PerfgateCharts.lines(panel(at, titleOf(line.slice(`${workload} / ${load} / `.length), words)), group, words));
   }
 
   return { show, showSeries };

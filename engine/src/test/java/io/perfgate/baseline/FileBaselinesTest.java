@@ -190,6 +190,16 @@ class FileBaselinesTest {
     }
 
     @Test
+    void whatAKilledWriterLeftGoesWithTheNextChange() throws IOException {
+        Path half = Files.createDirectories(folder.resolve("lab-1")).resolve(".orders.json1.perfgate-part");
+        Files.writeString(half, "{");
+
+        new FileBaselines(folder).accept("orders", "lab-1", run("r0"));
+
+        assertThat(half).doesNotExist();
+    }
+
+    @Test
     void whatManyThreadsAcceptIsAllKept() throws Exception {
         int threads = 40;
         ExecutorService pool = Executors.newFixedThreadPool(threads);

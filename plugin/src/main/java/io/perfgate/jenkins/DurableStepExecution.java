@@ -9,6 +9,7 @@ import io.perfgate.jenkins.agent.AgentLink;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import jenkins.util.Timer;
 import org.jenkinsci.plugins.workflow.steps.AbstractStepExecutionImpl;
@@ -28,6 +29,11 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
     private DurableCommand command;
 
     private Throwable aborted;
+
+    /** Null while the command runs. */
+    private Integer exitStatus;
+
+    private String lastLine;
 
     private transient CommandWatch watch;
     private transient boolean ended;
@@ -81,9 +87,8 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
             return;
         }
         try {
-            OptionalInt exitStatus = watch().look(folder.get());
-            if (exitStatus.isPresent()) {
-                end(folder.get(), exitStatus.getAsInt());
+            if (hasEnded(folder.get())) {
+                end(folder.get());
                 return;
             }
         } catch (AbortException explained) {
@@ -96,6 +101,28 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
         lookLater();
     }
 
+    /** Saved at once: a controller that dies after the agent was told to forget the command would ask for it in vain. */
+    private boolean hasEnded(FilePath folder) throws IOException, InterruptedException {
+        if (exitStatus == null) {
+            OptionalInt found = watch().look(folder);
+            if (found.isPresent()) {
+                lastLine = watch().lastLine();
+                exitStatus = found.getAsInt();
+                saved();
+            }
+        }
+        return exitStatus != null;
+    }
+
+    /** Returns once the fields of this execution are on disk. */
+    final void saved() throws IOException, InterruptedException {
+        try {
+            getContext().saveState().get();
+        } catch (ExecutionException failed) {
+            throw new IOException(failed.getCause());
+        }
+    }
+
     /** None is kept over a restart. */
     private synchronized CommandWatch watch() throws IOException, InterruptedException {
         if (watch == null) {
@@ -104,7 +131,7 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
         return watch;
     }
 
-    private void end(FilePath folder, int exitStatus) throws Exception {
+    private void end(FilePath folder) throws Exception {
         Throwable abort;
         synchronized (this) {
             abort = aborted;
@@ -116,7 +143,7 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
         }
         Object result;
         try {
-            result = conclude(folder, exitStatus, watch().lastLine());
+            result = conclude(folder, exitStatus, lastLine);
         } catch (AbortException explained) {
             command.forget(folder);
             throw explained;

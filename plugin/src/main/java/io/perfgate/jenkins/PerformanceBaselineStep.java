@@ -90,6 +90,16 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
             this.step = step;
         }
 
+        /** What a restart cut off is done again; what was done of it already stays as it is. */
+        @Override
+        public void onResume() {
+            try {
+                start();
+            } catch (Exception failed) {
+                getContext().onFailure(failed);
+            }
+        }
+
         @Override
         protected Void run() throws IOException, InterruptedException {
             Run<?, ?> run = getContext().get(Run.class);

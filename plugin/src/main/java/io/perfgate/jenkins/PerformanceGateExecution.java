@@ -11,7 +11,6 @@ import io.perfgate.jenkins.gate.Conclusion;
 import java.io.IOException;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.ExecutionException;
 import org.jenkinsci.plugins.workflow.actions.WarningAction;
 import org.jenkinsci.plugins.workflow.graph.FlowNode;
 import org.jenkinsci.plugins.workflow.steps.StepContext;
@@ -56,14 +55,6 @@ final class PerformanceGateExecution extends DurableStepExecution {
                 recordFile, exitStatus, lastLine, inputs, written, getContext().get(TaskListener.class));
         mark(result);
         return result.toScriptValue();
-    }
-
-    private void saved() throws IOException, InterruptedException {
-        try {
-            getContext().saveState().get();
-        } catch (ExecutionException failed) {
-            throw new IOException(failed.getCause());
-        }
     }
 
     private Gate gate(FilePath workspace) throws IOException, InterruptedException {

@@ -47,7 +47,7 @@ class ChangedInputsTest {
 
         WorkflowRun run = jenkins.assertBuildStatus(Result.FAILURE, job.scheduleBuild2(0));
 
-        jenkins.assertLogContains("was changed on the agent while it ran", run);
+        jenkins.assertLogContains("changed the inputs of this gate while it ran", run);
         assertThat(run.getAction(PerformanceGateBuildAction.class), is(nullValue()));
     }
 

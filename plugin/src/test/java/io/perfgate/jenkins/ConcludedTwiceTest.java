@@ -12,6 +12,7 @@ import io.perfgate.jenkins.gate.StoredGate;
 import java.io.File;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.jenkinsci.plugins.workflow.cps.CpsFlowDefinition;
 import org.jenkinsci.plugins.workflow.job.WorkflowJob;
 import org.jenkinsci.plugins.workflow.job.WorkflowRun;
@@ -23,8 +24,7 @@ import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
 @WithJenkins
 class ConcludedTwiceTest {
 
-    @Test
-    void aGateIsAddedAndAcceptedOnce(JenkinsRule jenkins) throws Exception {
+    private static WorkflowRun accepted(JenkinsRule jenkins) throws Exception {
         WorkflowJob job = jenkins.createProject(WorkflowJob.class, "nightly");
         PerformanceGateConfiguration.get().setAcceptingJobs("nightly");
         FilePath workspace = jenkins.createOnlineSlave().getWorkspaceFor(job);
@@ -41,6 +41,13 @@ class ConcludedTwiceTest {
                 true));
         WorkflowRun run = jenkins.assertBuildStatus(Result.UNSTABLE, job.scheduleBuild2(0));
         jenkins.assertLogContains("Accepted into the baseline", run);
+        return run;
+    }
+
+    @Test
+    void aGateIsAddedAndAcceptedOnce(JenkinsRule jenkins) throws Exception {
+        WorkflowRun run = accepted(jenkins);
+        FilePath workspace = jenkins.createOnlineSlave().getWorkspaceFor(run.getParent());
         GateOptions options = GateOptions.ofResults(List.of("trials.csv"));
         options.keptIn("job");
         Gate gate = new Gate(options, run, workspace);
@@ -52,5 +59,24 @@ class ConcludedTwiceTest {
         assertThat(run.getAction(PerformanceGateBuildAction.class).getResults(), hasSize(1));
         assertThat(new File(run.getRootDir(), "performance-gate").list(), arrayContaining("1.json"));
         assertThat(StoredGate.of(run, again).acceptance().isPresent(), is(true));
+    }
+
+    @Test
+    void aStepThatPinnedIsDoneAgain(JenkinsRule jenkins) throws Exception {
+        WorkflowRun run = accepted(jenkins);
+        PerformanceBaselineStep step = new PerformanceBaselineStep();
+        step.setAccept("slower on purpose");
+        step.setPin("release");
+        StepInTest first = new StepInTest(run);
+        step.start(first).start();
+        first.ended.get(1, TimeUnit.MINUTES);
+
+        StepInTest again = new StepInTest(run);
+        step.start(again).onResume();
+        again.ended.get(1, TimeUnit.MINUTES);
+
+        GateResult gate =
+                run.getAction(PerformanceGateBuildAction.class).getResults().get(0);
+        assertThat(StoredGate.of(run, gate).acceptance().get().pinned().get(), is("release"));
     }
 }

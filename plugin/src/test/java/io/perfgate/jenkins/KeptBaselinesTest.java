@@ -64,7 +64,7 @@ class KeptBaselinesTest {
     void onlyWhoMayAcceptsByHand() throws Exception {
         WorkflowRun run = build(
                 Result.UNSTABLE, "performanceGate suite: 'performance.yml', keptIn: 'job', acceptWhenPassed: false");
-        jenkins.assertLogContains("accept it on the page of the build", run);
+        jenkins.assertLogContains("accept it on the build's page", run);
         jenkins.jenkins.setSecurityRealm(jenkins.createDummySecurityRealm());
         jenkins.jenkins.setAuthorizationStrategy(new MockAuthorizationStrategy()
                 .grant(Jenkins.READ, Item.READ)

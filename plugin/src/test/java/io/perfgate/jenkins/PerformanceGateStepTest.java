@@ -73,7 +73,7 @@ class PerformanceGateStepTest {
         WorkflowRun first = build(Result.UNSTABLE);
         jenkins.assertLogContains("no baseline for this suite", first);
         jenkins.assertLogContains(
-                "'perfgate baseline accept perfgate-out/run.json', and commit the folder baselines", first);
+                "'perfgate baseline accept perfgate-out/run.json' and commit the folder baselines", first);
         jenkins.assertLogContains("released", first);
         assertThat(warnings(first), hasItem(Result.UNSTABLE));
 

@@ -81,7 +81,7 @@ class PullRequestSuiteTest {
 
     private void isJudgedByTheTarget(String suitePath, WorkflowRun run) throws Exception {
         jenkins.assertLogContains("101 ms", run);
-        jenkins.assertLogContains("A pull request is judged by the suite and baselines of branch master", run);
+        jenkins.assertLogContains("This pull request is judged by the suite and baselines of branch master", run);
         jenkins.assertLogContains("This pull request changes " + suitePath, run);
     }
 

@@ -123,6 +123,22 @@ class FailureTest {
     }
 
     @Test
+    void theLogsOfAFailedTrialReplaceOnlyThoseOfAnEarlierOne() throws Exception {
+        Path foreign = Files.createDirectories(out().resolve("failed-trial")).resolve("middleware.log");
+        Files.writeString(foreign, "somebody else's");
+        Path suite = realSuite("--port ${port}", "--port ${port} --fault bogus");
+        Path ours = out().resolve("failed-trial-2/middleware.log");
+
+        run(suite);
+        Files.writeString(ours, "of the trial before");
+        run(suite);
+
+        assertThat(foreign).hasContent("somebody else's");
+        assertThat(ours).content().contains("no fault 'bogus'");
+        assertThat(out().resolve("failed-trial-3")).doesNotExist();
+    }
+
+    @Test
     void aMiddlewareThatCannotBeStarted() throws Exception {
         assertFailed(run(realSuite("start: java", "start: no-such-program")), 3, "cannot start 'no-such-program'");
     }
@@ -247,7 +263,7 @@ class FailureTest {
                                 .filter(one -> !one.getParent().endsWith("unfinished")
                                         || !one.toString().endsWith(".json"))
                                 .map(one -> one.getFileName().toString())
-                                .filter(name -> !name.endsWith(".log")))
+                                .filter(name -> !name.endsWith(".log") && !name.equals("of-perfgate.txt")))
                         .isEmpty();
             }
             assertThat(perfgate.complaints()).hasSize(1);

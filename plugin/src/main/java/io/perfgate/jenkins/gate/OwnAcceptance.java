@@ -5,6 +5,7 @@ import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.judge.Acceptance;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
+import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
@@ -27,13 +28,15 @@ public record OwnAcceptance(boolean whenPassed, boolean mayAccept, String record
             Acceptance acceptance = Acceptance.of(gate.record());
             if (acceptance.accepted() && mayAccept) {
                 StoredGate stored = new StoredGate(gate.run(), gate.record(), keptIn);
-                stored.accept(gate.run().getFullDisplayName(), acceptance.why());
+                stored.accept(gate.run().getFullDisplayName(), Texts.ENGLISH.of(acceptance.why()));
                 log.println(Messages.OwnAcceptance_Accepted());
                 stored.keepBuild(build).ifPresent(log::println);
                 return;
             }
             log.println(Messages.OwnAcceptance_NotAccepted(
-                    acceptance.accepted() ? Messages.OwnAcceptance_NotMain() : acceptance.why()));
+                    acceptance.accepted()
+                            ? Messages.OwnAcceptance_NotMain()
+                            : Language.texts().of(acceptance.why())));
         }
         if (hasNoBaseline(gate)) {
             String profile = gate.result().getProfile();

@@ -6,6 +6,7 @@ import io.perfgate.measure.Amounts;
 public final class ChangeText {
 
     private static final String MINUS = "\u2212";
+    private static final char NO_BREAK_SPACE = '\u00a0';
 
     private ChangeText() {}
 
@@ -21,6 +22,11 @@ public final class ChangeText {
     public static String interval(double low, double high) {
         String from = of(low);
         String to = of(high);
-        return from.isEmpty() || to.isEmpty() ? "" : Messages.ChangeText_Interval(from, to);
+        return from.isEmpty() || to.isEmpty() ? "" : Messages.ChangeText_Interval(whole(from), whole(to));
+    }
+
+    /** On a narrow page it is broken between its ends, not before a percent sign. */
+    private static String whole(String end) {
+        return end.replace(' ', NO_BREAK_SPACE);
     }
 }

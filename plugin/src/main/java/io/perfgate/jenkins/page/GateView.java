@@ -7,6 +7,7 @@ import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.gate.KeptGate;
 import io.perfgate.jenkins.gate.Language;
+import io.perfgate.judge.Acceptance;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.read.ReadError;
@@ -168,7 +169,7 @@ public final class GateView {
                 .map(accepted -> Messages.GateView_Accepted(
                         accepted.by(),
                         accepted.acceptedAt().truncatedTo(ChronoUnit.MINUTES),
-                        accepted.why()
+                        Acceptance.kept(accepted.why(), Language.texts())
                                 + accepted.pinned().map(name -> ", " + name).orElse("")))
                 .orElse("");
     }

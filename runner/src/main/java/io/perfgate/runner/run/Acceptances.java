@@ -7,6 +7,7 @@ import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.judge.Acceptance;
 import io.perfgate.measure.Amounts;
 import io.perfgate.record.RunRecord;
+import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -23,11 +24,11 @@ public record Acceptances(BaselineStore store, KeptBuilds kept, Path build) {
     /** Where that is right by itself; says in a line what was done. */
     public String acceptByItself(RunRecord record) throws IOException {
         Acceptance acceptance = Acceptance.of(record);
+        String why = Texts.ENGLISH.of(acceptance.why());
         if (!acceptance.accepted()) {
-            return "not accepted into the baseline: " + acceptance.why()
-                    + "; 'perfgate baseline accept' accepts it by hand";
+            return "not accepted into the baseline: " + why + "; 'perfgate baseline accept' accepts it by hand";
         }
-        return accept(record, acceptance.why()) ? "accepted into the baseline" + keep(record) : "accepted already";
+        return accept(record, why) ? "accepted into the baseline" + keep(record) : "accepted already";
     }
 
     /** False if it was there before. */

@@ -4,12 +4,18 @@ import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.stream.Stream;
 
-/** The files left by a failed trial. */
+/** The files left by a failed trial, in {@code failed-trial/}; where that is somebody else's, in {@code failed-trial-2/}. */
 final class FailedTrial {
+
+    private static final String FOLDER = "failed-trial";
+
+    /** A file in each folder of ours: what a folder without it holds is not ours to overwrite. */
+    private static final String MARK = "of-perfgate.txt";
 
     private FailedTrial() {}
 
@@ -20,7 +26,7 @@ final class FailedTrial {
             return;
         }
         try (Stream<Path> files = Files.list(trial)) {
-            Path kept = Files.createDirectories(out.resolve("failed-trial"));
+            Path kept = ownFolder(out);
             for (Path log :
                     files.filter(file -> file.toString().endsWith(".log")).toList()) {
                 Files.move(log, kept.resolve(log.getFileName()), StandardCopyOption.REPLACE_EXISTING);
@@ -28,5 +34,23 @@ final class FailedTrial {
         } catch (IOException notKept) {
             failure.addSuppressed(notKept); // the failure itself matters more
         }
+    }
+
+    private static Path ownFolder(Path out) throws IOException {
+        Path folder = out.resolve(FOLDER);
+        for (int number = 2; Files.exists(folder, LinkOption.NOFOLLOW_LINKS); number++) {
+            if (isOwn(folder)) {
+                return folder;
+            }
+            folder = out.resolve(FOLDER + "-" + number);
+        }
+        Files.createDirectories(folder);
+        Files.writeString(folder.resolve(MARK), "Logs of a failed trial; those of the next one replace them.\n");
+        return folder;
+    }
+
+    private static boolean isOwn(Path folder) {
+        return Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
+                && Files.isRegularFile(folder.resolve(MARK), LinkOption.NOFOLLOW_LINKS);
     }
 }

@@ -30,7 +30,7 @@ class SeriesViewTest {
                         new Change(-0.082, -0.101, -0.064, 4000, 3672), Reason.plain("slower in all trials"))));
 
         assertThat(view.getChangeText()).isEqualTo("\u22128.2 %");
-        assertThat(view.getIntervalText()).isEqualTo("\u221210 % to \u22126.4 %");
+        assertThat(view.getIntervalText()).isEqualTo("\u221210\u00a0% to \u22126.4\u00a0%");
         assertThat(view.getBaselineText()).isEqualTo(Amounts.value(4000, "1/s"));
         assertThat(view.getCurrentText()).isEqualTo(Amounts.value(3672, "1/s"));
         assertThat(view.getVerdictText()).isEqualTo("Regressed");

@@ -51,7 +51,7 @@ final class TakePages {
             String[] named = page[0].split("@");
             browser.speak(named.length < 2 ? "en" : named[1]);
             for (String theme : List.of("light", "dark")) {
-                for (int width : List.of(1400, 800)) {
+                for (int width : widths(named.length > 1, theme)) {
                     String picture = "jenkins-" + String.join("-", named) + "-" + theme + "-" + width;
                     browser.open(arguments[1] + "/" + page[1], theme, width);
                     byte[] png = browser.take(page.length < 3 ? "" : page[2], width);
@@ -64,6 +64,14 @@ final class TakePages {
             }
         }
         System.exit(isSilent ? 0 : 1);
+    }
+
+    /** In another language only the words differ: two of the four pictures show them. */
+    private static List<Integer> widths(boolean isTranslated, String theme) {
+        if (!isTranslated) {
+            return List.of(1400, 800);
+        }
+        return theme.equals("light") ? List.of(1400) : List.of(800);
     }
 
     private void speak(String language) {
