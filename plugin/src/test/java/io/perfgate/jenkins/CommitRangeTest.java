@@ -54,7 +54,7 @@ class CommitRangeTest {
             String page =
                     browser.getPage(worse, "performance-gate").getWebResponse().getContentAsString();
             assertThat(page, containsString("Commits since #3, where this gate last passed (2)"));
-            assertThat(page, containsString("Sort &lt;i&gt;all&lt;/i&gt; messages"));
+            assertThat(page, containsString("Sort &lt;i>all&lt;/i> messages"));
             assertThat(page, not(containsString("The first")));
         }
     }
