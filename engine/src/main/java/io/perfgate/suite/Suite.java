@@ -1,6 +1,7 @@
 package io.perfgate.suite;
 
 import io.perfgate.measure.Names;
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -20,6 +21,8 @@ import java.util.stream.Collectors;
  * @param middleware its processes in the order in which they start; the last one is loaded
  * @param variants the same for workloads, by their names, whose parameters stand in for variables that the middleware
  *     uses: another store, another size of heap
+ * @param keep files and folders of a build that are all that is measured of it, by their paths within it
+ * @param source how any commit is built, where that is told
  */
 public record Suite(
         String name,
@@ -29,7 +32,9 @@ public record Suite(
         List<Workload> workloads,
         Policy policy,
         BaselineChoice baseline,
-        ProfileWhen profile) {
+        ProfileWhen profile,
+        List<String> keep,
+        Optional<SourceBuild> source) {
 
     public static final String AUTO = "auto";
 
@@ -44,6 +49,8 @@ public record Suite(
         middleware = List.copyOf(middleware);
         variants = Collections.unmodifiableSortedMap(new TreeMap<>(variants));
         workloads = List.copyOf(workloads);
+        keep = List.copyOf(keep);
+        keep.forEach(Suite::mustBeInBuild);
         Set<String> names = new HashSet<>();
         for (Workload workload : workloads) {
             Names.declaredShown("workload", workload.name());
@@ -110,7 +117,15 @@ public record Suite(
     }
 
     private Suite with(List<Workload> some, Policy itsPolicy) {
-        return new Suite(name, hardware, middleware, of(some), some, itsPolicy, baseline, profile);
+        return new Suite(name, hardware, middleware, of(some), some, itsPolicy, baseline, profile, keep, source);
+    }
+
+    private static void mustBeInBuild(String path) {
+        Path normal = Path.of(path).normalize();
+        if (path.isBlank() || normal.isAbsolute() || normal.startsWith("..")) {
+            throw new IllegalArgumentException(
+                    "'keep' names '" + path + "'; it must be the path of a file or folder within ${build}");
+        }
     }
 
     private Set<String> measures() {

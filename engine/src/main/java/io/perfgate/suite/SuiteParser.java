@@ -70,8 +70,12 @@ public final class SuiteParser {
         Policy policy = file.at(root, () -> PolicyParser.policy(file, top));
         BaselineChoice baseline = top.made("baseline", this::baseline).orElse(BaselineChoice.DEFAULT);
         ProfileWhen profile = top.value("profile", ProfileWhen::ofWord);
+        List<String> keep = top.texts("keep");
+        Optional<SourceBuild> source = top.made("source", SourceBuild::parse);
         Suite whole = file.at(
-                root, () -> new Suite(name, hardware, middleware, variants, workloads, policy, baseline, profile));
+                root,
+                () -> new Suite(
+                        name, hardware, middleware, variants, workloads, policy, baseline, profile, keep, source));
         checkNames(top, whole, size);
         return size.only().isEmpty() ? whole : file.at(root, () -> whole.only(size.only()));
     }
