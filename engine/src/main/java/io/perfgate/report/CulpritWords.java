@@ -46,6 +46,9 @@ final class CulpritWords {
         List<FoundStep> worse = open.ranges().stream()
                 .filter(step -> step.isWorse(result.series()))
                 .toList();
+        if (worse.isEmpty() && open.why() == Ending.FOUND) {
+            return Reason.of("search.onlyBetter");
+        }
         if (worse.isEmpty()) {
             return Reason.of("search.cannotTell").and(why(open.why()));
         }

@@ -92,6 +92,10 @@ final class MeasuredCommits {
                 || series.stream().anyMatch(one -> one.id().place().equals(place));
     }
 
+    boolean isEmpty() {
+        return trials.isEmpty();
+    }
+
     /** Whole trials. */
     int count(String commit) {
         String build = builds.folder(commit);

@@ -46,6 +46,11 @@ final class RangeSearch {
             throws IOException, InterruptedException {
         Commit good = range.get(0).commit();
         Commit bad = range.get(range.size() - 1).commit();
+        boolean areThere = make(good) && make(bad);
+        CommitRange known = measured.range(range);
+        if (!areThere || known.nodeOf(known.last()) == 0) {
+            return List.of();
+        }
         for (int round = 1; round <= MOST_ROUNDS; round++) {
             for (Commit commit : round % 2 == 1 ? List.of(good, bad) : List.of(bad, good)) {
                 if (measured.count(commit.id()) < round && !tryOut(commit).orElse(false)) {
@@ -152,10 +157,7 @@ final class RangeSearch {
                 clock.trial(() -> measured.measure(commit.id()));
                 return Optional.of(true);
             } catch (Failure failure) {
-                // What was measured before does start: then it is not the commit that fails.
-                if (Cleanup.isInterrupted()
-                        || failure.exitStatus() == Failure.USAGE
-                        || attempt > 1 && measured.count(commit.id()) > 0) {
+                if (Cleanup.isInterrupted() || isNotOfThe(commit, failure, attempt)) {
                     throw failure;
                 }
                 say.accept(commit.shortId() + ": " + failure.getMessage());
@@ -165,5 +167,11 @@ final class RangeSearch {
             }
         }
         return Optional.of(false);
+    }
+
+    /** Whether others would fail in the same way: nobody was measured yet, or this commit was and did start. */
+    private boolean isNotOfThe(Commit commit, Failure failure, int attempt) {
+        return failure.exitStatus() == Failure.USAGE && measured.isEmpty()
+                || attempt > 1 && measured.count(commit.id()) > 0;
     }
 }
