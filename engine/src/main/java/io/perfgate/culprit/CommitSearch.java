@@ -57,6 +57,10 @@ public final class CommitSearch {
         Posterior posterior = posterior();
         Conclusion conclusion = new Conclusion(posterior, series, rules);
         if (conclusion.isSettled()) {
+            List<Integer> again = conclusion.toBeSeenAgain();
+            if (!again.isEmpty()) {
+                return new Measure(again);
+            }
             return new Stop(conclusion.steps().isEmpty() ? Ending.NOTHING_CHANGED : Ending.FOUND);
         }
         List<Integer> chosen = chosen(posterior, costs);

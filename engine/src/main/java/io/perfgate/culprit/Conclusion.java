@@ -71,6 +71,20 @@ public final class Conclusion {
         return steps;
     }
 
+    /**
+     * What has to be measured once more before anything is said: trials may have modes, so the commits on both sides of a step
+     * must have shown their levels several times, and both ends where there is none.
+     */
+    List<Integer> toBeSeenAgain() {
+        List<Integer> gaps = posterior.placements().get(0).gaps();
+        return gaps.isEmpty() || steps().isEmpty()
+                ? posterior.endsWithFewerTrials(rules.trialsBeside() + 1)
+                : gaps.stream()
+                        .flatMap(gap -> posterior.besideWithFewerTrials(gap, rules.trialsBeside()).stream())
+                        .distinct()
+                        .toList();
+    }
+
     /** Nothing is left to be learnt that matters. */
     public boolean isSettled() {
         List<FoundStep> steps = steps();

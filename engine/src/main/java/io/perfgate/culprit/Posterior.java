@@ -32,6 +32,7 @@ public final class Posterior {
     private final CommitRange range;
     private final int[] nodes;
     private final int[] suspectsInGap;
+    private final int[] trialsOfNode;
     private final List<SeriesEvidence> evidence;
     private final Map<List<Integer>, Double> logs = new LinkedHashMap<>();
     private List<Placement> placements;
@@ -49,6 +50,8 @@ public final class Posterior {
         int[] places = trials.stream()
                 .mapToInt(trial -> Arrays.binarySearch(nodes, range.nodeOf(trial.position())))
                 .toArray();
+        trialsOfNode = new int[nodes.length];
+        Arrays.stream(places).forEach(place -> trialsOfNode[place]++);
         evidence = IntStream.range(0, series.size())
                 .mapToObj(i -> new SeriesEvidence(
                         series.get(i),
@@ -202,6 +205,22 @@ public final class Posterior {
             }
         }
         return Arrays.stream(shares).boxed().toList();
+    }
+
+    /** Of the two nodes next to a gap, the first commits of those with fewer trials than that. */
+    List<Integer> besideWithFewerTrials(int gap, int trials) {
+        return withFewerTrials(IntStream.of(gap, gap + 1), trials);
+    }
+
+    List<Integer> endsWithFewerTrials(int trials) {
+        return withFewerTrials(IntStream.of(0, nodes.length - 1), trials);
+    }
+
+    private List<Integer> withFewerTrials(IntStream places, int trials) {
+        return places.filter(place -> trialsOfNode[place] < trials)
+                .map(place -> nodes[place])
+                .boxed()
+                .toList();
     }
 
     int gaps() {

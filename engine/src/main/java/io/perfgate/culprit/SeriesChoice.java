@@ -66,7 +66,11 @@ public final class SeriesChoice {
     public static List<SearchedSeries> changed(MeasuredRun good, MeasuredRun bad, Policy policy, SearchRules rules) {
         List<Candidate> all = comparable(good, bad, policy);
         SearchRules ofEach = new SearchRules(
-                rules.sure(), rules.againstNothing() * Math.max(1, all.size()), rules.unseen(), rules.further());
+                rules.sure(),
+                rules.againstNothing() * Math.max(1, all.size()),
+                rules.unseen(),
+                rules.further(),
+                rules.trialsBeside());
         CommitRange ends = new CommitRange(List.of(new CommitBuild.Made("good"), new CommitBuild.Made("bad")));
         return clearest(all.stream()
                 .filter(candidate -> {

@@ -45,8 +45,7 @@ class CulpritReportTest {
         }
         List<Commit> commits = List.of(
                 commit("a", "One"), commit("b", "Two"), commit("c", HOSTILE + "y".repeat(100)), commit("d", "Four"));
-        return SearchResult.of(
-                commits, new CommitRange(builds), List.of(MEAN), trials, SearchRules.DEFAULT, ending);
+        return SearchResult.of(commits, new CommitRange(builds), List.of(MEAN), trials, SearchRules.DEFAULT, ending);
     }
 
     private static CommitBuild made(String digest) {
@@ -75,13 +74,13 @@ class CulpritReportTest {
 
     @Test
     void anImprovementIsNotBlamed() {
-        SearchResult better =
-                result(List.of(made("a"), made("b"), made("c"), made("d")), 2, Ending.FOUND, 0.8);
+        SearchResult better = result(List.of(made("a"), made("b"), made("c"), made("d")), 2, Ending.FOUND, 0.8);
 
         String text = CulpritReport.of(List.of(better), "c", Texts.ENGLISH);
 
         assertThat(text).contains("made it better").endsWith("no commit made it worse, some made it better\n");
-        assertThat(CulpritDocument.of(List.of(better), "c", Texts.ENGLISH).outcome()).isEqualTo("cannotTell");
+        assertThat(CulpritDocument.of(List.of(better), "c", Texts.ENGLISH).outcome())
+                .isEqualTo("cannotTell");
     }
 
     @Test
