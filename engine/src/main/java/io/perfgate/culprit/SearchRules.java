@@ -7,8 +7,8 @@ package io.perfgate.culprit;
  * @param againstNothing how much more probable the trials must be with a step than with none: if nothing changed, that
  *     happens in at most one of so many searches, however often one looks (Ville's inequality for ratios of likelihoods)
  * @param unseen probability below which a change that matters is ruled out
- * @param trialsBeside so many of the commits on both sides of a step, at least
  * @param further probability of one more step that matters below which nobody goes on looking for it
+ * @param trialsBeside so many of the commits on both sides of a step, at least; of both ends one more where there is none
  */
 public record SearchRules(double sure, double againstNothing, double unseen, double further, int trialsBeside) {
 

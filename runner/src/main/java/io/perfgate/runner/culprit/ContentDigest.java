@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
@@ -43,8 +43,8 @@ final class ContentDigest {
 
     private void add(Path folder, Path path) throws IOException {
         List<Path> files;
-        try (Stream<Path> walk = Files.walk(path)) {
-            files = walk.filter(file -> !Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS))
+        try (Stream<Path> walk = Files.walk(path, FileVisitOption.FOLLOW_LINKS)) {
+            files = walk.filter(file -> !Files.isDirectory(file))
                     .sorted(Comparator.comparing(Path::toString))
                     .toList();
         }
