@@ -64,6 +64,13 @@ public final class Accuracy {
                         out,
                         datasets -> TurnsAccuracy.print(datasets, (int) (100 * options.effort), out)));
         tables.put(
+                "culprit",
+                (options, out) -> real(
+                        options,
+                        "culprit",
+                        out,
+                        datasets -> CulpritAccuracy.print(datasets, (int) (100 * options.effort), out)));
+        tables.put(
                 "history",
                 (options, out) -> real(options, "history", out, datasets -> HistoryAccuracy.print(datasets, out)));
         tables.put("reports", (options, out) -> PublishedReports.print(out));

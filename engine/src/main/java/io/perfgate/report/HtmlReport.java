@@ -148,7 +148,7 @@ public final class HtmlReport {
                 .replace("\"", "&quot;");
     }
 
-    private static String resource(String name) {
+    static String resource(String name) {
         try (InputStream in = HtmlReport.class.getResourceAsStream(name)) {
             if (in == null) {
                 throw new IllegalStateException("resource " + name + " is missing from the jar");

@@ -1,6 +1,7 @@
 package io.perfgate.suite;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -9,10 +10,9 @@ import java.util.regex.Pattern;
  *
  * @param keep files and folders of <code>${build}</code> that are kept with an accepted run, by paths within it
  * @param confirms whether what is in doubt is measured again, in turns with the build that was kept
+ * @param source how any commit is built, where that is told
  */
-public record Builds(List<String> keep, boolean confirms) {
-
-    public static final Builds NOT_KEPT = new Builds(List.of(), false);
+public record Builds(List<String> keep, boolean confirms, Optional<SourceBuild> source) {
 
     /** The variable for the build's folder. */
     private static final String FOLDER = "${build}";
@@ -24,6 +24,7 @@ public record Builds(List<String> keep, boolean confirms) {
 
     public Builds {
         keep = List.copyOf(keep);
+        Objects.requireNonNull(source, "source");
         keep.forEach(path -> whyNotWithin(path).ifPresent(why -> {
             throw new IllegalArgumentException("keep: '" + path + "' " + why
                     + "; name a file or folder by its path within ${build}, with '/' between its parts");

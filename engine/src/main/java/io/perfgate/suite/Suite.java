@@ -72,6 +72,11 @@ public record Suite(
         return builds.keep();
     }
 
+    /** How any commit is built, where that is told. */
+    public Optional<SourceBuild> source() {
+        return builds.source();
+    }
+
     /** Whether a workload measures the build under test, so that another build can differ in it. */
     public boolean measuresBuild(Workload workload) {
         return Builds.isOfBuild(startedBy(workload));

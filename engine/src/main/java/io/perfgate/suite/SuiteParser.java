@@ -70,6 +70,7 @@ public final class SuiteParser {
         Policy policy = file.at(root, () -> PolicyParser.policy(file, top));
         BaselineChoice baseline = top.made("baseline", this::baseline).orElse(BaselineChoice.DEFAULT);
         ProfileWhen profile = top.value("profile", ProfileWhen::ofWord);
+        Optional<SourceBuild> source = top.made("source", SourceBuild::parse);
         Suite whole = file.at(
                 root,
                 () -> new Suite(
@@ -81,7 +82,7 @@ public final class SuiteParser {
                         policy,
                         baseline,
                         profile,
-                        new Builds(top.texts("keep"), top.value("confirm", Builds::confirmsBy))));
+                        new Builds(top.texts("keep"), top.value("confirm", Builds::confirmsBy), source)));
         checkNames(top, whole, size);
         return size.only().isEmpty() ? whole : file.at(root, () -> whole.only(size.only()));
     }

@@ -68,6 +68,13 @@ final class Vocabulary {
             Key.of("retentionPolicy", TEXT, "The database's default if absent."),
             Key.of("user", TEXT, "Who logs in; PERFGATE_INFLUX_PASSWORD in the environment holds the password."));
 
+    private static final Keys SOURCE = Keys.of(
+            Key.of("build", TEXT, "The command that builds a commit, without a shell.")
+                    .needed(),
+            Key.of("folder", TEXT, "Folder of the repository in which it runs, ${build} then.")
+                    .absent("."),
+            Key.of("within", DURATION, "How long a build may take.").absent("30m"));
+
     private static final Key PROCESS_NAME =
             Key.of("name", TEXT, "Its name in errors, reports and variables (${name.port}, ${name.target}).");
     private static final Key JMX_USER =
@@ -207,6 +214,7 @@ final class Vocabulary {
                     Key.of("workloads", WORKLOADS, "What is measured."),
                     Key.of("sizes", new Shape.ByName(SIZE), "How much of the suite is run with --size NAME."),
                     Key.of("baseline", new Shape.Of(BASELINE)),
+                    Key.of("source", new Shape.Of(SOURCE), "How any commit is built, for 'perfgate culprit'."),
                     Key.of(
                             "keep",
                             TEXTS,

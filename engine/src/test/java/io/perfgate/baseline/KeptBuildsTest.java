@@ -216,6 +216,7 @@ class KeptBuildsTest {
     void aPathStaysInItsFolder(String path) {
         assertThatThrownBy(() -> new BuildFile(path, "0".repeat(64), 1, false))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new Builds(List.of(path), true)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new Builds(List.of(path), true, Optional.empty()))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 }

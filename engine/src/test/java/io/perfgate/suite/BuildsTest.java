@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,7 +21,7 @@ class BuildsTest {
         "java -jar broker.jar, false",
     })
     void itIsKnownWhatUsesKeptFiles(String start, boolean isKept) {
-        assertThat(new Builds(List.of("broker.jar", "lib"), true).isOfKept(start))
+        assertThat(new Builds(List.of("broker.jar", "lib"), true, Optional.empty()).isOfKept(start))
                 .isEqualTo(isKept);
     }
 

@@ -98,6 +98,7 @@ class SchemaTest {
             validity: {errors: 1%, littlesLaw: 5%, calibration: 50%, otherCpu: 20%, repeats: 1, thinkTime: {command: 2s, "*": 0s}}
             baseline: {branch: main, window: 10, creepWindow: 50, pinned: [release-7.5], store: influx, url: "http://influx.test:8086",
               database: builds, retentionPolicy: forever, user: perfgate}
+            source: {build: ./mvnw -q package, folder: ., within: 20m}
             whenUndecided: fail
             falseAlarms: 2%
             """;
@@ -220,6 +221,9 @@ class SchemaTest {
                 LEAST + "baseline: {creepWindow: -1}\n",
                 LEAST + "falseAlarms: few\n",
                 LEAST + "whenUndecided: red\n",
+                LEAST + "source: {folder: a}\n",
+                LEAST + "source: {build: make, within: soon}\n",
+                LEAST + "keep: {a: b}\n",
                 LEAST + "limits: mean <= 3 s\n",
                 LEAST + "limits: [mean < 3 s]\n",
                 LEAST + "validity: {error: 1%}\n",
@@ -269,6 +273,7 @@ class SchemaTest {
                         in(Vocabulary.SUITE, LEAST + "%s: ?\n"),
                         in(Vocabulary.SUITE.below("validity"), LEAST + "validity: {%s: ?}\n"),
                         in(Vocabulary.SUITE.below("baseline"), LEAST + "baseline: {store: influx, %s: ?}\n"),
+                        in(Vocabulary.SUITE.below("source"), LEAST + "source: {build: make, %s: ?}\n"),
                         in(Vocabulary.SUITE.below("sizes").below("a"), LEAST + "sizes: {s: {%s: ?}}\n"),
                         in(Vocabulary.STARTED, LEAST + "middleware: {start: a, ready: b, jvm: 'jmx:a:1', %s: ?}\n"),
                         in(Vocabulary.AT_URL, LEAST + "middleware: {url: 'http://c:1', jvm: 'jmx:a:1', %s: ?}\n"),

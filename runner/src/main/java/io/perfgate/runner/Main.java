@@ -4,6 +4,7 @@ import io.perfgate.read.ReadError;
 import io.perfgate.result.Formats;
 import io.perfgate.runner.command.BaselineCommand;
 import io.perfgate.runner.command.CompareCommand;
+import io.perfgate.runner.command.CulpritCommand;
 import io.perfgate.runner.command.DemoCommand;
 import io.perfgate.runner.command.ExportCommand;
 import io.perfgate.runner.command.HistoryCommand;
@@ -41,6 +42,7 @@ import picocli.CommandLine.ScopeType;
             JudgeCommand.class,
             ReadCommand.class,
             CompareCommand.class,
+            CulpritCommand.class,
             HistoryCommand.class,
             BaselineCommand.class,
             ReportCommand.class,

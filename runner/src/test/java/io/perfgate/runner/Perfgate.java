@@ -30,21 +30,26 @@ final class Perfgate {
 
     /** Starts it at the top of the checkout; {@code folder} takes what it prints. */
     static Perfgate start(Path folder, String... arguments) throws IOException {
-        return start(folder, Map.of(), List.of(), arguments);
+        return start(folder, Map.of(), arguments);
     }
 
     /** The same with some more environment variables. */
     static Perfgate start(Path folder, Map<String, String> environment, String... arguments) throws IOException {
-        return start(folder, environment, List.of(), arguments);
+        return start(CHECKOUT, folder, environment, List.of(), arguments);
+    }
+
+    /** Starts it in a directory; {@code folder} takes what it prints. */
+    static Perfgate startIn(Path directory, Path folder, String... arguments) throws IOException {
+        return start(directory, folder, Map.of(), List.of(), arguments);
     }
 
     /** The same with options of its JVM. */
     static Perfgate startWith(List<String> options, Path folder, String... arguments) throws IOException {
-        return start(folder, Map.of(), options, arguments);
+        return start(CHECKOUT, folder, Map.of(), options, arguments);
     }
 
     private static Perfgate start(
-            Path folder, Map<String, String> environment, List<String> options, String... arguments)
+            Path directory, Path folder, Map<String, String> environment, List<String> options, String... arguments)
             throws IOException {
         Path output = folder.resolve("stdout.txt");
         Path errors = folder.resolve("stderr.txt");
@@ -59,7 +64,7 @@ final class Perfgate {
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment().putAll(environment);
-        Process process = builder.directory(CHECKOUT.toFile())
+        Process process = builder.directory(directory.toFile())
                 .redirectOutput(output.toFile())
                 .redirectError(errors.toFile())
                 .start();

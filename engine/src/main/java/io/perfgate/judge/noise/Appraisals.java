@@ -1,6 +1,5 @@
 package io.perfgate.judge.noise;
 
-import io.perfgate.measure.Metric;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,31 +12,14 @@ public final class Appraisals {
 
     private Appraisals() {}
 
-    /** What drifts alike: the speed of a machine moves all that is timed, and no byte. */
-    private enum Kind {
-        SPEED,
-        MEMORY,
-        OTHER;
-
-        public static Kind of(Metric metric) {
-            String unit = metric.unit();
-            if (unit.equals("B") || unit.startsWith("B/")) {
-                return MEMORY;
-            }
-            return unit.startsWith("1/") || unit.matches("(ns|us|ms|s|min)(/.*)?") || unit.matches("ops/.*")
-                    ? SPEED
-                    : OTHER;
-        }
-    }
-
-    private record Group(Kind kind, Scale scale, Design design) {}
+    private record Group(SeriesKind kind, Scale scale, Design design) {}
 
     /** In the order of the questions; empty where the trials leave no way to tell how noisy they are. */
     public static List<Optional<Appraisal>> of(List<Question> questions) {
         Map<Group, List<Integer>> groups = new LinkedHashMap<>();
         for (int i = 0; i < questions.size(); i++) {
             Question question = questions.get(i);
-            Group group = new Group(Kind.of(question.metric()), question.scale(), question.design());
+            Group group = new Group(SeriesKind.of(question.metric()), question.scale(), question.design());
             groups.computeIfAbsent(group, unknown -> new ArrayList<>()).add(i);
         }
         List<Optional<Appraisal>> found =

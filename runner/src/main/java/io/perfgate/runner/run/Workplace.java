@@ -12,7 +12,7 @@ import java.nio.file.Path;
  * Where a run keeps unfinished files, within the folder of its results. It belongs to one runner at a time, by a
  * lock that the system takes from a runner that dies, however it dies; what such a one left is removed.
  */
-final class Workplace implements AutoCloseable {
+public final class Workplace implements AutoCloseable {
 
     /** Names that nobody else gives. */
     private static final String FOLDER = ".perfgate-running";
@@ -27,7 +27,7 @@ final class Workplace implements AutoCloseable {
         this.lock = lock;
     }
 
-    static Workplace claim(Path out) throws IOException {
+    public static Workplace claim(Path out) throws IOException {
         LockFile lock = LockFile.ifFree(out.resolve(LOCK))
                 .orElseThrow(() -> Failure.usage("--out " + out
                         + ": another perfgate is using it; wait until it ends, or choose another --out"));
@@ -38,7 +38,7 @@ final class Workplace implements AutoCloseable {
         return new Workplace(Cleanup.addFolder(Files.createDirectories(folder)), lock);
     }
 
-    Path folder() {
+    public Path folder() {
         return folder;
     }
 

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Trials that are judged: those of before an interruption, and others, again where they were disturbed. */
-final class CountedTrials {
+public final class CountedTrials {
 
     /** A machine that sleeps again and again measures nothing. */
     private static final int ATTEMPTS_WITHOUT_STANDSTILL = 3;
@@ -27,7 +27,7 @@ final class CountedTrials {
     private final ExpectedTimes times;
     private final Disturbances disturbances;
 
-    CountedTrials(TrialRunner runner, Journal journal, Policy policy, Progress progress, ExpectedTimes times) {
+    public CountedTrials(TrialRunner runner, Journal journal, Policy policy, Progress progress, ExpectedTimes times) {
         this.runner = runner;
         this.journal = journal;
         this.policy = policy;
@@ -36,7 +36,8 @@ final class CountedTrials {
         this.disturbances = new Disturbances(policy.validity().repeats());
     }
 
-    Measured run(Workload workload, String load, String build, int trial) throws IOException, InterruptedException {
+    public Measured run(Workload workload, String load, String build, int trial)
+            throws IOException, InterruptedException {
         Optional<FinishedTrial> kept = journal.finished(workload.name(), load, build, trial);
         if (kept.isPresent()) {
             times.add(workload, load, kept.get().seconds());

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -28,6 +29,9 @@ import java.util.function.Consumer;
  */
 public final class Journal {
 
+    /** Builds of which each counts by itself. */
+    public static final int MANY = 0;
+
     private static final String HOW_TO_GO_ON = "'--resume' continues with the finished trials";
 
     private record Place(String workload, String load, String build, int trial) {}
@@ -38,6 +42,7 @@ public final class Journal {
     /** From before an interruption, in their order: two builds of a comparison may be the same. */
     private final Map<Place, Deque<FinishedTrial>> finished = new HashMap<>();
 
+    private final List<FinishedTrial> kept = new ArrayList<>();
     private int files;
     private int used;
     private double usedSeconds;
@@ -51,7 +56,7 @@ public final class Journal {
      * The journal of a new run or, if that is wanted and there is one, of the one that was interrupted.
      *
      * @param facts what must be the same now as it was then
-     * @param sides 2 where trials of two builds belong together
+     * @param sides 2 where trials of two builds belong together, {@link #MANY} where none do
      * @param say takes a line on what becomes of an interrupted run
      */
     public static Journal open(
@@ -100,7 +105,8 @@ public final class Journal {
             perPair.merge(pair(trial), 1, Integer::sum);
         }
         for (Map.Entry<Path, FinishedTrial> entry : trials.entrySet()) {
-            if (perPair.get(pair(entry.getValue())) == sides) {
+            if (sides == MANY || perPair.get(pair(entry.getValue())) == sides) {
+                kept.add(entry.getValue());
                 finished.computeIfAbsent(place(entry.getValue()), unknown -> new ArrayDeque<>())
                         .add(entry.getValue());
             } else {
@@ -126,6 +132,11 @@ public final class Journal {
     /** The machine's speed before the first trial; what changed it since then concerns all of the run. */
     public Optional<Calibration.Speed> before() {
         return run.map(UnfinishedRun::before);
+    }
+
+    /** What an interrupted run left, in the order in which it was measured. */
+    public List<FinishedTrial> kept() {
+        return List.copyOf(kept);
     }
 
     private int trialsKept() {

@@ -38,24 +38,44 @@ public final class Sameness {
             Path baselines)
             throws IOException {
         Sameness same = new Sameness();
-        same.text("the suite's name", suite.name());
-        same.text("'middleware'", suite.middleware() + " " + suite.variants());
-        same.text("the workloads or their order", names(suite));
-        suite.workloads().forEach(workload -> same.text("workload '" + workload.name() + "'", workload.toString()));
-        same.text(
-                "tolerances, limits or other rules of judgement", suite.policy().toString());
+        same.suite(suite);
         same.text("'baseline'", suite.baseline().toString());
         same.text("--baseline", baselines.toAbsolutePath().normalize().toString());
         same.text("--build", build);
         same.text("--against", against.toString());
-        same.text("the hardware profile", hardware.profile());
-        same.text("the JVM", hardware.facts().jvm());
+        same.machine(hardware);
         same.files("", suite, build);
         same.text("the kept build", BuildFiles.digest(kept));
         if (against.isPresent() && !against.get().isKept()) {
             same.files(" of --against", suite, against.get().folder());
         }
         return same.facts;
+    }
+
+    /** The same of a search among many builds, of which none is there yet. */
+    public static SortedMap<String, String> ofSearch(
+            Suite suite, String good, String bad, String series, Hardware hardware) {
+        Sameness same = new Sameness();
+        same.suite(suite);
+        same.text("'source' or 'keep'", suite.source() + " " + suite.keep());
+        same.text("--good", good);
+        same.text("--bad", bad);
+        same.text("the series that regressed", series);
+        same.machine(hardware);
+        return same.facts;
+    }
+
+    private void suite(Suite suite) {
+        text("the suite's name", suite.name());
+        text("'middleware'", suite.middleware() + " " + suite.variants());
+        text("the workloads or their order", names(suite));
+        suite.workloads().forEach(workload -> text("workload '" + workload.name() + "'", workload.toString()));
+        text("tolerances, limits or other rules of judgement", suite.policy().toString());
+    }
+
+    private void machine(Hardware hardware) {
+        text("the hardware profile", hardware.profile());
+        text("the JVM", hardware.facts().jvm());
     }
 
     private static String names(Suite suite) {

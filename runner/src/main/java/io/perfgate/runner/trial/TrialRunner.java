@@ -30,7 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Runs single trials: an empty folder for each, room on the disk, the files that the suite wants kept. */
-class TrialRunner {
+public class TrialRunner {
 
     private final RunPlan plan;
     private final Progress progress;
@@ -38,7 +38,7 @@ class TrialRunner {
     private final Minutes minutes;
     private final Map<List<String>, LeakDump> leakDumps = new HashMap<>();
 
-    TrialRunner(RunPlan plan, Progress progress) {
+    public TrialRunner(RunPlan plan, Progress progress) {
         this.plan = plan;
         this.progress = progress;
         minutes = new Minutes(plan, progress::say);

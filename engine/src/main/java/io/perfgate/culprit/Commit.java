@@ -1,0 +1,25 @@
+package io.perfgate.culprit;
+
+import io.perfgate.measure.Names;
+
+/**
+ * A commit as it is shown. Whoever wrote it chose its title and the name of its author: both are cleaned and bounded.
+ *
+ * @param id in hexadecimal
+ */
+public record Commit(String id, String author, String title) {
+
+    private static final int SHORT = 10;
+
+    public Commit {
+        if (!id.matches("[0-9a-f]{40}|[0-9a-f]{64}")) {
+            throw new IllegalArgumentException("'" + Names.shown(id) + "' is no name of a commit");
+        }
+        author = Names.shown(author);
+        title = Names.shown(title);
+    }
+
+    public String shortId() {
+        return id.substring(0, SHORT);
+    }
+}

@@ -1,0 +1,62 @@
+package io.perfgate.culprit;
+
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * The commits from a good one to a bad one, as far as their builds are known. Built commits next to each other with the same
+ * digest are one node: a trial of one is a trial of all, and none but its first can have changed anything.
+ *
+ * @param builds the good commit at 0, then the commits of the range in their order; the last one is the bad one
+ */
+public record CommitRange(List<CommitBuild> builds) {
+
+    public CommitRange {
+        builds = List.copyOf(builds);
+        if (builds.size() < 2) {
+            throw new IllegalArgumentException("a range needs a good commit and at least one more");
+        }
+    }
+
+    public int last() {
+        return builds.size() - 1;
+    }
+
+    /** The first commit of the node that a commit belongs to; the commit itself while it is not built. */
+    public int nodeOf(int position) {
+        return nodes()[position];
+    }
+
+    /** Commits that can have changed something: all but the good one and those that are the same as the one before. */
+    public BitSet suspects() {
+        int[] nodes = nodes();
+        BitSet suspects = new BitSet();
+        for (int position = 1; position <= last(); position++) {
+            suspects.set(position, nodes[position] == position);
+        }
+        return suspects;
+    }
+
+    /** What lies between two equal builds, built or not, left no trace in them. */
+    private int[] nodes() {
+        int[] nodes = new int[builds.size()];
+        int node = 0;
+        int built = 0;
+        for (int position = 0; position < nodes.length; position++) {
+            nodes[position] = position;
+            if (builds.get(position) instanceof CommitBuild.Made made) {
+                boolean same = builds.get(built) instanceof CommitBuild.Made before
+                        && before.digest().equals(made.digest());
+                if (same && built < position) {
+                    for (int between = built + 1; between <= position; between++) {
+                        nodes[between] = node;
+                    }
+                } else {
+                    node = position;
+                }
+                built = position;
+            }
+        }
+        return nodes;
+    }
+}

@@ -1,0 +1,157 @@
+package io.perfgate.culprit;
+
+import io.perfgate.culprit.NextMove.Ending;
+import io.perfgate.culprit.NextMove.Measure;
+import io.perfgate.culprit.NextMove.Stop;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+
+/**
+ * Chooses what is measured next: both ends first, then the commits of which one trial is expected to tell most for its time (a
+ * noisy binary search: Waeber, Frazier and Henderson, Bisection search with noisy responses, SIAM J. Control and Optimization
+ * 51, 2013, here with levels that are unknown).
+ */
+public final class CommitSearch {
+
+    /** Of both ends, before anything is concluded. */
+    private static final int FIRST_TRIALS = 2;
+
+    /** Below that a trial tells nothing, in natural units of information. */
+    private static final double LEAST_INFORMATION = 1e-4;
+
+    /** So many trials without one of an end, at most: what the machine does meanwhile must be seen. */
+    private static final int TRIALS_BETWEEN_ENDS = 8;
+
+    /** Of a gap of many commits as many are considered. */
+    private static final int CONSIDERED_OF_GAP = 15;
+
+    private final CommitRange range;
+    private final List<SearchedSeries> series;
+    private final List<CommitTrial> trials;
+    private final SearchRules rules;
+
+    public CommitSearch(CommitRange range, List<SearchedSeries> series, List<CommitTrial> trials, SearchRules rules) {
+        this.range = range;
+        this.series = List.copyOf(series);
+        this.trials = List.copyOf(trials);
+        this.rules = rules;
+    }
+
+    public NextMove next(TrialCosts costs) {
+        if (range.builds().get(0).isUnusable()
+                || range.builds().get(range.last()).isUnusable()) {
+            return new Stop(Ending.NOTHING_TO_MEASURE);
+        }
+        if (range.nodeOf(range.last()) == 0) {
+            return new Stop(Ending.NOTHING_CHANGED); // the same files
+        }
+        int good = trialsOf(0);
+        int bad = trialsOf(range.last());
+        if (good < FIRST_TRIALS || bad < FIRST_TRIALS) {
+            // A B B A: what drifts slowly hits both alike.
+            return new Measure(good % 2 == 0 ? List.of(0, range.last()) : List.of(range.last(), 0));
+        }
+        Posterior posterior = posterior();
+        Conclusion conclusion = new Conclusion(posterior, series, rules);
+        if (conclusion.isSettled()) {
+            List<Integer> again = conclusion.toBeSeenAgain();
+            if (!again.isEmpty()) {
+                return new Measure(again);
+            }
+            return new Stop(conclusion.steps().isEmpty() ? Ending.NOTHING_CHANGED : Ending.FOUND);
+        }
+        List<Integer> chosen = chosen(posterior, costs);
+        return chosen.isEmpty() ? new Stop(Ending.NOTHING_TO_MEASURE) : new Measure(chosen);
+    }
+
+    public Posterior posterior() {
+        return Posterior.of(range, series, trials);
+    }
+
+    private int trialsOf(int position) {
+        int node = range.nodeOf(position);
+        return (int) trials.stream()
+                .filter(trial -> range.nodeOf(trial.position()) == node)
+                .count();
+    }
+
+    private record Choice(int position, double perSecond) {}
+
+    private List<Integer> chosen(Posterior posterior, TrialCosts costs) {
+        Telling telling = new Telling(posterior);
+        double failing = shareOfFailing();
+        List<Choice> choices = candidates(posterior).stream()
+                .map(position -> {
+                    CommitBuild build = range.builds().get(position);
+                    double chance = build instanceof CommitBuild.Untried ? 1 - failing : 1;
+                    double told = telling.of(position) * chance;
+                    return new Choice(position, told < LEAST_INFORMATION ? 0 : told / costs.of(build));
+                })
+                .filter(choice -> choice.perSecond() > 0)
+                .sorted(Comparator.comparingDouble(Choice::perSecond).reversed())
+                .toList();
+        if (choices.isEmpty()) {
+            return List.of();
+        }
+        List<Integer> round = new ArrayList<>();
+        round.add(choices.get(0).position());
+        int end = endToSee();
+        if (end >= 0 && !round.contains(end)) {
+            round.add(end);
+        }
+        return round;
+    }
+
+    /** The end that was not measured for longer, if neither was of late; else -1. */
+    private int endToSee() {
+        int good = sinceTrialOf(0);
+        int bad = sinceTrialOf(range.last());
+        return Math.min(good, bad) < TRIALS_BETWEEN_ENDS ? -1 : good > bad ? 0 : range.last();
+    }
+
+    private int sinceTrialOf(int position) {
+        int node = range.nodeOf(position);
+        int since = 0;
+        while (since < trials.size()
+                && range.nodeOf(trials.get(trials.size() - 1 - since).position()) != node) {
+            since++;
+        }
+        return since;
+    }
+
+    /** Of commits that were tried, by Laplace's rule of succession. */
+    private double shareOfFailing() {
+        long failed = range.builds().stream().filter(CommitBuild::isUnusable).count();
+        long tried = range.builds().stream()
+                .filter(build -> !(build instanceof CommitBuild.Untried))
+                .count();
+        return (failed + 0.5) / (tried + 2.0);
+    }
+
+    /** What is measured already, and of what lies between some that divide it. */
+    private List<Integer> candidates(Posterior posterior) {
+        TreeSet<Integer> candidates = new TreeSet<>();
+        int[] nodes = posterior.nodes();
+        for (int node : nodes) {
+            candidates.add(node);
+        }
+        for (int gap = 0; gap + 1 < nodes.length; gap++) {
+            List<Integer> between = IntStream.range(nodes[gap] + 1, nodes[gap + 1])
+                    .filter(position -> range.nodeOf(position) == position)
+                    .boxed()
+                    .toList();
+            List<Integer> usable = between.stream()
+                    .filter(position -> !range.builds().get(position).isUnusable())
+                    .toList();
+            int count = Math.min(CONSIDERED_OF_GAP, usable.size());
+            for (int i = 0; i < count; i++) {
+                candidates.add(usable.get((int) ((i + 0.5) * usable.size() / count)));
+            }
+        }
+        candidates.removeIf(position -> range.builds().get(position).isUnusable());
+        return List.copyOf(candidates);
+    }
+}

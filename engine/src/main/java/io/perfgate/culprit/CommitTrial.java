@@ -1,0 +1,19 @@
+package io.perfgate.culprit;
+
+import java.util.List;
+
+/**
+ * One trial of one commit, all searched series of it.
+ *
+ * @param position of the commit in its range
+ * @param values of the series in their order, in units of their metrics
+ */
+public record CommitTrial(int position, List<Double> values) {
+
+    public CommitTrial {
+        values = List.copyOf(values);
+        if (position < 0 || !values.stream().allMatch(Double::isFinite)) {
+            throw new IllegalArgumentException("no trial of commit " + position + " with " + values);
+        }
+    }
+}

@@ -1,0 +1,181 @@
+package io.perfgate.culprit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+
+/** What may be said after the trials so far. */
+public final class Conclusion {
+
+    private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
+    private static final double TWO_SIDED_95 = NORMAL.inverseCumulativeProbability(0.975);
+
+    private final Posterior posterior;
+    private final List<SearchedSeries> series;
+    private final SearchRules rules;
+
+    public Conclusion(Posterior posterior, List<SearchedSeries> series, SearchRules rules) {
+        this.posterior = posterior;
+        this.series = series;
+        this.rules = rules;
+    }
+
+    /** The steps that may be named, in the order of the commits: each surely within its suspects. */
+    public List<FoundStep> steps() {
+        if (!isSomething()) {
+            return List.of();
+        }
+        Placement best = posterior.placements().get(0);
+        List<FoundStep> steps = new ArrayList<>();
+        for (int step = 0; step < best.steps(); step++) {
+            int gap = best.gaps().get(step);
+            if (posterior.ofGap(gap) >= rules.sure() && ofMattering(best, step) >= rules.sure()) {
+                steps.add(new FoundStep(posterior.suspects(gap), posterior.ofGap(gap), changes(best, step)));
+            }
+        }
+        return steps;
+    }
+
+    /**
+     * The same, and of each other step of the most probable placement the range that surely holds it: what is next to it is
+     * taken in, the more probable side first.
+     */
+    List<FoundStep> likelySteps() {
+        if (!isSomething()) {
+            return List.of();
+        }
+        Placement best = posterior.placements().get(0);
+        List<FoundStep> steps = new ArrayList<>();
+        for (int step = 0; step < best.steps(); step++) {
+            int least = step == 0 ? 0 : best.gaps().get(step - 1) + 1;
+            int most = step + 1 == best.steps()
+                    ? posterior.gaps() - 1
+                    : best.gaps().get(step + 1) - 1;
+            int low = best.gaps().get(step);
+            int high = low;
+            double sum = posterior.ofGap(low);
+            while (sum < rules.sure() && (low > least || high < most)) {
+                double below = low > least ? posterior.ofGap(low - 1) : -1;
+                double above = high < most ? posterior.ofGap(high + 1) : -1;
+                low -= below > above ? 1 : 0;
+                high += below > above ? 0 : 1;
+                sum += Math.max(below, above);
+            }
+            List<Integer> suspects = IntStream.rangeClosed(low, high)
+                    .mapToObj(posterior::suspects)
+                    .flatMap(List::stream)
+                    .toList();
+            steps.add(new FoundStep(suspects, Math.min(1, sum), changes(best, step)));
+        }
+        return steps;
+    }
+
+    /**
+     * What has to be measured once more before anything is said: trials may have modes, so the commits on both sides of a step
+     * must have shown their levels several times, and both ends where there is none.
+     */
+    List<Integer> toBeSeenAgain() {
+        List<Integer> gaps = posterior.placements().get(0).gaps();
+        return gaps.isEmpty() || steps().isEmpty()
+                ? posterior.endsWithFewerTrials(rules.trialsBeside() + 1)
+                : gaps.stream()
+                        .flatMap(gap -> posterior.besideWithFewerTrials(gap, rules.trialsBeside()).stream())
+                        .distinct()
+                        .toList();
+    }
+
+    /** Nothing is left to be learnt that matters. */
+    public boolean isSettled() {
+        List<FoundStep> steps = steps();
+        if (steps.isEmpty()) {
+            return nothingThatMatters();
+        }
+        return steps.size() == posterior.placements().get(0).steps()
+                && steps.stream().allMatch(step -> step.isOfOneCommit() || !canBeDivided(step))
+                && ofMoreSteps() <= rules.further();
+    }
+
+    private boolean canBeDivided(FoundStep step) {
+        List<Integer> suspects = step.suspects();
+        return IntStream.range(suspects.get(0), suspects.get(suspects.size() - 1))
+                .anyMatch(position -> posterior.range().nodeOf(position) == position
+                        && !posterior.range().builds().get(position).isUnusable());
+    }
+
+    /** That there is another step, large enough to matter. */
+    private double ofMoreSteps() {
+        Placement best = posterior.placements().get(0);
+        return posterior.placements().stream()
+                .mapToDouble(placement -> placement.probability()
+                        * IntStream.range(0, placement.steps())
+                                .filter(step ->
+                                        !best.gaps().contains(placement.gaps().get(step)))
+                                .mapToDouble(step -> ofMattering(placement, step))
+                                .max()
+                                .orElse(0))
+                .sum();
+    }
+
+    /** The ratio of likelihoods, not the probability: what was thought beforehand accuses nobody. */
+    private boolean isSomething() {
+        double none = posterior.ofNoStep();
+        double prior = (1 - Posterior.NO_STEP) / Posterior.NO_STEP;
+        return (1 - none) / none / prior >= rules.againstNothing();
+    }
+
+    /** A change for the worse that matters, from the good to the bad commit, is ruled out. */
+    private boolean nothingThatMatters() {
+        return IntStream.range(0, series.size())
+                .allMatch(i -> posterior.placements().stream()
+                                .mapToDouble(placement -> placement.probability() * ofWorse(placement, i))
+                                .sum()
+                        <= rules.unseen());
+    }
+
+    private double ofWorse(Placement placement, int i) {
+        if (placement.steps() == 0) {
+            return 0;
+        }
+        Placement.Levels levels = placement.levels().get(i);
+        double worse = series.get(i).worse() * levels.change(0, placement.steps());
+        double deviation = Math.sqrt(levels.varianceOfChange(0, placement.steps()));
+        return NORMAL.survivalProbability((series.get(i).leastChange() - worse) / Math.max(deviation, 1e-12));
+    }
+
+    /** That a step changes some series by more than is looked for. */
+    private double ofMattering(Placement placement, int step) {
+        return IntStream.range(0, series.size())
+                .mapToDouble(i -> {
+                    Placement.Levels levels = placement.levels().get(i);
+                    double change = levels.change(step, step + 1);
+                    double deviation = Math.max(1e-12, Math.sqrt(levels.varianceOfChange(step, step + 1)));
+                    double least = series.get(i).leastChange();
+                    return NORMAL.cumulativeProbability((change - least) / deviation)
+                            + NORMAL.cumulativeProbability((-change - least) / deviation);
+                })
+                .max()
+                .orElse(0);
+    }
+
+    private List<FoundStep.OwnChange> changes(Placement placement, int step) {
+        return IntStream.range(0, series.size())
+                .mapToObj(i -> {
+                    SearchedSeries one = series.get(i);
+                    Placement.Levels levels = placement.levels().get(i);
+                    double change = levels.change(step, step + 1);
+                    double half = TWO_SIDED_95 * Math.sqrt(levels.varianceOfChange(step, step + 1));
+                    double total = levels.change(0, placement.steps());
+                    return new FoundStep.OwnChange(
+                            relative(one, change),
+                            relative(one, change - half),
+                            relative(one, change + half),
+                            Math.abs(total) < one.leastChange() / 2 ? Double.NaN : change / total);
+                })
+                .toList();
+    }
+
+    private static double relative(SearchedSeries series, double change) {
+        return series.isLogarithmic() ? Math.expm1(change) : change;
+    }
+}

@@ -1,0 +1,43 @@
+package io.perfgate.culprit;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * A step and the commits that may have made it.
+ *
+ * @param suspects the only ones that can have; one alone is the commit that did it
+ * @param probability that one of them did
+ * @param changes of the series in their order
+ */
+public record FoundStep(List<Integer> suspects, double probability, List<OwnChange> changes) {
+
+    /**
+     * How much of one series' change is a step's own, with the bounds of its 95 % interval.
+     *
+     * @param own as a ratio less 1, or in the metric's unit where the series is compared by difference
+     * @param shareOfTotal of the change from the good to the bad commit; NaN where that is hardly anything
+     */
+    public record OwnChange(double own, double low, double high, double shareOfTotal) {}
+
+    public FoundStep {
+        suspects = List.copyOf(suspects);
+        changes = List.copyOf(changes);
+        if (suspects.isEmpty() || !(probability >= 0 && probability <= 1 + 1e-9)) {
+            throw new IllegalArgumentException("no step at " + suspects + " with probability " + probability);
+        }
+        probability = Math.min(1, probability);
+    }
+
+    /** It made some series worse; one that only improved is not to blame. */
+    public boolean isWorse(List<SearchedSeries> series) {
+        return IntStream.range(0, changes.size()).anyMatch(i -> {
+            OwnChange change = changes.get(i);
+            return series.get(i).worse() > 0 ? change.low() > 0 : change.high() < 0;
+        });
+    }
+
+    public boolean isOfOneCommit() {
+        return suspects.size() == 1;
+    }
+}

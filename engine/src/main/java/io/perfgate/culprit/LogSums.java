@@ -1,0 +1,25 @@
+package io.perfgate.culprit;
+
+import java.util.Arrays;
+
+/** Sums of numbers that are too small to be written but as logarithms. */
+final class LogSums {
+
+    private LogSums() {}
+
+    static double sum(double[] logs) {
+        double most = Arrays.stream(logs).max().orElse(Double.NEGATIVE_INFINITY);
+        return most == Double.NEGATIVE_INFINITY
+                ? most
+                : most
+                        + Math.log(Arrays.stream(logs)
+                                .map(log -> Math.exp(log - most))
+                                .sum());
+    }
+
+    /** Each as a share of their sum. */
+    static double[] shares(double[] logs) {
+        double sum = sum(logs);
+        return Arrays.stream(logs).map(log -> Math.exp(log - sum)).toArray();
+    }
+}

@@ -1,0 +1,47 @@
+package io.perfgate.culprit;
+
+import java.util.List;
+
+/**
+ * One answer to where the steps are, with its probability.
+ *
+ * @param gaps between measured nodes that hold a step each, in their order; none if nothing changed
+ * @param levels of each series, of the stretches between the steps
+ */
+record Placement(List<Integer> gaps, double probability, List<Levels> levels) {
+
+    Placement {
+        gaps = List.copyOf(gaps);
+        levels = List.copyOf(levels);
+    }
+
+    /**
+     * The levels of one series' stretches, as a normal distribution.
+     *
+     * @param noise variance of a further trial round its level
+     */
+    record Levels(double[] mean, double[][] covariance, double noise) {
+
+        /** The change from one stretch to another. */
+        double change(int from, int to) {
+            return mean[to] - mean[from];
+        }
+
+        double varianceOfChange(int from, int to) {
+            return Math.max(0, covariance[to][to] + covariance[from][from] - 2 * covariance[from][to]);
+        }
+    }
+
+    int steps() {
+        return gaps.size();
+    }
+
+    /** The stretch of what lies in a gap, before the step if it holds one. */
+    int stretchBefore(int gap) {
+        int stretch = 0;
+        while (stretch < gaps.size() && gaps.get(stretch) < gap) {
+            stretch++;
+        }
+        return stretch;
+    }
+}

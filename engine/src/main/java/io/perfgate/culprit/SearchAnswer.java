@@ -1,0 +1,36 @@
+package io.perfgate.culprit;
+
+import io.perfgate.culprit.NextMove.Ending;
+import java.util.List;
+
+/** What a search says. */
+public sealed interface SearchAnswer {
+
+    /**
+     * One commit at least made it worse.
+     *
+     * @param steps in the order of the commits, improvements and ranges among them
+     */
+    record Found(List<FoundStep> steps) implements SearchAnswer {
+        public Found {
+            steps = List.copyOf(steps);
+            if (steps.stream().noneMatch(FoundStep::isOfOneCommit)) {
+                throw new IllegalArgumentException("no commit is found by " + steps);
+            }
+        }
+    }
+
+    /** The good and the bad commit perform alike. */
+    record NothingChanged() implements SearchAnswer {}
+
+    /**
+     * No commit can be named.
+     *
+     * @param ranges where steps are, with their probabilities; none where there may be no step at all
+     */
+    record CannotTell(Ending why, List<FoundStep> ranges) implements SearchAnswer {
+        public CannotTell {
+            ranges = List.copyOf(ranges);
+        }
+    }
+}

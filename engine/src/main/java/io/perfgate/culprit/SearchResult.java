@@ -1,0 +1,82 @@
+package io.perfgate.culprit;
+
+import io.perfgate.culprit.NextMove.Ending;
+import java.util.List;
+
+/**
+ * All of a search: what it looked at, measured, and says.
+ *
+ * @param commits of the range, the good one first
+ * @param levels of the commits that were measured
+ * @param suspicion by commit, the probability that it made a step
+ */
+public record SearchResult(
+        List<Commit> commits,
+        CommitRange range,
+        List<SearchedSeries> series,
+        SearchAnswer answer,
+        List<CommitLevel> levels,
+        List<Double> suspicion,
+        int trials) {
+
+    public SearchResult {
+        commits = List.copyOf(commits);
+        series = List.copyOf(series);
+        levels = List.copyOf(levels);
+        suspicion = List.copyOf(suspicion);
+        int count = range.builds().size();
+        if (commits.size() != count || suspicion.size() != count) {
+            throw new IllegalArgumentException("a range of " + count + " commits, but " + commits.size()
+                    + " commits and " + suspicion.size() + " suspicions");
+        }
+    }
+
+    /** @param trials in the order of time */
+    public static SearchResult of(
+            List<Commit> commits,
+            CommitRange range,
+            List<SearchedSeries> series,
+            List<CommitTrial> trials,
+            SearchRules rules,
+            Ending ending) {
+        boolean endsMeasured = !series.isEmpty()
+                && range.nodeOf(range.last()) != 0
+                && trials.stream().anyMatch(trial -> range.nodeOf(trial.position()) == 0)
+                && trials.stream().anyMatch(trial -> range.nodeOf(trial.position()) == range.nodeOf(range.last()));
+        List<CommitLevel> levels = trials.isEmpty() ? List.of() : CommitLevels.of(range, series, trials);
+        if (!endsMeasured) {
+            SearchAnswer answer = ending == Ending.NOTHING_CHANGED
+                    ? new SearchAnswer.NothingChanged()
+                    : new SearchAnswer.CannotTell(ending, List.of());
+            List<Double> nobody = range.builds().stream().map(build -> 0.0).toList();
+            return new SearchResult(commits, range, series, answer, levels, nobody, trials.size());
+        }
+        Posterior posterior = Posterior.of(range, series, trials);
+        Conclusion conclusion = new Conclusion(posterior, series, rules);
+        return new SearchResult(
+                commits,
+                range,
+                series,
+                answer(conclusion, series, ending),
+                levels,
+                posterior.ofCommits(),
+                trials.size());
+    }
+
+    private static SearchAnswer answer(Conclusion conclusion, List<SearchedSeries> series, Ending ending) {
+        if (ending == Ending.NOTHING_CHANGED) {
+            return new SearchAnswer.NothingChanged();
+        }
+        List<FoundStep> steps = conclusion.likelySteps();
+        boolean found = conclusion.steps().stream().anyMatch(step -> step.isOfOneCommit() && step.isWorse(series));
+        return found ? new SearchAnswer.Found(steps) : new SearchAnswer.CannotTell(ending, steps);
+    }
+
+    public int good() {
+        return 0;
+    }
+
+    public int bad() {
+        return range.last();
+    }
+}

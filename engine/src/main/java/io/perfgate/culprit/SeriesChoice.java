@@ -1,0 +1,142 @@
+package io.perfgate.culprit;
+
+import io.perfgate.judge.noise.SeriesKind;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Place;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.record.RunRecord;
+import io.perfgate.suite.Policy;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.BinaryOperator;
+import java.util.stream.IntStream;
+
+/**
+ * The series that a search goes by. Series of one kind that the same trials measure (mean and p99 of a request) move together
+ * and would count the same noise twice, so only the clearest of each kind and place is taken.
+ */
+public final class SeriesChoice {
+
+    private SeriesChoice() {}
+
+    private record Candidate(SearchedSeries series, double clearness) {
+
+        private record Group(Place place, SeriesKind kind) {}
+
+        Group group() {
+            return new Group(series.id().place(), SeriesKind.of(series.metric()));
+        }
+    }
+
+    /** What regressed in a run; none if nothing did. */
+    public static List<SearchedSeries> regressed(RunRecord record) {
+        Map<MeasuredSeries.Key, MeasuredSeries> current = record.measured().byKey();
+        List<Candidate> candidates = record.judgement()
+                .regressed()
+                .map(SeriesVerdict::key)
+                .map(current::get)
+                .filter(Objects::nonNull)
+                .map(series -> candidate(series, before(record, series.key()), record.policy()))
+                .flatMap(Optional::stream)
+                .toList();
+        return clearest(candidates);
+    }
+
+    private static List<List<Double>> before(RunRecord record, MeasuredSeries.Key key) {
+        return record.baseline().stream()
+                .map(run -> run.byKey().get(key))
+                .filter(Objects::nonNull)
+                .map(MeasuredSeries::trials)
+                .toList();
+    }
+
+    /**
+     * What differs between the good and the bad commit for the worse, certainly even though the most different of many series
+     * are looked for; none if that cannot be told yet.
+     *
+     * @param good trials of series, as many as {@code bad} has, in turns with them
+     */
+    public static List<SearchedSeries> changed(MeasuredRun good, MeasuredRun bad, Policy policy, SearchRules rules) {
+        List<Candidate> all = comparable(good, bad, policy);
+        SearchRules ofEach = new SearchRules(
+                rules.sure(),
+                rules.againstNothing() * Math.max(1, all.size()),
+                rules.unseen(),
+                rules.further(),
+                rules.trialsBeside());
+        CommitRange ends = new CommitRange(List.of(new CommitBuild.Made("good"), new CommitBuild.Made("bad")));
+        return clearest(all.stream()
+                .filter(candidate -> {
+                    List<SearchedSeries> one = List.of(candidate.series());
+                    MeasuredSeries.Key key = candidate.series().key();
+                    Posterior posterior = Posterior.of(
+                            ends,
+                            one,
+                            inTurns(good.byKey().get(key), bad.byKey().get(key)));
+                    return new Conclusion(posterior, one, ofEach)
+                            .steps().stream().anyMatch(step -> step.isWorse(one));
+                })
+                .toList());
+    }
+
+    /** All that could be chosen. */
+    public static List<SearchedSeries> judged(MeasuredRun good, MeasuredRun bad, Policy policy) {
+        return comparable(good, bad, policy).stream().map(Candidate::series).toList();
+    }
+
+    private static List<Candidate> comparable(MeasuredRun good, MeasuredRun bad, Policy policy) {
+        Map<MeasuredSeries.Key, MeasuredSeries> before = good.byKey();
+        List<Candidate> all = new ArrayList<>();
+        bad.byKey().forEach((key, series) -> {
+            MeasuredSeries other = before.get(key);
+            if (other != null && other.trials().size() == series.trials().size() && policy.judges(key.metric())) {
+                candidate(series, List.of(other.trials()), policy).ifPresent(all::add);
+            }
+        });
+        return all;
+    }
+
+    /** A B B A, as they were measured. */
+    private static List<CommitTrial> inTurns(MeasuredSeries good, MeasuredSeries bad) {
+        List<CommitTrial> trials = new ArrayList<>();
+        for (int i = 0; i < good.trials().size(); i++) {
+            CommitTrial one = new CommitTrial(0, List.of(good.trials().get(i)));
+            CommitTrial other = new CommitTrial(1, List.of(bad.trials().get(i)));
+            trials.addAll(i % 2 == 0 ? List.of(one, other) : List.of(other, one));
+        }
+        return trials;
+    }
+
+    private static List<SearchedSeries> clearest(Collection<Candidate> candidates) {
+        Map<Candidate.Group, Candidate> clearest = new LinkedHashMap<>();
+        candidates.forEach(candidate -> clearest.merge(
+                candidate.group(), candidate, BinaryOperator.maxBy(Comparator.comparingDouble(Candidate::clearness))));
+        return clearest.values().stream().map(Candidate::series).toList();
+    }
+
+    private static Optional<Candidate> candidate(MeasuredSeries series, List<List<Double>> before, Policy policy) {
+        List<List<Double>> runs = new ArrayList<>(before);
+        runs.add(series.trials());
+        if (before.stream().allMatch(List::isEmpty) || series.trials().isEmpty()) {
+            return Optional.empty();
+        }
+        SeriesNoise noise = SeriesNoise.of(series.metric(), runs);
+        double change = Math.abs(noise.mean(series.trials())
+                - IntStream.range(0, before.size())
+                        .mapToDouble(run -> noise.mean(before.get(run)))
+                        .average()
+                        .orElseThrow());
+        double least = noise.leastChange(policy.toleranceOf(series.metric().name()), change);
+        return Optional.of(new Candidate(
+                new SearchedSeries(
+                        series.id(), series.metric(), noise.isLogarithmic(), noise.deviation(), noise.degrees(), least),
+                change / noise.deviation()));
+    }
+}

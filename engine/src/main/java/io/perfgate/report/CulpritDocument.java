@@ -1,0 +1,129 @@
+package io.perfgate.report;
+
+import io.perfgate.culprit.Commit;
+import io.perfgate.culprit.CommitBuild;
+import io.perfgate.culprit.CommitLevel;
+import io.perfgate.culprit.FoundStep;
+import io.perfgate.culprit.SearchAnswer;
+import io.perfgate.culprit.SearchResult;
+import io.perfgate.culprit.SearchedSeries;
+import io.perfgate.record.Versioned;
+import io.perfgate.words.Texts;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** {@code culprit.json}: what a search for the commit that did it found, and what it measured. */
+public record CulpritDocument(
+        int schema,
+        String outcome,
+        String headline,
+        String good,
+        String bad,
+        List<Series> series,
+        List<Step> steps,
+        List<Entry> commits,
+        int trials,
+        String command,
+        CulpritDocument inside)
+        implements Versioned {
+
+    private static final int SCHEMA = 1;
+
+    public record Series(String series, String metric, String unit) {}
+
+    /** A step: one commit did it, or one of several that cannot be told apart. */
+    public record Step(List<String> commits, double probability, boolean worse, List<Own> changes) {}
+
+    /** Of one series; relative, or in its unit where it is compared by difference. */
+    public record Own(String series, String metric, double change, double low, double high, Double shareOfTotal) {}
+
+    /** A commit of the range. */
+    public record Entry(
+            String id,
+            String author,
+            String title,
+            String build,
+            String why,
+            double suspicion,
+            Integer trials,
+            List<CommitLevel.Measured> levels) {}
+
+    /**
+     * @param results of the range, and after it of what is inside the merge that was found, if one was
+     * @param command that repeats the search
+     */
+    public static CulpritDocument of(List<SearchResult> results, String command, Texts texts) {
+        SearchResult result = results.get(0);
+        return new CulpritDocument(
+                SCHEMA,
+                outcome(result.answer()),
+                texts.of(CulpritWords.headline(result)),
+                id(result, result.good()),
+                id(result, result.bad()),
+                result.series().stream()
+                        .map(one -> new Series(
+                                one.id().name(),
+                                one.metric().name(),
+                                one.metric().unit()))
+                        .toList(),
+                CulpritWords.steps(result).stream()
+                        .map(step -> step(result, step))
+                        .toList(),
+                IntStream.range(0, result.commits().size())
+                        .mapToObj(position -> entry(result, position))
+                        .toList(),
+                result.trials(),
+                command,
+                results.size() == 1 ? null : of(results.subList(1, results.size()), command, texts));
+    }
+
+    private static String outcome(SearchAnswer answer) {
+        if (answer instanceof SearchAnswer.Found) {
+            return "found";
+        }
+        return answer instanceof SearchAnswer.NothingChanged ? "nothingChanged" : "cannotTell";
+    }
+
+    private static String id(SearchResult result, int position) {
+        return result.commits().get(position).id();
+    }
+
+    private static Step step(SearchResult result, FoundStep step) {
+        List<Own> changes = IntStream.range(0, result.series().size())
+                .mapToObj(i -> own(result.series().get(i), step.changes().get(i)))
+                .toList();
+        return new Step(
+                step.suspects().stream().map(position -> id(result, position)).toList(),
+                step.probability(),
+                step.isWorse(result.series()),
+                changes);
+    }
+
+    private static Own own(SearchedSeries series, FoundStep.OwnChange change) {
+        return new Own(
+                series.id().name(),
+                series.metric().name(),
+                change.own(),
+                change.low(),
+                change.high(),
+                Double.isFinite(change.shareOfTotal()) ? change.shareOfTotal() : null);
+    }
+
+    private static Entry entry(SearchResult result, int position) {
+        Commit commit = result.commits().get(position);
+        CommitBuild build = result.range().builds().get(position);
+        CommitLevel level = result.levels().stream()
+                .filter(one -> one.position() == position)
+                .findFirst()
+                .orElse(null);
+        return new Entry(
+                commit.id(),
+                commit.author(),
+                commit.title(),
+                build instanceof CommitBuild.Untried ? "untried" : build.isUnusable() ? "unusable" : "made",
+                build instanceof CommitBuild.Unusable unusable ? unusable.why() : null,
+                result.suspicion().get(position),
+                level == null ? null : level.trials(),
+                level == null ? null : level.series());
+    }
+}

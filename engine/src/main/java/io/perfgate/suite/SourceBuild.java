@@ -1,0 +1,32 @@
+package io.perfgate.suite;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Objects;
+
+/**
+ * How any commit of the source is built, for {@code perfgate culprit}.
+ *
+ * @param command without a shell
+ * @param folder within the repository in which it runs; what <code>${build}</code> stands for then
+ * @param within how long a build may take
+ */
+public record SourceBuild(String command, String folder, Duration within) {
+
+    public SourceBuild {
+        Objects.requireNonNull(within, "within");
+        if (command.isBlank()) {
+            throw new IllegalArgumentException("'source': 'build' is blank; write the command that builds a commit");
+        }
+        Path path = Path.of(folder).normalize();
+        if (path.isAbsolute() || path.startsWith("..")) {
+            throw new IllegalArgumentException(
+                    "'source': 'folder' must be a folder of this checkout, relative to here, not '" + folder + "'");
+        }
+    }
+
+    static SourceBuild parse(Section section) {
+        return new SourceBuild(
+                section.text("build"), section.text("folder"), section.value("within", Quantities::duration));
+    }
+}

@@ -1,0 +1,84 @@
+package io.perfgate.culprit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.suite.Policy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class SeriesChoiceTest {
+
+    private static MeasuredSeries series(String workload, Metric metric, Double... trials) {
+        return new MeasuredSeries(SeriesId.named(workload), metric, List.of(trials));
+    }
+
+    private static List<String> names(List<SearchedSeries> series) {
+        return series.stream()
+                .map(one -> one.id().name() + " " + one.metric().name())
+                .toList();
+    }
+
+    @Test
+    void theClearestOfThoseThatMoveTogether() {
+        MeasuredRun good = new MeasuredRun(
+                "good",
+                List.of(
+                        series("shop", Metric.MEAN, 100.0, 101.0, 100.0, 99.0),
+                        series("shop", Metric.percentile(99), 200.0, 230.0, 190.0, 210.0),
+                        series("shop", Metric.HEAP_AFTER_GC, 1e6, 1.001e6, 1e6, 0.999e6),
+                        series("other", Metric.MEAN, 100.0, 101.0, 100.0, 99.0)));
+        MeasuredRun bad = new MeasuredRun(
+                "bad",
+                List.of(
+                        series("shop", Metric.MEAN, 130.0, 131.0, 130.0, 129.0),
+                        series("shop", Metric.percentile(99), 260.0, 290.0, 250.0, 270.0),
+                        series("shop", Metric.HEAP_AFTER_GC, 2e6, 2.001e6, 2e6, 1.999e6),
+                        series("other", Metric.MEAN, 100.0, 99.0, 101.0, 100.0)));
+
+        assertThat(names(SeriesChoice.changed(good, bad, Policy.DEFAULT, SearchRules.DEFAULT)))
+                .containsExactlyInAnyOrder("shop mean", "shop heapAfterGc");
+    }
+
+    @Test
+    void theMostDifferentOfManyIsNoChange() {
+        Random random = new Random(4);
+        List<MeasuredSeries> good = new ArrayList<>();
+        List<MeasuredSeries> bad = new ArrayList<>();
+        for (int i = 0; i < 40; i++) {
+            for (List<MeasuredSeries> side : List.of(good, bad)) {
+                side.add(series(
+                        "w" + i,
+                        Metric.MEAN,
+                        100 + 2 * random.nextGaussian(),
+                        100 + 2 * random.nextGaussian(),
+                        100 + 2 * random.nextGaussian()));
+            }
+        }
+        assertThat(SeriesChoice.changed(
+                        new MeasuredRun("good", good),
+                        new MeasuredRun("bad", bad),
+                        Policy.DEFAULT,
+                        SearchRules.DEFAULT))
+                .isEmpty();
+    }
+
+    @Test
+    void anImprovementIsNotSearched() {
+        MeasuredRun slow = new MeasuredRun("slow", List.of(series("x", Metric.MEAN, 130.0, 131.0, 130.0, 129.0)));
+        MeasuredRun fast = new MeasuredRun("fast", List.of(series("x", Metric.MEAN, 100.0, 101.0, 100.0, 99.0)));
+
+        assertThat(SeriesChoice.changed(slow, fast, Policy.DEFAULT, SearchRules.DEFAULT))
+                .isEmpty();
+        assertThat(SeriesChoice.changed(fast, slow, Policy.DEFAULT, SearchRules.DEFAULT))
+                .singleElement()
+                // Half of the tolerance of 5 %.
+                .satisfies(one -> assertThat(one.leastChange()).isCloseTo(Math.log(1.05) / 2, within(1e-9)));
+    }
+}

@@ -1,0 +1,171 @@
+package io.perfgate.runner.command;
+
+import io.perfgate.culprit.SearchAnswer;
+import io.perfgate.culprit.SearchResult;
+import io.perfgate.culprit.SearchedSeries;
+import io.perfgate.culprit.SeriesChoice;
+import io.perfgate.judge.plan.TimeBudget;
+import io.perfgate.measure.PlainText;
+import io.perfgate.record.AtomicFile;
+import io.perfgate.record.Json;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
+import io.perfgate.report.CulpritDocument;
+import io.perfgate.report.CulpritPage;
+import io.perfgate.report.CulpritReport;
+import io.perfgate.runner.culprit.CulpritExecution;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.Secrets;
+import io.perfgate.suite.Quantities;
+import io.perfgate.suite.Suite;
+import io.perfgate.words.Texts;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code perfgate culprit}: finds the commit that made it worse. */
+@Command(
+        name = "culprit",
+        description = "Find the commit that made it worse: build and measure commits between a good one and a bad one, "
+                + "each where it tells most, until one is 95 %% sure.",
+        exitCodeListHeading = "%nExit status:%n",
+        exitCodeList = {"0:a commit was found", "2:usage or configuration error", "3:cannot tell, or nothing changed"})
+public final class CulpritCommand implements Callable<Integer> {
+
+    private static final String PLAIN = "[A-Za-z0-9_@%+=:,./-]+";
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--good", required = true, paramLabel = "COMMIT", description = "A commit before the change.")
+    private String good;
+
+    @Option(names = "--bad", required = true, paramLabel = "COMMIT", description = "A commit after it.")
+    private String bad;
+
+    @Option(
+            names = "--budget",
+            paramLabel = "TIME",
+            description = "Time limit for all builds and trials together (default: ${DEFAULT-VALUE}).")
+    private String budget = "2h";
+
+    @Option(
+            names = {"-f", "--file"},
+            paramLabel = "FILE",
+            description = "The suite, with 'source' (default: ${DEFAULT-VALUE}).")
+    private Path file = Path.of("performance.yml");
+
+    @Option(names = "--size", paramLabel = "NAME", description = "One of the suite's 'sizes'.")
+    private String size;
+
+    @Option(names = "--set", paramLabel = "NAME=VALUE", description = "Set a variable that the suite declares.")
+    private Map<String, String> variables = new TreeMap<>();
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Folder for culprit.json and culprit.html (default: ${DEFAULT-VALUE}).")
+    private Path out = Path.of("perfgate-culprit");
+
+    @Option(names = "--json", description = "Print JSON.")
+    private boolean json;
+
+    @Option(
+            names = "--resume",
+            description = "Continue the interrupted search in --out; finished trials are not repeated.")
+    private boolean resume;
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "Show only the result and errors.")
+    private boolean quiet;
+
+    @Mixin
+    private LanguageOption language = new LanguageOption();
+
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "RUN",
+            description = "The record of a run, run.json: only what regressed in it is measured. Otherwise all "
+                    + "workloads are, until it is known which series differ.")
+    private Path run;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        Suite suite = SuiteFile.read(file, variables, Optional.ofNullable(size));
+        List<SearchedSeries> series = run == null ? List.of() : regressed(suite);
+        List<SearchResult> results = new CulpritExecution(
+                        new CulpritExecution.Request(suite, good, bad, series, limit(), out, resume), this::say)
+                .execute();
+        Texts texts = language.texts();
+        String document = Json.write(CulpritDocument.of(results, repeated(), texts));
+        AtomicFile.write(out.resolve("culprit.html"), CulpritPage.of(results, repeated(), texts));
+        AtomicFile.write(out.resolve("culprit.json"), document);
+        PrintWriter print = spec.commandLine().getOut();
+        print.print(json ? document : CulpritReport.of(results, repeated(), texts));
+        print.flush();
+        return results.get(0).answer() instanceof SearchAnswer.Found ? 0 : Failure.CANNOT_TELL;
+    }
+
+    private void say(String line) {
+        if (!quiet) {
+            System.err.println(PlainText.line(Secrets.masked(line)));
+        }
+    }
+
+    private List<SearchedSeries> regressed(Suite suite) {
+        RunRecord record = RunRecords.read(run);
+        if (!record.suite().equals(suite.name())) {
+            throw Failure.usage(run + ": is of suite '" + record.suite() + "', not of '" + suite.name()
+                    + "'; name its suite with -f, and its size with --size");
+        }
+        List<SearchedSeries> series = SeriesChoice.regressed(record).stream()
+                .filter(one -> suite.workloads().stream()
+                        .anyMatch(workload -> workload.name().equals(one.id().workload())))
+                .toList();
+        if (series.isEmpty()) {
+            throw Failure.usage(run + ": nothing regressed in it that can be measured again; leave it out to search "
+                    + "by whatever differs between --good and --bad");
+        }
+        return series;
+    }
+
+    private TimeBudget limit() {
+        try {
+            return new TimeBudget(Quantities.duration(budget));
+        } catch (IllegalArgumentException bad) {
+            throw Failure.usage("--budget: " + bad.getMessage());
+        }
+    }
+
+    /** As one could type it. */
+    private String repeated() {
+        List<String> words = new ArrayList<>(List.of(
+                "perfgate", "culprit", "--good", good, "--bad", bad, "--budget", budget, "-f", file.toString()));
+        if (size != null) {
+            words.addAll(List.of("--size", size));
+        }
+        variables.forEach((name, value) -> words.addAll(List.of("--set", name + "=" + value)));
+        words.addAll(List.of("--out", out.toString()));
+        if (run != null) {
+            words.add(run.toString());
+        }
+        String line = words.stream()
+                .map(word -> word.matches(PLAIN) ? word : "'" + word.replace("'", "'\\''") + "'")
+                .collect(Collectors.joining(" "));
+        return Secrets.masked(PlainText.line(line));
+    }
+}

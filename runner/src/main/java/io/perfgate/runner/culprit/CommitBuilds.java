@@ -1,0 +1,136 @@
+package io.perfgate.runner.culprit;
+
+import io.perfgate.culprit.CommitBuild;
+import io.perfgate.record.AtomicFile;
+import io.perfgate.runner.process.Child;
+import io.perfgate.runner.process.Cleanup;
+import io.perfgate.runner.process.CommandLine;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.Secrets;
+import io.perfgate.runner.watch.DiskSpace;
+import io.perfgate.suite.SourceBuild;
+import io.perfgate.suite.Suite;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Builds of commits: made when they are first asked for, and there until the search has ended. */
+final class CommitBuilds {
+
+    private static final String LOG = "build.log";
+
+    private final Suite suite;
+    private final SourceBuild source;
+    private final WorkTrees trees;
+    private final Path work;
+    private final Path failed;
+    private final KnownBuilds known;
+
+    /** @param failed takes the logs of builds that failed */
+    CommitBuilds(Suite suite, SourceBuild source, WorkTrees trees, Path work, Path failed, KnownBuilds known) {
+        this.suite = suite;
+        this.source = source;
+        this.trees = trees;
+        this.work = work;
+        this.failed = failed;
+        this.known = known;
+    }
+
+    /** As far as it is known, from before an interruption too. */
+    CommitBuild known(String commit) {
+        return known.of(commit);
+    }
+
+    /** It is built, or cannot be. */
+    boolean isDone(String commit) {
+        return known.of(commit).isUnusable() || Files.isDirectory(trees.of(commit));
+    }
+
+    /** What <code>${build}</code> stands for. */
+    String folder(String commit) {
+        return trees.start(commit).resolve(source.folder()).normalize().toString();
+    }
+
+    void isUnusable(String commit, String why) throws IOException {
+        known.put(commit, new CommitBuild.Unusable(Secrets.masked(why)));
+        trees.remove(commit);
+    }
+
+    /**
+     * Builds a commit unless that was done.
+     *
+     * @param atMost what is left of the budget
+     * @return empty if the budget ended before it was built
+     */
+    Optional<CommitBuild> make(String commit, Duration atMost) throws IOException, InterruptedException {
+        if (isDone(commit)) {
+            return Optional.of(known.of(commit));
+        }
+        DiskSpace.mustHave(DiskSpace.LEAST_FREE_BYTES, work);
+        trees.add(commit);
+        boolean isCut = atMost.compareTo(source.within()) < 0;
+        try {
+            Optional<String> complaint = complaint(commit, isCut ? atMost : source.within());
+            if (complaint.isPresent()) {
+                if (isCut && complaint.get().contains("did not end within")) {
+                    trees.remove(commit);
+                    return Optional.empty();
+                }
+                keepLog(commit);
+                isUnusable(commit, complaint.get());
+            } else {
+                trees.forget(commit);
+                known.put(commit, new CommitBuild.Made(digest(commit)));
+            }
+        } catch (IOException | RuntimeException | InterruptedException failure) {
+            trees.remove(commit);
+            throw failure;
+        }
+        return Optional.of(known.of(commit));
+    }
+
+    /** Why it does not build, if so. */
+    private Optional<String> complaint(String commit, Duration within) throws InterruptedException {
+        Path folder = Path.of(folder(commit));
+        if (!Files.isDirectory(folder)) {
+            return Optional.of("it has no folder " + source.folder());
+        }
+        ProcessBuilder builder = new ProcessBuilder(CommandLine.split(source.command())).directory(folder.toFile());
+        try (Child build = Child.start("the build", builder, work.resolve(LOG))) {
+            int status = build.waitFor(within);
+            if (status != 0) {
+                return Optional.of("its build ended with status " + status + build.lastWords());
+            }
+        } catch (Failure failure) {
+            if (Cleanup.isInterrupted()) {
+                throw failure;
+            }
+            return Optional.of(failure.getMessage());
+        }
+        return suite.keep().stream()
+                .filter(path -> !Files.exists(folder.resolve(path)))
+                .findFirst()
+                .map(path -> "its build made no " + path + ", which 'keep' names");
+    }
+
+    /** Without 'keep' nobody knows what is measured of a build, so none is the same as another. */
+    private String digest(String commit) throws IOException {
+        return suite.keep().isEmpty() ? commit : ContentDigest.of(Path.of(folder(commit)), suite.keep());
+    }
+
+    private void keepLog(String commit) throws IOException {
+        Path log = work.resolve(LOG);
+        if (Files.exists(log)) {
+            Files.createDirectories(failed);
+            Files.move(log, failed.resolve(commit + ".log"), StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+
+    void removeKnown() throws IOException {
+        known.delete();
+        AtomicFile.deleteHalves(work);
+    }
+}

@@ -1,0 +1,111 @@
+package io.perfgate.runner.culprit;
+
+import io.perfgate.culprit.Commit;
+import io.perfgate.measure.Names;
+import io.perfgate.runner.process.Failure;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The commits of a repository. */
+final class CommitLog {
+
+    private static final int MOST_COMMITS = 5000;
+    private static final String FORMAT = "--format=%H%x00%P%x00%an%x00%s%x00";
+    private static final int FIELDS = 4;
+
+    private final Git git;
+
+    CommitLog(Git git) {
+        this.git = git;
+    }
+
+    /** @param parents the first one is what it was merged into */
+    record Logged(Commit commit, List<String> parents) {
+
+        String id() {
+            return commit.id();
+        }
+
+        boolean isMerge() {
+            return parents.size() > 1;
+        }
+    }
+
+    /** The commit that an option names. */
+    String commit(String option, String name) throws IOException, InterruptedException {
+        if (name.isBlank() || name.startsWith("-") || !Names.shown(name).equals(name)) {
+            throw noCommit(option, name);
+        }
+        Git.Answer answer = git.ask("rev-parse", "--verify", "--quiet", name + "^{commit}");
+        String id = answer.text().strip();
+        if (answer.status() != 0 || !id.matches("[0-9a-f]{40,64}")) {
+            throw noCommit(option, name);
+        }
+        return id;
+    }
+
+    private static Failure noCommit(String option, String name) {
+        return Failure.usage(option + " '" + Names.shown(name)
+                + "': no commit of this repository; name one by its hash, a tag or a branch, and fetch it first");
+    }
+
+    /** From a good commit to a bad one, along first parents: a merge stands for all that it brought. */
+    List<Logged> range(String good, String bad) throws IOException, InterruptedException {
+        if (good.equals(bad)) {
+            throw Failure.usage("--good and --bad are the same commit, " + good);
+        }
+        if (git.ask("merge-base", "--is-ancestor", good, bad).status() != 0) {
+            throw Failure.usage("--good " + good + " is no ancestor of --bad " + bad
+                    + "; name the commit that both have in common ('git merge-base'), or fetch the whole history");
+        }
+        List<Logged> range = new ArrayList<>();
+        range.add(one(good));
+        range.addAll(between(good, bad));
+        return range;
+    }
+
+    /** What the other parents of a merge brought, each with the commit that it began at; only the longest is looked at. */
+    List<Logged> inside(Logged merge) throws IOException, InterruptedException {
+        List<Logged> longest = List.of();
+        for (String parent : merge.parents().subList(1, merge.parents().size())) {
+            List<Logged> brought = between(merge.parents().get(0), parent);
+            if (brought.size() > longest.size() && !brought.get(0).parents().isEmpty()) {
+                longest = brought;
+            }
+        }
+        if (longest.isEmpty()) {
+            return List.of();
+        }
+        List<Logged> inside = new ArrayList<>();
+        inside.add(one(longest.get(0).parents().get(0)));
+        inside.addAll(longest);
+        return inside;
+    }
+
+    private Logged one(String id) throws IOException, InterruptedException {
+        return parsed(git.run("log", "--no-walk", FORMAT, id, "--")).get(0);
+    }
+
+    private List<Logged> between(String from, String to) throws IOException, InterruptedException {
+        List<Logged> found =
+                parsed(git.run("log", "--first-parent", "--reverse", "--topo-order", FORMAT, from + ".." + to, "--"));
+        if (found.size() > MOST_COMMITS) {
+            throw Failure.usage("from " + from + " to " + to + " there are " + found.size() + " commits; at most "
+                    + MOST_COMMITS + " are searched, so name a later --good");
+        }
+        return found;
+    }
+
+    private static List<Logged> parsed(String text) {
+        String[] fields = text.split("\0", -1);
+        List<Logged> commits = new ArrayList<>();
+        for (int i = 0; i + FIELDS <= fields.length; i += FIELDS) {
+            String parents = fields[i + 1].strip();
+            commits.add(new Logged(
+                    new Commit(fields[i].strip(), fields[i + 2], fields[i + 3]),
+                    parents.isEmpty() ? List.of() : List.of(parents.split(" "))));
+        }
+        return commits;
+    }
+}

@@ -1,0 +1,72 @@
+package io.perfgate.runner.culprit;
+
+import io.perfgate.runner.process.Child;
+import io.perfgate.runner.process.Failure;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Git's own command in one repository: without a shell, without hooks, and without asking anybody anything. */
+final class Git {
+
+    private static final Duration WITHIN = Duration.ofMinutes(10);
+    private static final long MOST_BYTES = 64L << 20;
+
+    /** What a repository or its user may have set must not run programs or change what is printed. */
+    private static final List<String> SETTINGS = List.of(
+            "core.hooksPath=/dev/null",
+            "core.fsmonitor=false",
+            "core.quotePath=false",
+            "log.showSignature=false",
+            "i18n.logOutputEncoding=UTF-8");
+
+    private final Path folder;
+    private final Path work;
+
+    /**
+     * @param folder within the repository
+     * @param work takes what it prints
+     */
+    Git(Path folder, Path work) {
+        this.folder = folder;
+        this.work = work;
+    }
+
+    /** What it prints; a failure says what it complained of. */
+    String run(String... arguments) throws IOException, InterruptedException {
+        Answer answer = ask(arguments);
+        if (answer.status() != 0) {
+            throw Failure.cannotTell(
+                    "git " + arguments[0] + ": ended with status " + answer.status() + answer.lastWords());
+        }
+        return answer.text();
+    }
+
+    /** @param lastWords for an error message */
+    record Answer(int status, String text, String lastWords) {}
+
+    Answer ask(String... arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of("git", "-C", folder.toString()));
+        SETTINGS.forEach(setting -> command.addAll(List.of("-c", setting)));
+        command.addAll(List.of(arguments));
+        ProcessBuilder builder = new ProcessBuilder(command);
+        builder.environment().keySet().removeIf(name -> name.startsWith("GIT_"));
+        builder.environment().put("GIT_TERMINAL_PROMPT", "0");
+        builder.environment().put("GIT_OPTIONAL_LOCKS", "0");
+        builder.environment().put("LC_ALL", "C.UTF-8");
+        Path output = work.resolve("git-output.log");
+        try (Child git = Child.start("git", builder, work.resolve("git.log"), output)) {
+            int status = git.waitFor(WITHIN);
+            if (Files.size(output) > MOST_BYTES) {
+                throw Failure.cannotTell("git " + arguments[0] + ": printed more than " + (MOST_BYTES >> 20) + " MB");
+            }
+            // Names of authors may be in any encoding.
+            String text = new String(Files.readAllBytes(output), StandardCharsets.UTF_8);
+            return new Answer(status, text, git.lastWords());
+        }
+    }
+}

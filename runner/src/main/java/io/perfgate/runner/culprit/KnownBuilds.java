@@ -1,0 +1,60 @@
+package io.perfgate.runner.culprit;
+
+import io.perfgate.culprit.CommitBuild;
+import io.perfgate.record.AtomicFile;
+import io.perfgate.record.Json;
+import io.perfgate.record.Versioned;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What is known of the builds of commits, in a file: an interrupted search need not find out again what does not build. */
+final class KnownBuilds {
+
+    private static final int SCHEMA = 1;
+
+    private final Path file;
+    private final Map<String, CommitBuild> builds = new TreeMap<>();
+
+    /** @param why it cannot be measured; absent of one that can be */
+    private record Entry(String commit, String digest, String why) {}
+
+    private record Document(int schema, List<Entry> builds) implements Versioned {}
+
+    /** @param resume goes on with what is there */
+    KnownBuilds(Path file, boolean resume) throws IOException {
+        this.file = file;
+        if (resume && Files.exists(file)) {
+            Json.read(file, "list of builds", Document.class, SCHEMA, Document::builds)
+                    .forEach(entry -> builds.put(
+                            entry.commit(),
+                            entry.why() == null
+                                    ? new CommitBuild.Made(entry.digest())
+                                    : new CommitBuild.Unusable(entry.why())));
+        } else {
+            delete();
+        }
+    }
+
+    CommitBuild of(String commit) {
+        return builds.getOrDefault(commit, CommitBuild.UNTRIED);
+    }
+
+    void put(String commit, CommitBuild build) throws IOException {
+        builds.put(commit, build);
+        List<Entry> entries = new ArrayList<>();
+        builds.forEach((id, one) -> entries.add(
+                one instanceof CommitBuild.Unusable unusable
+                        ? new Entry(id, null, unusable.why())
+                        : new Entry(id, ((CommitBuild.Made) one).digest(), null)));
+        AtomicFile.write(file, Json.write(new Document(SCHEMA, entries)));
+    }
+
+    void delete() throws IOException {
+        Files.deleteIfExists(file);
+    }
+}

@@ -1,0 +1,157 @@
+package io.perfgate.runner.culprit;
+
+import io.perfgate.culprit.CommitRange;
+import io.perfgate.culprit.CommitTrial;
+import io.perfgate.culprit.SearchedSeries;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Place;
+import io.perfgate.record.FinishedTrial;
+import io.perfgate.runner.load.Measured;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.trial.CountedTrials;
+import io.perfgate.runner.trial.Journal;
+import io.perfgate.suite.Suite;
+import io.perfgate.suite.Workload;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** All trials of a search in the order of time, those of before an interruption first. */
+final class MeasuredCommits {
+
+    private final Suite suite;
+    private final CountedTrials counted;
+    private final CommitBuilds builds;
+    private final Map<Number, List<MeasuredSeries>> trials = new LinkedHashMap<>();
+    /** Empty while all of the suite is measured. */
+    private List<SearchedSeries> series = List.of();
+
+    private record Number(String build, int trial) {}
+
+    MeasuredCommits(Suite suite, CountedTrials counted, CommitBuilds builds, Journal journal) {
+        this.suite = suite;
+        this.counted = counted;
+        this.builds = builds;
+        journal.kept().forEach(this::add);
+    }
+
+    private void add(FinishedTrial trial) {
+        add(new Number(trial.build(), trial.trial()), trial.series());
+    }
+
+    /** A trial is as old as its last part. */
+    private void add(Number number, List<MeasuredSeries> found) {
+        List<MeasuredSeries> all = new ArrayList<>(Objects.requireNonNullElse(trials.remove(number), List.of()));
+        Set<MeasuredSeries.Key> there = all.stream().map(MeasuredSeries::key).collect(Collectors.toSet());
+        found.stream().filter(one -> !there.contains(one.key())).forEach(all::add);
+        trials.put(number, all);
+    }
+
+    /** From now on only what these series need is measured. */
+    void goBy(List<SearchedSeries> chosen) {
+        series = List.copyOf(chosen);
+    }
+
+    /** One trial more of a commit that is built. */
+    void measure(String commit) throws IOException, InterruptedException {
+        String build = builds.folder(commit);
+        int number = count(commit) + 1;
+        List<MeasuredSeries> found = new ArrayList<>();
+        for (Workload workload : suite.workloads()) {
+            for (String load : workload.loads()) {
+                if (isWanted(new Place(workload.name(), load))) {
+                    Measured measured = counted.run(workload, load, build, number);
+                    found.addAll(measured.series());
+                }
+            }
+        }
+        add(new Number(build, number), found);
+        if (count(commit) < number) {
+            throw Failure.cannotTell("trial " + number + " of " + commit + " did not measure " + missing(found)
+                    + ", which is what the search goes by");
+        }
+    }
+
+    private String missing(List<MeasuredSeries> found) {
+        return series.stream()
+                .filter(one -> value(one, found).isEmpty())
+                .map(one -> "'" + one.id().name() + "' " + one.metric().name())
+                .collect(Collectors.joining(", "));
+    }
+
+    private boolean isWanted(Place place) {
+        return series.isEmpty()
+                || series.stream().anyMatch(one -> one.id().place().equals(place));
+    }
+
+    boolean isEmpty() {
+        return trials.isEmpty();
+    }
+
+    /** Whole trials. */
+    int count(String commit) {
+        String build = builds.folder(commit);
+        return (int) trials.entrySet().stream()
+                .filter(entry -> entry.getKey().build().equals(build) && isWhole(entry.getValue()))
+                .count();
+    }
+
+    private boolean isWhole(List<MeasuredSeries> found) {
+        return series.isEmpty()
+                ? !found.isEmpty()
+                : series.stream().allMatch(one -> value(one, found).isPresent());
+    }
+
+    private static Optional<Double> value(SearchedSeries series, List<MeasuredSeries> found) {
+        OptionalDouble value = found.stream()
+                .filter(one -> one.key().equals(series.key()))
+                .map(MeasuredSeries::mean)
+                .findFirst()
+                .orElse(OptionalDouble.empty());
+        return value.isPresent() && (value.getAsDouble() > 0 || !series.isLogarithmic())
+                ? Optional.of(value.getAsDouble())
+                : Optional.empty();
+    }
+
+    /** Of the commits of a range, in the order of time. */
+    List<CommitTrial> trials(List<CommitLog.Logged> range) {
+        Map<String, Integer> positions = new LinkedHashMap<>();
+        for (int position = 0; position < range.size(); position++) {
+            positions.put(builds.folder(range.get(position).id()), position);
+        }
+        List<CommitTrial> found = new ArrayList<>();
+        trials.forEach((number, measured) -> {
+            if (positions.containsKey(number.build()) && isWhole(measured)) {
+                found.add(new CommitTrial(
+                        positions.get(number.build()),
+                        series.stream()
+                                .map(one -> value(one, measured).orElseThrow())
+                                .toList()));
+            }
+        });
+        return found;
+    }
+
+    /** All of one commit as a run. */
+    MeasuredRun run(String commit) {
+        String build = builds.folder(commit);
+        return MeasuredRun.merged(trials.entrySet().stream()
+                .filter(entry -> entry.getKey().build().equals(build))
+                .map(entry -> new MeasuredRun(commit, entry.getValue()))
+                .toList());
+    }
+
+    /** What is known of a range's builds. */
+    CommitRange range(List<CommitLog.Logged> commits) {
+        return new CommitRange(
+                commits.stream().map(commit -> builds.known(commit.id())).toList());
+    }
+}

@@ -1,0 +1,177 @@
+package io.perfgate.runner.culprit;
+
+import io.perfgate.culprit.Commit;
+import io.perfgate.culprit.CommitBuild;
+import io.perfgate.culprit.CommitRange;
+import io.perfgate.culprit.CommitSearch;
+import io.perfgate.culprit.NextMove;
+import io.perfgate.culprit.NextMove.Ending;
+import io.perfgate.culprit.SearchResult;
+import io.perfgate.culprit.SearchRules;
+import io.perfgate.culprit.SearchedSeries;
+import io.perfgate.culprit.SeriesChoice;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.runner.process.Cleanup;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.suite.Policy;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Carries out the search within one range: builds and measures what the engine asks for. */
+final class RangeSearch {
+
+    private static final SearchRules RULES = SearchRules.DEFAULT;
+
+    /** Of both ends, to find the series that differ; fewer than two show no noise. */
+    private static final int FEWEST_ROUNDS = 2;
+
+    private static final int MOST_ROUNDS = 10;
+
+    private final CommitBuilds builds;
+    private final MeasuredCommits measured;
+    private final SearchClock clock;
+    private final Consumer<String> say;
+
+    RangeSearch(CommitBuilds builds, MeasuredCommits measured, SearchClock clock, Consumer<String> say) {
+        this.builds = builds;
+        this.measured = measured;
+        this.clock = clock;
+        this.say = say;
+    }
+
+    /** Both ends in turns until some series surely differ; none if no time is left, or none does. */
+    List<SearchedSeries> differing(List<CommitLog.Logged> range, Policy policy)
+            throws IOException, InterruptedException {
+        Commit good = range.get(0).commit();
+        Commit bad = range.get(range.size() - 1).commit();
+        boolean areThere = make(good) && make(bad);
+        CommitRange known = measured.range(range);
+        if (!areThere || known.nodeOf(known.last()) == 0) {
+            return List.of();
+        }
+        for (int round = 1; round <= MOST_ROUNDS; round++) {
+            for (Commit commit : round % 2 == 1 ? List.of(good, bad) : List.of(bad, good)) {
+                if (measured.count(commit.id()) < round && !tryOut(commit).orElse(false)) {
+                    return List.of();
+                }
+            }
+            if (round >= FEWEST_ROUNDS) {
+                MeasuredRun before = measured.run(good.id());
+                MeasuredRun after = measured.run(bad.id());
+                List<SearchedSeries> all = SeriesChoice.judged(before, after, policy);
+                List<SearchedSeries> changed =
+                        all.size() == 1 ? all : SeriesChoice.changed(before, after, policy, RULES);
+                if (!changed.isEmpty()) {
+                    return changed;
+                }
+            }
+        }
+        return List.of();
+    }
+
+    SearchResult search(List<CommitLog.Logged> range, List<SearchedSeries> series)
+            throws IOException, InterruptedException {
+        Ending ending = series.isEmpty() ? withoutSeries(range) : ending(range, series);
+        return SearchResult.of(
+                range.stream().map(CommitLog.Logged::commit).toList(),
+                measured.range(range),
+                series,
+                series.isEmpty() ? List.of() : measured.trials(range),
+                RULES,
+                ending);
+    }
+
+    private Ending withoutSeries(List<CommitLog.Logged> range) {
+        CommitRange known = measured.range(range);
+        if (known.builds().get(0).isUnusable()
+                || known.builds().get(known.last()).isUnusable()) {
+            return Ending.NOTHING_TO_MEASURE;
+        }
+        if (known.nodeOf(known.last()) == 0) {
+            return Ending.NOTHING_CHANGED;
+        }
+        return clock.isInTime() ? Ending.NO_DIFFERENCE : Ending.OUT_OF_TIME;
+    }
+
+    private Ending ending(List<CommitLog.Logged> range, List<SearchedSeries> series)
+            throws IOException, InterruptedException {
+        while (true) {
+            NextMove next =
+                    new CommitSearch(measured.range(range), series, measured.trials(range), RULES).next(clock.costs());
+            if (next instanceof NextMove.Stop stop) {
+                return stop.why();
+            }
+            for (int position : ((NextMove.Measure) next).positions()) {
+                if (!go(range, position)) {
+                    return Ending.OUT_OF_TIME;
+                }
+            }
+        }
+    }
+
+    /** Builds and measures one commit, unless its build turns out to be one that was measured; false if time is up. */
+    private boolean go(List<CommitLog.Logged> range, int position) throws IOException, InterruptedException {
+        Commit commit = range.get(position).commit();
+        boolean isNew = builds.known(commit.id()) instanceof CommitBuild.Untried;
+        if (!make(commit)) {
+            return false;
+        }
+        CommitRange known = measured.range(range);
+        if (known.builds().get(position).isUnusable()) {
+            return true;
+        }
+        if (isNew && known.nodeOf(position) != position) {
+            say.accept(commit.shortId() + ": is the same as "
+                    + range.get(known.nodeOf(position)).commit().shortId() + " in all that is measured");
+            return true;
+        }
+        return tryOut(commit).isPresent();
+    }
+
+    /** False if time is up. */
+    private boolean make(Commit commit) throws IOException, InterruptedException {
+        if (builds.isDone(commit.id())) {
+            return true;
+        }
+        if (!clock.isInTime()) {
+            return false;
+        }
+        boolean[] inTime = {true};
+        clock.build(() -> inTime[0] = builds.make(commit.id(), clock.left()).isPresent());
+        if (builds.known(commit.id()) instanceof CommitBuild.Unusable unusable) {
+            say.accept(commit.shortId() + ": cannot be measured: " + unusable.why());
+        }
+        return inTime[0];
+    }
+
+    /** A trial, repeated once where it fails; empty if time is up, false if the commit cannot be measured. */
+    private Optional<Boolean> tryOut(Commit commit) throws IOException, InterruptedException {
+        if (!make(commit) || !clock.isInTime()) {
+            return Optional.empty();
+        }
+        for (int attempt = 1; !builds.known(commit.id()).isUnusable(); attempt++) {
+            try {
+                say.accept(commit.shortId() + ": trial " + (measured.count(commit.id()) + 1) + "  " + commit.title());
+                clock.trial(() -> measured.measure(commit.id()));
+                return Optional.of(true);
+            } catch (Failure failure) {
+                if (Cleanup.isInterrupted() || isNotOfThe(commit, failure, attempt)) {
+                    throw failure;
+                }
+                say.accept(commit.shortId() + ": " + failure.getMessage());
+                if (attempt > 1) {
+                    builds.isUnusable(commit.id(), failure.getMessage());
+                }
+            }
+        }
+        return Optional.of(false);
+    }
+
+    /** Whether others would fail in the same way: nobody was measured yet, or this commit was and did start. */
+    private boolean isNotOfThe(Commit commit, Failure failure, int attempt) {
+        return failure.exitStatus() == Failure.USAGE && measured.isEmpty()
+                || attempt > 1 && measured.count(commit.id()) > 0;
+    }
+}

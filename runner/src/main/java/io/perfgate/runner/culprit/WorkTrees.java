@@ -1,0 +1,106 @@
+package io.perfgate.runner.culprit;
+
+import io.perfgate.runner.process.Cleanup;
+import io.perfgate.runner.process.Failure;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Work trees of git, one per commit. Git knows one only while it is checked out and built; then it becomes a plain folder. What
+ * git keeps of it is removed whatever ends the runner: by the runner itself, or after a SIGKILL by the next one.
+ */
+final class WorkTrees {
+
+    private final Git git;
+    private final Path folder;
+    /** Where git keeps what it knows of work trees. */
+    private final Path known;
+    /** From the top of the repository to where the command was started. */
+    private final String below;
+
+    private WorkTrees(Git git, Path folder, Path known, String below) {
+        this.git = git;
+        this.folder = folder;
+        this.known = known;
+        this.below = below;
+    }
+
+    /** @param folder takes the work trees; it goes away with the runner */
+    static WorkTrees in(Git git, Path folder) throws IOException, InterruptedException {
+        Git.Answer common = git.ask("rev-parse", "--path-format=absolute", "--git-common-dir", "--show-prefix");
+        if (common.status() != 0) {
+            throw Failure.usage("here is no git repository with commits to search" + common.lastWords()
+                    + "; start perfgate within the checkout");
+        }
+        List<String> lines = common.text().lines().toList();
+        WorkTrees trees = new WorkTrees(
+                git,
+                Files.createDirectories(folder).toRealPath(),
+                Path.of(lines.get(0)).resolve("worktrees"),
+                lines.size() > 1 ? lines.get(1) : "");
+        trees.forgetLeftovers();
+        return trees;
+    }
+
+    /** Of a runner that was killed: what git knows of folders under this one. */
+    private void forgetLeftovers() throws IOException {
+        if (!Files.isDirectory(known)) {
+            return;
+        }
+        List<Path> all;
+        try (Stream<Path> entries = Files.list(known)) {
+            all = entries.toList();
+        }
+        for (Path entry : all) {
+            Path place = entry.resolve("gitdir");
+            if (Files.isRegularFile(place)
+                    && Path.of(Files.readString(place).strip()).startsWith(folder)) {
+                Cleanup.delete(entry);
+            }
+        }
+    }
+
+    /** Where the work tree of a commit lies, or will. */
+    Path of(String commit) {
+        return folder.resolve(name(commit));
+    }
+
+    /** The same name for a folder and for git, which no other search gives at the same time. */
+    private String name(String commit) {
+        return "perfgate-" + Integer.toHexString(folder.hashCode()) + "-" + commit.substring(0, 16);
+    }
+
+    /** The folder within a work tree that corresponds to where the command was started. */
+    Path start(String commit) {
+        return of(commit).resolve(below).normalize();
+    }
+
+    /** Checks a commit out. */
+    void add(String commit) throws IOException, InterruptedException {
+        remove(commit);
+        Cleanup.addFolder(known.resolve(name(commit)));
+        git.run("worktree", "add", "--quiet", "--detach", "--force", of(commit).toString(), commit);
+    }
+
+    /** The folder stays, and git forgets it. */
+    void forget(String commit) throws IOException {
+        Files.deleteIfExists(of(commit).resolve(".git"));
+        Cleanup.delete(known.resolve(name(commit)));
+        if (Files.isDirectory(known)) {
+            try (Stream<Path> entries = Files.list(known)) {
+                if (entries.findAny().isPresent()) {
+                    return;
+                }
+            }
+            Files.deleteIfExists(known); // as git does
+        }
+    }
+
+    void remove(String commit) throws IOException {
+        Cleanup.delete(of(commit));
+        forget(commit);
+    }
+}

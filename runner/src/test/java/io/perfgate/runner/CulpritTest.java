@@ -1,0 +1,223 @@
+package io.perfgate.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The search in a real repository: some commits build, some do not, some change documents only, the fault is in a merge. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class CulpritTest {
+
+    /** Control characters, markup, a turned direction, and more of it than anybody reads. */
+    private static final String HOSTILE = "\u001b]0;owned\u0007<img src=x onerror=alert(1)> \u202e " + "x".repeat(5000);
+
+    @TempDir
+    private static Path top;
+
+    private SmallRepository repository;
+    private String good;
+    private String culprit;
+    private String merge;
+    private String broken;
+
+    @BeforeAll
+    void makeRepository() throws Exception {
+        repository = new SmallRepository(top.resolve("repository"));
+        good = repository.git("rev-parse", "HEAD").strip();
+        repository.harmless("Change one");
+        for (int i = 1; i <= 3; i++) {
+            repository.write("README", "version " + i + "\n");
+            repository.commit("Document " + i);
+        }
+        repository.git("checkout", "-q", "-b", "feature");
+        repository.harmless("Begin a feature");
+        repository.write("millis", "40\n");
+        culprit = repository.commit(HOSTILE);
+        repository.harmless("End a feature");
+        repository.git("checkout", "-q", "main");
+        repository.write("Broken.java", "does not compile\n");
+        broken = repository.commit("Break it");
+        repository.git("rm", "-q", "Broken.java");
+        repository.commit("Mend it");
+        repository.git("merge", "-q", "--no-ff", "-m", "Merge the feature", "feature");
+        merge = repository.git("rev-parse", "HEAD").strip();
+        for (int i = 1; i <= 3; i++) {
+            repository.harmless("Change after " + i);
+        }
+    }
+
+    private Perfgate start(String name, String... more) throws Exception {
+        return Perfgate.startIn(
+                repository.folder(),
+                Files.createDirectories(top.resolve("said-by-" + name)),
+                Stream.concat(
+                                Stream.of(
+                                        "culprit",
+                                        "--good",
+                                        good,
+                                        "--bad",
+                                        "main",
+                                        "--out",
+                                        out(name).toString()),
+                                Stream.of(more))
+                        .toArray(String[]::new));
+    }
+
+    private Path out(String name) {
+        return top.resolve("out-" + name);
+    }
+
+    private JsonNode document(String name) throws Exception {
+        return new ObjectMapper().readTree(out(name).resolve("culprit.json").toFile());
+    }
+
+    private void assertIsFound(String name, Perfgate perfgate) throws Exception {
+        assertThat(perfgate.exitStatus()).as(perfgate.errors()).isZero();
+        assertThat(perfgate.complaints()).isEmpty();
+        JsonNode document = document(name);
+        assertThat(commits(document)).containsExactly(merge);
+        assertThat(commits(document.get("inside"))).containsExactly(culprit);
+        assertNothingIsLeft(name);
+    }
+
+    private static List<String> commits(JsonNode document) {
+        assertThat(document.get("outcome").asText()).isEqualTo("found");
+        return StreamSupport.stream(document.get("steps").spliterator(), false)
+                .flatMap(step -> StreamSupport.stream(step.get("commits").spliterator(), false))
+                .map(JsonNode::asText)
+                .toList();
+    }
+
+    private void assertNothingIsLeft(String name) throws Exception {
+        Perfgate.assertNoneLeft("-Dtest=" + repository.folder());
+        repository.assertHasNoOtherWorkTree();
+        try (Stream<Path> files = Files.list(out(name))) {
+            assertThat(files.map(file -> file.getFileName().toString())).noneMatch(file -> file.startsWith("."));
+        }
+    }
+
+    @Test
+    void namesTheCommitWithinTheMerge() throws Exception {
+        Perfgate perfgate = start("whole");
+
+        assertIsFound("whole", perfgate);
+
+        assertThat(perfgate.output()).contains(culprit.substring(0, 10), "made it worse", "to repeat it: perfgate");
+        assertThat(perfgate.output() + perfgate.errors())
+                .doesNotContain("\u001b", "\u0007", "\u202e", "x".repeat(1001));
+        String page = Files.readString(out("whole").resolve("culprit.html"));
+        assertThat(page).contains("<svg", "&lt;img src=x").doesNotContain("<img", "\u001b", "\u202e", "{{");
+        for (JsonNode commit : document("whole").get("commits")) {
+            if (commit.get("title").asText().startsWith("Document")) {
+                assertThat(commit.get("trials")).as(commit.toString()).isNull();
+            }
+            if (commit.get("id").asText().equals(broken)
+                    && !commit.get("build").asText().equals("untried")) {
+                assertThat(commit.get("build").asText()).isEqualTo("unusable");
+                assertThat(out("whole").resolve("failed-builds").resolve(broken + ".log"))
+                        .content()
+                        .contains("error");
+            }
+        }
+    }
+
+    @Test
+    void goesOnAfterAKill() throws Exception {
+        Perfgate killed = start("killed");
+        killed.waitFor(() -> Files.exists(out("killed").resolve("unfinished/trial-000003.json")), 60);
+        killed.process().destroyForcibly().waitFor();
+        Perfgate.assertNoneLeft("-Dtest=" + repository.folder());
+
+        Perfgate resumed = start("killed", "--resume");
+
+        assertIsFound("killed", resumed);
+        assertThat(resumed.errors()).contains("finished trial(s) are kept");
+        assertThat(out("killed").resolve("unfinished")).doesNotExist();
+        assertThat(out("killed").resolve("unfinished-builds.json")).doesNotExist();
+    }
+
+    @Test
+    void anAbortLeavesNothing() throws Exception {
+        Perfgate aborted = start("aborted");
+        aborted.waitFor(() -> Files.exists(out("aborted").resolve("unfinished/trial-000002.json")), 60);
+        aborted.process().destroy(); // SIGTERM
+
+        assertThat(aborted.process().waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertNothingIsLeft("aborted");
+        assertThat(aborted.errors()).contains("interrupted; all processes are stopped");
+    }
+
+    @Test
+    void anAbortWhileACommitIsBuiltLeavesNothing() throws Exception {
+        Perfgate aborted = start("aborted-build");
+        Path building = out("aborted-build").resolve(".perfgate-running/build.log");
+        aborted.waitFor(() -> Files.exists(building), 60);
+        aborted.process().destroy();
+
+        assertThat(aborted.process().waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertNothingIsLeft("aborted-build");
+    }
+
+    @Test
+    void theSameFilesAtBothEndsAreNoChange() throws Exception {
+        Perfgate perfgate = Perfgate.startIn(
+                repository.folder(),
+                Files.createDirectories(top.resolve("said-by-same")),
+                "culprit",
+                "--good",
+                "feature~5",
+                "--bad",
+                "feature~3",
+                "--json",
+                "--out",
+                out("same").toString());
+
+        assertThat(perfgate.exitStatus()).as(perfgate.errors()).isEqualTo(3);
+        JsonNode document = new ObjectMapper().readTree(perfgate.output());
+        assertThat(document.get("outcome").asText()).isEqualTo("nothingChanged");
+        assertThat(document.get("trials").asInt()).isZero();
+        assertNothingIsLeft("same");
+    }
+
+    private void refuses(String what, String... arguments) throws Exception {
+        Perfgate perfgate = Perfgate.startIn(
+                repository.folder(), Files.createDirectories(top.resolve("said-by-refused")), arguments);
+        assertThat(perfgate.exitStatus()).as(perfgate.errors()).isEqualTo(2);
+        assertThat(perfgate.complaints()).singleElement().asString().contains(what);
+    }
+
+    @Test
+    void refusesWhatIsNoRange() throws Exception {
+        String out = out("refused").toString();
+        refuses("no commit of this repository", "culprit", "--good=--output=x", "--bad", "main", "--out", out);
+        refuses("no commit of this repository", "culprit", "--good", "nowhere", "--bad", "main", "--out", out);
+        refuses("are the same commit", "culprit", "--good", "main", "--bad", "main", "--out", out);
+        refuses("is no ancestor", "culprit", "--good", "main", "--bad", good, "--out", out);
+        refuses("--budget", "culprit", "--good", good, "--bad", "main", "--out", out, "--budget", "soon");
+        Path other = Files.writeString(
+                top.resolve("other.yml"), "suite: other\nworkloads:\n  - {name: a, run: echo, middleware: none}\n");
+        refuses(
+                "does not tell how a commit is built",
+                "culprit",
+                "--good",
+                good,
+                "--bad",
+                "main",
+                "--out",
+                out,
+                "-f",
+                other.toString());
+        repository.assertHasNoOtherWorkTree();
+    }
+}
