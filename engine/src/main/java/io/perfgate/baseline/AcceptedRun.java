@@ -23,6 +23,7 @@ import java.util.stream.Collectors;
  * @param newLevels series that had regressed in it: whoever accepted it all the same meant their new level
  * @param pinned the name it is kept by for ever, a release for example
  * @param trialTimes how long its trials took; not known of runs of the first versions
+ * @param commit of the checkout in which it was measured, where there was one
  * @param profiles where the middleware spent its time, if the run recorded that
  */
 public record AcceptedRun(
@@ -36,7 +37,8 @@ public record AcceptedRun(
         List<MeasuredSeries> series,
         Surroundings surroundings,
         List<Course.TrialTime> trialTimes,
-        List<Profile> profiles) {
+        List<Profile> profiles,
+        Optional<String> commit) {
 
     public AcceptedRun {
         run = Names.shown(run);
@@ -50,6 +52,7 @@ public record AcceptedRun(
         Objects.requireNonNull(surroundings, "surroundings");
         trialTimes = List.copyOf(trialTimes);
         profiles = List.copyOf(profiles);
+        commit = commit.map(Names::shown);
     }
 
     public static AcceptedRun of(RunRecord record, Instant acceptedAt, String by, String why) {
@@ -64,7 +67,8 @@ public record AcceptedRun(
                 record.series(),
                 record.unjudged().surroundings(),
                 record.course().trialTimes(),
-                record.course().profiles());
+                record.course().profiles(),
+                record.header().commit());
     }
 
     private static Set<MeasuredSeries.Key> regressed(RunRecord record) {
@@ -92,6 +96,7 @@ public record AcceptedRun(
                 series,
                 surroundings,
                 trialTimes,
-                profiles);
+                profiles,
+                commit);
     }
 }

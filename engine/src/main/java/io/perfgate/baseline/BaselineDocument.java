@@ -33,7 +33,8 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
             HardwareFacts facts,
             Calibration calibration,
             List<Course.TrialTime> trialTimes,
-            List<Profile> profiles) {}
+            List<Profile> profiles,
+            String commit) {}
 
     static BaselineDocument of(Baseline baseline) {
         return new BaselineDocument(
@@ -53,7 +54,8 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
                                 run.surroundings().facts().orElse(null),
                                 run.surroundings().calibration().orElse(null),
                                 run.trialTimes().isEmpty() ? null : run.trialTimes(),
-                                run.profiles().isEmpty() ? null : run.profiles()))
+                                run.profiles().isEmpty() ? null : run.profiles(),
+                                run.commit().orElse(null)))
                         .toList());
     }
 
@@ -78,7 +80,8 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
                                         Optional.ofNullable(run.facts()),
                                         Optional.ofNullable(run.calibration())),
                                 run.trialTimes() == null ? List.of() : run.trialTimes(),
-                                run.profiles() == null ? List.of() : run.profiles()))
+                                run.profiles() == null ? List.of() : run.profiles(),
+                                Optional.ofNullable(run.commit())))
                         .toList());
     }
 }

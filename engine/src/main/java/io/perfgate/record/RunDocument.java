@@ -42,7 +42,8 @@ record RunDocument(
         List<RequestError> errors,
         CourseDocument course,
         BuildContents contents,
-        TurnsDocument turns)
+        TurnsDocument turns,
+        String commit)
         implements Versioned {
 
     static final int SCHEMA = 1;
@@ -175,7 +176,8 @@ record RunDocument(
                 record.header().contents().files().isEmpty()
                         ? null
                         : record.header().contents(),
-                record.found().turns().map(TurnsDocument::of).orElse(null));
+                record.found().turns().map(TurnsDocument::of).orElse(null),
+                record.header().commit().orElse(null));
     }
 
     RunRecord toRecord() {
@@ -192,7 +194,8 @@ record RunDocument(
                         build,
                         Instants.parse(startedAt),
                         Instants.parse(finishedAt),
-                        contents == null ? BuildContents.NONE : contents),
+                        contents == null ? BuildContents.NONE : contents,
+                        Optional.ofNullable(commit)),
                 new RunMachine(new Hardware(hardware.profile(), hardware.facts()), Optional.ofNullable(calibration)),
                 new Measurements(
                         series.stream().map(SeriesDocument::series).toList(),

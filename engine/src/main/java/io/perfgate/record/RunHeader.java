@@ -4,6 +4,7 @@ import io.perfgate.measure.Instants;
 import io.perfgate.measure.Names;
 import java.time.Instant;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * What was run, and when.
@@ -11,9 +12,16 @@ import java.util.Objects;
  * @param run names this run among others; baselines list it
  * @param build what was measured, as the caller calls it: a version, a commit, a build number
  * @param contents what is kept of the build if the run is accepted
+ * @param commit of the checkout in which it was measured, where there was one
  */
 public record RunHeader(
-        String suite, String run, String build, Instant startedAt, Instant finishedAt, BuildContents contents) {
+        String suite,
+        String run,
+        String build,
+        Instant startedAt,
+        Instant finishedAt,
+        BuildContents contents,
+        Optional<String> commit) {
 
     public RunHeader {
         Names.ofFile("suite", suite);
@@ -22,13 +30,14 @@ public record RunHeader(
         Instants.within(startedAt);
         Instants.within(finishedAt);
         Objects.requireNonNull(contents, "contents");
+        commit = commit.map(Names::shown);
         if (finishedAt.isBefore(startedAt)) {
             throw new IllegalArgumentException("run '" + run + "' finished before it started");
         }
     }
 
-    /** Of a build that is not kept. */
+    /** Of a build of which no more is known. */
     public RunHeader(String suite, String run, String build, Instant startedAt, Instant finishedAt) {
-        this(suite, run, build, startedAt, finishedAt, BuildContents.NONE);
+        this(suite, run, build, startedAt, finishedAt, BuildContents.NONE, Optional.empty());
     }
 }

@@ -94,7 +94,7 @@ class KeptBuildsTest {
                 List.of(),
                 new Surroundings(name, Optional.empty(), Optional.empty()),
                 List.of(),
-                List.of());
+                List.of(), Optional.empty());
     }
 
     @Test

@@ -76,7 +76,7 @@ class InfluxBaselinesTest {
                         Optional.of(record.hardware().facts()),
                         record.machine().calibration()),
                 record.course().trialTimes(),
-                profiles);
+                profiles, Optional.empty());
     }
 
     private AcceptedRun run(int number) {

@@ -110,12 +110,10 @@ public final class CulpritCommand implements Callable<Integer> {
         List<SearchResult> results = new CulpritExecution(
                         new CulpritExecution.Request(suite, good, bad, series, limit(), out, resume), this::say)
                 .execute();
-        Texts texts = language.texts();
-        String document = Json.write(CulpritDocument.of(results, repeated(), texts));
-        AtomicFile.write(out.resolve("culprit.html"), CulpritPage.of(results, repeated(), texts));
-        AtomicFile.write(out.resolve("culprit.json"), document);
+        FoundCulprit found = new FoundCulprit(results, repeated(), language.texts());
+        found.write(out);
         PrintWriter print = spec.commandLine().getOut();
-        print.print(json ? document : CulpritReport.of(results, repeated(), texts));
+        print.print(json ? found.json() : found.text());
         print.flush();
         return results.get(0).answer() instanceof SearchAnswer.Found ? 0 : Failure.CANNOT_TELL;
     }

@@ -104,6 +104,13 @@ public final class RunCommand implements Callable<Integer> {
     private String budget;
 
     @Option(
+            names = "--find-culprit",
+            paramLabel = "TIME",
+            description = "If something regressed, search for the commit that did it, for so long at most (see 'perfgate "
+                    + "culprit --help').")
+    private String findCulprit;
+
+    @Option(
             names = "--dry-run",
             description = "Show the plan, its commands and expected duration without starting anything.")
     private boolean dryRun;
@@ -136,7 +143,7 @@ public final class RunCommand implements Callable<Integer> {
                 new KeptBuilds(baseline, Optional.ofNullable(keptFiles)),
                 baseline,
                 out,
-                Optional.ofNullable(budget).map(RunCommand::budget),
+                time("--budget", budget),
                 language.texts());
         PrintWriter print = spec.commandLine().getOut();
         Optional<Injection> part = injector.injection();
@@ -154,8 +161,17 @@ public final class RunCommand implements Callable<Integer> {
             print.flush();
             return 0;
         }
+        Optional<TimeBudget> search = time("--find-culprit", findCulprit);
+        if (search.isPresent() && suite.source().isEmpty()) {
+            throw Failure.usage("--find-culprit: suite '" + suite.name() + "' does not tell how a commit is built; write "
+                    + "'source: {build: ./mvnw -q package -DskipTests}' into it");
+        }
         RunRecord record = new SuiteExecution(request, resume).execute(progress.view());
-        return ConcludedRun.report(record, request, accept, print);
+        int status = ConcludedRun.report(record, request, accept, print);
+        if (search.isPresent()) {
+            new CulpritSearch(request, search.get(), System.err::println).after(record, print);
+        }
+        return status;
     }
 
     private Suite chosen(Suite suite) {
@@ -169,11 +185,11 @@ public final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private static TimeBudget budget(String text) {
+    private static Optional<TimeBudget> time(String option, String text) {
         try {
-            return new TimeBudget(Quantities.duration(text));
+            return Optional.ofNullable(text).map(Quantities::duration).map(TimeBudget::new);
         } catch (IllegalArgumentException bad) {
-            throw Failure.usage("--budget: " + bad.getMessage());
+            throw Failure.usage(option + ": " + bad.getMessage());
         }
     }
 }

@@ -3,6 +3,7 @@ package io.perfgate.runner.culprit;
 import io.perfgate.culprit.Commit;
 import io.perfgate.measure.Names;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.Git;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -13,6 +13,7 @@ import io.perfgate.runner.machine.FixedWork;
 import io.perfgate.runner.machine.ThisMachine;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.Git;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.runner.progress.Quiet;

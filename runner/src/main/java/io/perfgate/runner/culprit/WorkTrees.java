@@ -2,6 +2,7 @@ package io.perfgate.runner.culprit;
 
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.Git;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

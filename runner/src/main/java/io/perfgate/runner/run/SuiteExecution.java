@@ -22,6 +22,7 @@ import io.perfgate.runner.machine.FixedWork;
 import io.perfgate.runner.machine.ThisMachine;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.Git;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.runner.progress.ProgressView;
@@ -35,6 +36,7 @@ import io.perfgate.validity.Assessment;
 import io.perfgate.validity.Evidence;
 import io.perfgate.words.Texts;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -138,7 +140,18 @@ public final class SuiteExecution {
     }
 
     /** What does not change while a suite is measured. */
-    private record Session(Hardware hardware, Profiles profiles, Baseline stored, BuildContents contents, Path work) {}
+    private record Session(
+            Hardware hardware,
+            Profiles profiles,
+            Baseline stored,
+            BuildContents contents,
+            Optional<String> commit,
+            Path work) {}
+
+    private Optional<String> commit(Path work) throws IOException, InterruptedException {
+        Path folder = Path.of(request.build()).toAbsolutePath();
+        return Files.isDirectory(folder) ? new Git(folder, work).head() : Optional.empty();
+    }
 
     private BuildContents contentsOfBuild() throws IOException {
         try {
@@ -184,7 +197,7 @@ public final class SuiteExecution {
                         @Override
                         public UnjudgedRun run(Measurements found, List<MeasuredRun> baseline) {
                             return new UnjudgedRun(
-                                    header(run, startedAt, session.contents()),
+                                    header(run, startedAt, session),
                                     new RunMachine(
                                             session.hardware(),
                                             Optional.of(new Calibration(before, fixedWork.measure()))),
@@ -222,10 +235,16 @@ public final class SuiteExecution {
         }
     }
 
-    private RunHeader header(String run, Instant startedAt, BuildContents contents) {
+    private RunHeader header(String run, Instant startedAt, Session session) {
         String build = request.buildName().isBlank() ? run : request.buildName();
         return new RunHeader(
-                request.suite().name(), run, build, startedAt, notBefore(startedAt, Instant.now()), contents);
+                request.suite().name(),
+                run,
+                build,
+                startedAt,
+                notBefore(startedAt, Instant.now()),
+                session.contents(),
+                session.commit());
     }
 
     /** A clock that was set back must not cost a whole run. */

@@ -1,7 +1,5 @@
-package io.perfgate.runner.culprit;
+package io.perfgate.runner.process;
 
-import io.perfgate.runner.process.Child;
-import io.perfgate.runner.process.Failure;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -9,9 +7,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Git's own command in one repository: without a shell, without hooks, and without asking anybody anything. */
-final class Git {
+public final class Git {
 
     private static final Duration WITHIN = Duration.ofMinutes(10);
     private static final long MOST_BYTES = 64L << 20;
@@ -31,13 +30,24 @@ final class Git {
      * @param folder within the repository
      * @param work takes what it prints
      */
-    Git(Path folder, Path work) {
+    public Git(Path folder, Path work) {
         this.folder = folder;
         this.work = work;
     }
 
+    /** The commit that is checked out; empty where there is none, or no git. */
+    public Optional<String> head() throws IOException, InterruptedException {
+        try {
+            Answer answer = ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
+            return Optional.of(answer.text().strip())
+                    .filter(id -> answer.status() == 0 && id.matches("[0-9a-f]{40,64}"));
+        } catch (Failure noGit) {
+            return Optional.empty();
+        }
+    }
+
     /** What it prints; a failure says what it complained of. */
-    String run(String... arguments) throws IOException, InterruptedException {
+    public String run(String... arguments) throws IOException, InterruptedException {
         Answer answer = ask(arguments);
         if (answer.status() != 0) {
             throw Failure.cannotTell(
@@ -47,9 +57,9 @@ final class Git {
     }
 
     /** @param lastWords for an error message */
-    record Answer(int status, String text, String lastWords) {}
+    public record Answer(int status, String text, String lastWords) {}
 
-    Answer ask(String... arguments) throws IOException, InterruptedException {
+    public Answer ask(String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("git", "-C", folder.toString()));
         SETTINGS.forEach(setting -> command.addAll(List.of("-c", setting)));
         command.addAll(List.of(arguments));

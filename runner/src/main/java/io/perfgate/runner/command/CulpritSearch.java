@@ -1,0 +1,78 @@
+package io.perfgate.runner.command;
+
+import io.perfgate.baseline.AcceptedRun;
+import io.perfgate.baseline.Baseline;
+import io.perfgate.culprit.SearchedSeries;
+import io.perfgate.culprit.SeriesChoice;
+import io.perfgate.judge.plan.TimeBudget;
+import io.perfgate.measure.Outcome;
+import io.perfgate.record.RunRecord;
+import io.perfgate.runner.culprit.CulpritExecution;
+import io.perfgate.runner.process.Cleanup;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.run.Reports;
+import io.perfgate.runner.run.SuiteExecution.Request;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** The search for the commit that did it, right behind the run that found it: from the newest accepted run's commit on. */
+final class CulpritSearch {
+
+    private final Request request;
+    private final TimeBudget budget;
+    private final Consumer<String> say;
+
+    CulpritSearch(Request request, TimeBudget budget, Consumer<String> say) {
+        this.request = request;
+        this.budget = budget;
+        this.say = say;
+    }
+
+    /** Nothing that goes wrong here changes what the gate said. */
+    void after(RunRecord record, PrintWriter print) throws IOException, InterruptedException {
+        if (record.judgement().outcome() != Outcome.FAIL) {
+            return;
+        }
+        try {
+            FoundCulprit found = search(record);
+            found.write(request.out());
+            print.print(found.text());
+            print.flush();
+        } catch (Failure failure) {
+            if (Cleanup.isInterrupted()) {
+                throw failure;
+            }
+            say.accept("the commit that did it was not searched for: " + failure.getMessage());
+        }
+    }
+
+    private FoundCulprit search(RunRecord record) throws IOException, InterruptedException {
+        String bad = record.header()
+                .commit()
+                .orElseThrow(() -> Failure.usage("the build is in no git repository; check out with git"));
+        String good = accepted(record)
+                .orElseThrow(() -> Failure.usage("no commit of an accepted run is known; name one with 'perfgate culprit "
+                        + "--good COMMIT --bad " + bad + "'"));
+        List<SearchedSeries> series = SeriesChoice.regressed(record);
+        if (series.isEmpty()) {
+            throw Failure.usage("what failed is a limit or a leak, which the commits before may have had as well; use "
+                    + "'perfgate culprit'");
+        }
+        String command = "perfgate culprit --good " + good + " --bad " + bad + " "
+                + request.out().resolve(Reports.RUN_FILE);
+        CulpritExecution.Request search = new CulpritExecution.Request(
+                request.suite(), good, bad, series, budget, request.out().resolve("culprit"), false);
+        return new FoundCulprit(new CulpritExecution(search, say).execute(), command, request.texts());
+    }
+
+    /** Of the newest accepted run: what stands at its level is good. */
+    private Optional<String> accepted(RunRecord record) throws IOException {
+        Baseline baseline =
+                request.baselines().load(record.suite(), record.hardware().profile());
+        List<AcceptedRun> runs = baseline.runs();
+        return runs.isEmpty() ? Optional.empty() : runs.get(runs.size() - 1).commit();
+    }
+}
