@@ -122,9 +122,9 @@ final class RangeSearch {
         if (known.builds().get(position).isUnusable()) {
             return true;
         }
-        if (isNew && known.nodeOf(position) != position) {
-            say.accept(commit.shortId() + ": is the same as "
-                    + range.get(known.nodeOf(position)).commit().shortId() + " in all that is measured");
+        int node = known.nodeOf(position);
+        if (isNew && measured.trials(range).stream().anyMatch(trial -> known.nodeOf(trial.position()) == node)) {
+            say.accept(commit.shortId() + ": is the same as one that was measured, in all that 'keep' names");
             return true;
         }
         return tryOut(commit).isPresent();
