@@ -49,7 +49,8 @@ class FileBaselinesTest {
                 List.of(new MeasuredSeries(SeriesId.named("s"), Metric.MEAN, List.of(1.0, 2.0))),
                 new Surroundings(name, Optional.empty(), Optional.empty()),
                 List.of(),
-                List.of(), Optional.empty());
+                List.of(),
+                Optional.empty());
     }
 
     private static Baseline of(int runs) {
@@ -96,7 +97,8 @@ class FileBaselinesTest {
                 lab,
                 List.of(new Course.TrialTime("send", "10", List.of(60.5, 61.0))),
                 List.of(new Profile(
-                        "send", "10", List.of(new Profile.Site("Cart.sum", 0.2, 0.5)), List.of(), List.of())), Optional.empty());
+                        "send", "10", List.of(new Profile.Site("Cart.sum", 0.2, 0.5)), List.of(), List.of())),
+                Optional.empty());
         FileBaselines store = new FileBaselines(folder);
         store.accept("orders", "lab-1", known);
 
@@ -145,7 +147,8 @@ class FileBaselinesTest {
                 plain.series(),
                 plain.surroundings(),
                 plain.trialTimes(),
-                plain.profiles(), Optional.empty());
+                plain.profiles(),
+                Optional.empty());
         store.accept("orders", "lab-1", onPurpose);
 
         assertThat(store.load("orders", "lab-1")
@@ -185,7 +188,8 @@ class FileBaselinesTest {
                 List.of(),
                 run("r0").surroundings(),
                 List.of(),
-                List.of(), Optional.empty());
+                List.of(),
+                Optional.empty());
         assertThatThrownBy(() -> once.accept(other)).hasMessageStartingWith("another run 'r0' is already accepted");
     }
 

@@ -94,7 +94,8 @@ class KeptBuildsTest {
                 List.of(),
                 new Surroundings(name, Optional.empty(), Optional.empty()),
                 List.of(),
-                List.of(), Optional.empty());
+                List.of(),
+                Optional.empty());
     }
 
     @Test

@@ -76,7 +76,8 @@ class InfluxBaselinesTest {
                         Optional.of(record.hardware().facts()),
                         record.machine().calibration()),
                 record.course().trialTimes(),
-                profiles, Optional.empty());
+                profiles,
+                Optional.empty());
     }
 
     private AcceptedRun run(int number) {

@@ -87,7 +87,8 @@ class InfluxTwoTest {
                 run.series(),
                 run.unjudged().surroundings(),
                 run.course().trialTimes(),
-                List.of(), Optional.empty());
+                List.of(),
+                Optional.empty());
         assertThat(store.load(job, "lab-1").runs()).isEmpty();
         store.accept(job, "lab-1", accepted);
         store.pin(job, "lab-1", run.run(), "release-1");

@@ -54,8 +54,9 @@ final class CulpritSearch {
                 .commit()
                 .orElseThrow(() -> Failure.usage("the build is in no git repository; check out with git"));
         String good = accepted(record)
-                .orElseThrow(() -> Failure.usage("no commit of an accepted run is known; name one with 'perfgate culprit "
-                        + "--good COMMIT --bad " + bad + "'"));
+                .orElseThrow(
+                        () -> Failure.usage("no commit of an accepted run is known; name one with 'perfgate culprit "
+                                + "--good COMMIT --bad " + bad + "'"));
         List<SearchedSeries> series = SeriesChoice.regressed(record);
         if (series.isEmpty()) {
             throw Failure.usage("what failed is a limit or a leak, which the commits before may have had as well; use "

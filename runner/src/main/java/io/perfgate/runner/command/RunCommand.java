@@ -106,8 +106,9 @@ public final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--find-culprit",
             paramLabel = "TIME",
-            description = "If something regressed, search for the commit that did it, for so long at most (see 'perfgate "
-                    + "culprit --help').")
+            description =
+                    "If something regressed, search for the commit that did it, for so long at most (see 'perfgate "
+                            + "culprit --help').")
     private String findCulprit;
 
     @Option(
@@ -163,8 +164,9 @@ public final class RunCommand implements Callable<Integer> {
         }
         Optional<TimeBudget> search = time("--find-culprit", findCulprit);
         if (search.isPresent() && suite.source().isEmpty()) {
-            throw Failure.usage("--find-culprit: suite '" + suite.name() + "' does not tell how a commit is built; write "
-                    + "'source: {build: ./mvnw -q package -DskipTests}' into it");
+            throw Failure.usage(
+                    "--find-culprit: suite '" + suite.name() + "' does not tell how a commit is built; write "
+                            + "'source: {build: ./mvnw -q package -DskipTests}' into it");
         }
         RunRecord record = new SuiteExecution(request, resume).execute(progress.view());
         int status = ConcludedRun.report(record, request, accept, print);

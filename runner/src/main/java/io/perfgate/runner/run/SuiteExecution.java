@@ -129,6 +129,7 @@ public final class SuiteExecution {
                 profiles,
                 request.baselines().load(suite.name(), hardware.profile()),
                 contentsOfBuild(),
+                commit(work),
                 work);
         Opponent opponent = Opponent.of(request, session.stored(), work);
         try {
