@@ -71,7 +71,7 @@ class FindCulpritTest {
         repository.write(
                 "performance.yml",
                 Files.readString(repository.folder().resolve("performance.yml"))
-                        + "limits: [responseTime <= 1 us]\nvalidity: {otherCpu: 100%, calibration: 100000%}\n");
+                        + "limits: [mean <= 1 ms]\nvalidity: {otherCpu: 100%, calibration: 100000%}\n");
         Perfgate red = run("--find-culprit", "10m");
 
         assertThat(red.complaints()).anyMatch(line -> line.startsWith("the commit that did it was not searched for: "));
