@@ -27,7 +27,7 @@ public record CulpritDocument(
         CulpritDocument inside)
         implements Versioned {
 
-    private static final int SCHEMA = 1;
+    public static final int SCHEMA = 1;
 
     public record Series(String series, String metric, String unit) {}
 

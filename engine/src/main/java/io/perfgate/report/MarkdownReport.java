@@ -85,7 +85,7 @@ public final class MarkdownReport {
      * Names come from results: they must not become markup. Mentions, issues and bare links are found in what a backslash
      * leaves over, so a joiner of no width keeps them apart.
      */
-    static String escape(String text) {
+    public static String escape(String text) {
         return text.replaceAll("[\\r\\n]+", " ")
                 .replaceAll("(?<=[@#])(?=\\w)|(?<=:)(?=//)|(?i)(?<=www)(?=\\.)", "\u2060")
                 .replaceAll("([\\\\`*_\\[\\]<>|#&@!~$])", "\\\\$1");

@@ -82,6 +82,9 @@ final class Gate {
         RunRecord stored = known.isPresent()
                 ? RunRecords.read(files().file(recordFile))
                 : fetched(recordFile, exitStatus, lastLine, written);
+        if (known.isEmpty()) {
+            record.storeCulprit(files(), recordFile, listener);
+        }
         GateResult result = known.isPresent()
                 ? known.get()
                 : new GateResult(stored, conclusion(stored, exitStatus), recordFile, inputs, options);

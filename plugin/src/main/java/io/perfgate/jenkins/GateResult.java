@@ -2,6 +2,7 @@ package io.perfgate.jenkins;
 
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.gate.Conclusion;
+import io.perfgate.jenkins.gate.FoundCulprit;
 import io.perfgate.jenkins.gate.KeptGate;
 import io.perfgate.jenkins.gate.Language;
 import io.perfgate.measure.Judgement;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jvnet.localizer.Localizable;
 
 /**
@@ -147,7 +149,7 @@ public final class GateResult implements KeptGate, Serializable {
     }
 
     /** For scripts: plain maps and lists need no permission in the Pipeline sandbox and survive a restart. */
-    Map<String, Object> toScriptValue() {
+    Map<String, Object> toScriptValue(Optional<FoundCulprit> culprit) {
         Map<String, Object> value = new LinkedHashMap<>();
         value.put("suite", suite);
         value.put("profile", profile);
@@ -159,6 +161,12 @@ public final class GateResult implements KeptGate, Serializable {
                 new ArrayList<>(regressed.stream()
                         .map(it -> it.getSeries() + " " + it.getMetric())
                         .toList()));
+        culprit.ifPresent(found -> {
+            Map<String, Object> search = new LinkedHashMap<>();
+            search.put("summary", found.headline());
+            search.put("commits", new ArrayList<>(found.commits()));
+            value.put("culprit", search);
+        });
         return value;
     }
 }

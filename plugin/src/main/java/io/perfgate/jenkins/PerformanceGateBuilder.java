@@ -167,6 +167,15 @@ public final class PerformanceGateBuilder extends Builder {
         options.ofRun().budget(budget);
     }
 
+    public String getFindCulprit() {
+        return options.ofRun().findCulprit();
+    }
+
+    @DataBoundSetter
+    public void setFindCulprit(String findCulprit) {
+        options.ofRun().findCulprit(findCulprit);
+    }
+
     public boolean isResume() {
         return options.ofRun().resume();
     }

@@ -54,7 +54,7 @@ final class PerformanceGateExecution extends DurableStepExecution {
         GateResult result = gate.conclude(
                 recordFile, exitStatus, lastLine, inputs, written, getContext().get(TaskListener.class));
         mark(result);
-        return result.toScriptValue();
+        return result.toScriptValue(result.culprit(getContext().get(Run.class)));
     }
 
     private Gate gate(FilePath workspace) throws IOException, InterruptedException {

@@ -51,6 +51,15 @@ public final class PerformanceGateStep extends GateStep {
         options().ofRun().budget(budget);
     }
 
+    public String getFindCulprit() {
+        return options().ofRun().findCulprit();
+    }
+
+    @DataBoundSetter
+    public void setFindCulprit(String findCulprit) {
+        options().ofRun().findCulprit(findCulprit);
+    }
+
     public boolean isResume() {
         return options().ofRun().resume();
     }

@@ -16,6 +16,7 @@ final class RunOptions implements Serializable {
     private String against;
     private String size;
     private String budget;
+    private String findCulprit;
     private boolean resume;
 
     /** The folder of the build under test, relative to the workspace. */
@@ -54,6 +55,15 @@ final class RunOptions implements Serializable {
         budget = GateOptions.orElse(time, null);
     }
 
+    /** How long to search for the commit if something regressed, 2h for example; null: not at all. */
+    String findCulprit() {
+        return findCulprit;
+    }
+
+    void findCulprit(String time) {
+        findCulprit = GateOptions.orElse(time, null);
+    }
+
     /** Whether an interrupted run in the results folder is gone on with. */
     boolean resume() {
         return resume;
@@ -69,6 +79,7 @@ final class RunOptions implements Serializable {
         PerfgateCommand.add(arguments, "--against", against);
         PerfgateCommand.add(arguments, "--size", size);
         PerfgateCommand.add(arguments, "--budget", budget);
+        PerfgateCommand.add(arguments, "--find-culprit", findCulprit);
         if (resume) {
             arguments.add("--resume");
         }

@@ -57,6 +57,7 @@ class PerformanceGateStepTest {
         step.setAgainst("kept");
         step.setSize("smoke");
         step.setBudget("30m");
+        step.setFindCulprit("2h");
         step.setResume(true);
 
         jenkins.assertEqualDataBoundBeans(step, StepHolder.roundTrip(jenkins, step));

@@ -21,6 +21,7 @@ class PersistedNamesTest {
                 "DurableCommand",
                 "DurableStepExecution",
                 "GateOptions",
+                "RunOptions",
                 "PerformanceBaselineStep",
                 "PerformanceBaselineStep$Execution",
                 "PerformanceGateExecution",

@@ -20,6 +20,7 @@ public final class RecordFiles {
     static final String FOLDER = "performance-gate";
 
     private static final String ENDING = ".json";
+    private static final String CULPRIT = "culprit-";
 
     private final Path folder;
     private final long mostBytes;
@@ -40,6 +41,16 @@ public final class RecordFiles {
         return folder.resolve(name);
     }
 
+    /** What the search for the commit behind the gate of a record found, if there was one. */
+    public Path culprit(String name) {
+        return folder.resolve(CULPRIT + file(name).getFileName());
+    }
+
+    /** Stores that, whole or not at all. */
+    public void storeCulprit(String name, InputStream content) throws IOException {
+        store(culprit(name), content);
+    }
+
     /** Stores {@code content} under the next free name, which is returned. */
     public String store(InputStream content) throws IOException {
         String name = claim();
@@ -54,12 +65,16 @@ public final class RecordFiles {
 
     /** Stores {@code content} under a claimed name, whole or not at all; whatever was there is replaced. */
     public void store(String name, InputStream content) throws IOException {
-        Path partial = folder.resolve(name + ".part");
+        store(file(name), content);
+    }
+
+    private void store(Path file, InputStream content) throws IOException {
+        Path partial = folder.resolve(file.getFileName() + ".part");
         try {
             try (OutputStream target = Files.newOutputStream(partial)) {
                 copyBounded(content, target);
             }
-            Files.move(partial, file(name), StandardCopyOption.ATOMIC_MOVE);
+            Files.move(partial, file, StandardCopyOption.ATOMIC_MOVE);
         } finally {
             Files.deleteIfExists(partial);
         }

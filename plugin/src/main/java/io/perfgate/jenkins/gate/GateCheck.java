@@ -34,13 +34,21 @@ public final class GateCheck extends GateListener {
                     .withConclusion(conclusion(gate.result().conclusion()))
                     .withOutput(new ChecksOutputBuilder()
                             .withTitle(gate.result().getSentence())
-                            .withSummary(MarkdownReport.of(gate.record().judgement(), Language.texts()))
+                            .withSummary(culprit(gate)
+                                    + MarkdownReport.of(gate.record().judgement(), Language.texts()))
                             .build());
             String root = Jenkins.get().getRootUrl();
             if (root != null) {
                 details.withDetailsURL(root + GatesOfBuild.url(gate.run()));
             }
             ChecksPublisherFactory.fromRun(gate.run(), gate.listener()).publish(details.build());
+        }
+
+        private static String culprit(ConcludedGate gate) {
+            return gate.result()
+                    .culprit(gate.run())
+                    .map(found -> MarkdownReport.escape(found.headline()) + "\n\n")
+                    .orElse("");
         }
 
         private static ChecksConclusion conclusion(Conclusion conclusion) {

@@ -6,8 +6,10 @@ import io.perfgate.jenkins.builds.ParsedRecords;
 import io.perfgate.jenkins.builds.RecordFiles;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** What a build keeps of one gate. */
 public interface KeptGate {
@@ -49,6 +51,16 @@ public interface KeptGate {
     /** Where its record is. */
     default Path recordPath(Run<?, ?> run) {
         return new RecordFiles(run.getRootDir().toPath()).file(recordFile());
+    }
+
+    /**
+     * What the search for the commit behind it found; empty where there was none.
+     *
+     * @throws ReadError if it cannot be read
+     */
+    default Optional<FoundCulprit> culprit(Run<?, ?> run) {
+        Path file = new RecordFiles(run.getRootDir().toPath()).culprit(recordFile());
+        return Files.exists(file) ? Optional.of(FoundCulprit.read(file)) : Optional.empty();
     }
 
     /** Where its baseline is. */

@@ -2,11 +2,14 @@ package io.perfgate.jenkins.gate;
 
 import hudson.AbortException;
 import hudson.FilePath;
+import hudson.model.TaskListener;
 import io.perfgate.jenkins.agent.AgentLink;
 import io.perfgate.jenkins.builds.RecordFiles;
 import io.perfgate.measure.Outcome;
+import io.perfgate.read.ReadError;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
 
 /** The run record that perfgate leaves behind on its agent. */
 public final class RecordOnAgent {
@@ -23,6 +26,32 @@ public final class RecordOnAgent {
     /** That of an earlier build in this workspace must never be taken for this one's. */
     public void delete() throws IOException, InterruptedException {
         file.delete();
+        culprit().delete();
+    }
+
+    private FilePath culprit() {
+        return file.sibling("culprit.json");
+    }
+
+    /**
+     * Stores what the search for the commit found beside the record, if there was one. It changes nothing of what the gate
+     * said, so what cannot be read is left out, and a line says so.
+     */
+    public void storeCulprit(RecordFiles files, String name, TaskListener listener)
+            throws IOException, InterruptedException {
+        if (!culprit().exists()) {
+            return;
+        }
+        try (InputStream content = culprit().read()) {
+            files.storeCulprit(name, content);
+            FoundCulprit.read(files.culprit(name));
+        } catch (IOException | ReadError failed) {
+            Files.deleteIfExists(files.culprit(name));
+            if (failed instanceof IOException lost && AgentLink.isLost(file)) {
+                throw lost;
+            }
+            listener.getLogger().println(Messages.RecordOnAgent_NoCulprit(failed.getMessage()));
+        }
     }
 
     /**

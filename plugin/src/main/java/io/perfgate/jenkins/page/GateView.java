@@ -125,6 +125,17 @@ public final class GateView {
                 .toList();
     }
 
+    /** What the search for the commit found; null where there was none, or it cannot be read any more. */
+    public CulpritView getCulprit() {
+        try {
+            return result.culprit(run)
+                    .map(found -> CulpritView.of(found, getCommits()))
+                    .orElse(null);
+        } catch (ReadError unreadable) {
+            return null;
+        }
+    }
+
     /** For programs; the page asks for the range. */
     @Exported
     public List<Commit> getCommits() {

@@ -1,0 +1,102 @@
+package io.perfgate.jenkins.gate;
+
+import io.perfgate.measure.Amounts;
+import io.perfgate.measure.PlainText;
+import io.perfgate.record.Json;
+import io.perfgate.report.CulpritDocument;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the search behind a gate found, as its agent wrote it: plain, and bounded.
+ *
+ * @param command that repeats the search
+ */
+public record FoundCulprit(String headline, List<Suspect> suspects, List<Level> levels, String command) {
+
+    private static final int MOST_SUSPECTS = 20;
+    private static final int MOST_LEVELS = 200;
+    private static final int MOST_CHARACTERS = 500;
+
+    public FoundCulprit {
+        suspects = List.copyOf(suspects);
+        levels = List.copyOf(levels);
+    }
+
+    /** A commit that made it worse, or may have. */
+    public record Suspect(String commit, String author, String title, double probability, String change) {}
+
+    /**
+     * A commit that was measured.
+     *
+     * @param level of the first series that was searched for
+     */
+    public record Level(String commit, String title, double level, int trials) {}
+
+    static FoundCulprit read(Path file) {
+        return Json.read(file, "culprit", CulpritDocument.class, CulpritDocument.SCHEMA, FoundCulprit::of);
+    }
+
+    /** Inside a merge it is more exact. */
+    private static FoundCulprit of(CulpritDocument document) {
+        CulpritDocument innermost = document;
+        for (int depth = 0;
+                innermost.inside() != null && !suspects(innermost.inside()).isEmpty() && depth < 10;
+                depth++) {
+            innermost = innermost.inside();
+        }
+        return new FoundCulprit(
+                text(innermost.headline()), suspects(innermost), levels(innermost), text(document.command()));
+    }
+
+    private static List<Suspect> suspects(CulpritDocument document) {
+        List<Suspect> suspects = new ArrayList<>();
+        for (CulpritDocument.Step step : document.steps()) {
+            if (step.worse()) {
+                step.commits().stream()
+                        .limit(MOST_SUSPECTS - (long) suspects.size())
+                        .forEach(commit -> suspects.add(suspect(document, step, commit)));
+            }
+        }
+        return suspects;
+    }
+
+    private static Suspect suspect(CulpritDocument document, CulpritDocument.Step step, String commit) {
+        Optional<CulpritDocument.Entry> entry = document.commits().stream()
+                .filter(one -> one.id().equals(commit))
+                .findFirst();
+        Optional<CulpritDocument.Own> own = step.changes().stream().findFirst();
+        return new Suspect(
+                text(commit),
+                text(entry.map(CulpritDocument.Entry::author).orElse("")),
+                text(entry.map(CulpritDocument.Entry::title).orElse("")),
+                step.probability(),
+                text(own.map(change ->
+                                change.metric() + " " + change.series() + " " + Amounts.signedPercent(change.change()))
+                        .orElse("")));
+    }
+
+    private static List<Level> levels(CulpritDocument document) {
+        return document.commits().stream()
+                .filter(entry -> entry.levels() != null && !entry.levels().isEmpty() && entry.trials() != null)
+                .limit(MOST_LEVELS)
+                .map(entry -> new Level(
+                        text(entry.id()),
+                        text(entry.title()),
+                        entry.levels().get(0).level(),
+                        entry.trials()))
+                .toList();
+    }
+
+    private static String text(String text) {
+        String line = PlainText.line(text);
+        return line.length() > MOST_CHARACTERS ? line.substring(0, MOST_CHARACTERS) : line;
+    }
+
+    /** Ids of the suspects. */
+    public List<String> commits() {
+        return suspects.stream().map(Suspect::commit).toList();
+    }
+}

@@ -1,0 +1,71 @@
+package io.perfgate.jenkins.page;
+
+import io.perfgate.jenkins.gate.FoundCulprit;
+import java.util.List;
+
+/** What the search for the commit found, for the result page. */
+public final class CulpritView {
+
+    private final FoundCulprit found;
+    private final List<Commit> commits;
+
+    private CulpritView(FoundCulprit found, List<Commit> commits) {
+        this.found = found;
+        this.commits = commits;
+    }
+
+    /** @param commits with links to where the browser of their repository shows them */
+    static CulpritView of(FoundCulprit found, List<Commit> commits) {
+        return new CulpritView(found, commits);
+    }
+
+    public String getHeadline() {
+        return found.headline();
+    }
+
+    public String getCommand() {
+        return found.command();
+    }
+
+    public List<Suspect> getSuspects() {
+        return found.suspects().stream()
+                .map(suspect ->
+                        new Suspect(commit(suspect), Math.round(100 * suspect.probability()) + " %", suspect.change()))
+                .toList();
+    }
+
+    private Commit commit(FoundCulprit.Suspect suspect) {
+        String url = commits.stream()
+                .filter(commit -> commit.id().equals(suspect.commit()))
+                .findFirst()
+                .map(Commit::url)
+                .orElse(null);
+        return new Commit(suspect.commit(), suspect.title(), suspect.author(), url);
+    }
+
+    /** Oldest first, for bars. */
+    public List<Level> getLevels() {
+        double highest = found.levels().stream()
+                .mapToDouble(FoundCulprit.Level::level)
+                .max()
+                .orElse(0);
+        List<String> suspects = found.commits();
+        return found.levels().stream()
+                .map(level -> new Level(
+                        new Commit(level.commit(), level.title(), "", null).getShortId(),
+                        level.title(),
+                        highest > 0 ? Math.max(0, level.level() / highest) : 0,
+                        suspects.contains(level.commit())))
+                .toList();
+    }
+
+    /** A commit that made it worse, or may have. */
+    public record Suspect(Commit commit, String probability, String change) {}
+
+    /**
+     * A commit that was measured.
+     *
+     * @param share of the highest level
+     */
+    public record Level(String id, String title, double share, boolean isSuspect) {}
+}
