@@ -23,13 +23,7 @@ class FindCulpritTest {
     private FilePath workspace;
 
     private void commit(String title, int millis) throws Exception {
-        workspace
-                .child("tool.sh")
-                .write("""
-                # TITLE
-                echo series,metric,unit,direction,run,trial,value
-                echo "x,time,ms,lower,r,1,$(( MILLIS + ($1 * 7 + $$) % 11 * 2 ))"
-                """.replace("TITLE", title).replace("MILLIS", Integer.toString(millis)), "UTF-8");
+        workspace.child("tool.sh").write("# " + title + "\n" + ScriptedBuild.script(millis), "UTF-8");
         git("add", "-A");
         git("-c", "user.name=Ada", "-c", "user.email=ada@example.org", "commit", "-q", "-m", title);
     }
@@ -61,17 +55,7 @@ class FindCulpritTest {
         workspace.mkdirs();
         PerformanceGateConfiguration.get().setAcceptingJobs("nightly");
         workspace.child(".gitignore").write("perfgate-out\n", "UTF-8");
-        workspace.child("performance.yml").write("""
-                suite: searched
-                workloads:
-                  - name: tool
-                    run: sh ${build}/tool.sh ${trial}
-                    trials: {first: 3, most: 5}
-                tolerance: {"*": 5%}
-                keep: tool.sh
-                source: {build: "true"}
-                validity: {calibration: 100000%, otherCpu: 100%}
-                """, "UTF-8");
+        workspace.child("performance.yml").write(ScriptedBuild.SUITE + "source: {build: 'true'}\n", "UTF-8");
         git("init", "-q", "-b", "main");
         commit("The first", 1000);
         jenkins.assertLogContains("culprits: null", build(jenkins, job, Result.UNSTABLE));

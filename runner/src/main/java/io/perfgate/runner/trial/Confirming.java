@@ -39,11 +39,15 @@ final class Confirming {
         this.counted = counted;
     }
 
+    /** What was found beside the stored runs, and how looks are taken. */
+    private record Asked(
+            Confirmation confirmation, Judgement stored, Map<String, Integer> trialsBefore, SuiteRun.Looks looks) {}
+
     /** The judgement with what the turns settled of it. */
     Judgement settled(Judgement stored, Map<String, Integer> trialsBefore, SuiteRun.Looks looks)
             throws IOException, InterruptedException {
-        Confirmation confirmation = new Confirmation(stored);
-        Set<String> inDoubt = confirmation.workloads();
+        Asked asked = new Asked(new Confirmation(stored), stored, trialsBefore, looks);
+        Set<String> inDoubt = asked.confirmation().workloads();
         List<Workload> workloads = plan.suite().workloads().stream()
                 .filter(workload -> inDoubt.contains(workload.name())
                         && plan.suite().measuresKept(workload)
@@ -54,51 +58,36 @@ final class Confirming {
         }
         try {
             Optional<OtherBuild> kept = plan.kept().get();
-            return kept.isEmpty()
-                    ? stored
-                    : measuredAsBefore(confirmation, stored, workloads, kept.get(), trialsBefore, looks);
+            return kept.isEmpty() ? stored : settled(asked, workloads, kept.get());
         } catch (KeptBuildFails fails) {
             progress.say(Texts.ENGLISH.of(fails.finding().why()));
             turns = Optional.empty();
-            List<Finding> findings = new ArrayList<>(stored.findings());
-            findings.add(fails.finding());
-            return stored.with(findings);
+            return with(stored, fails.finding());
         }
     }
 
     /** What was changed in how a build is started is not in the kept one: both would have it. */
-    private Judgement measuredAsBefore(
-            Confirmation confirmation,
-            Judgement stored,
-            List<Workload> workloads,
-            OtherBuild kept,
-            Map<String, Integer> trialsBefore,
-            SuiteRun.Looks looks)
+    private Judgement settled(Asked asked, List<Workload> workloads, OtherBuild kept)
             throws IOException, InterruptedException {
         Map<Boolean, List<Workload>> asBefore = workloads.stream()
                 .collect(Collectors.partitioningBy(workload -> kept.isStartedAsBefore(plan.suite(), workload)));
-        Judgement judgement = asBefore.get(true).isEmpty()
-                ? stored
-                : measured(confirmation, stored, asBefore.get(true), kept, trialsBefore, looks);
-        if (asBefore.get(false).isEmpty()) {
-            return judgement;
-        }
+        Judgement judgement = asBefore.get(true).isEmpty() ? asked.stored() : measured(asked, asBefore.get(true), kept);
+        return asBefore.get(false).isEmpty()
+                ? judgement
+                : with(judgement, Confirmation.ofKeptBuild("startedOtherwise", asBefore.get(false)));
+    }
+
+    private static Judgement with(Judgement judgement, Finding finding) {
         List<Finding> findings = new ArrayList<>(judgement.findings());
-        findings.add(Confirmation.ofKeptBuild("startedOtherwise", asBefore.get(false)));
+        findings.add(finding);
         return judgement.with(findings);
     }
 
-    private Judgement measured(
-            Confirmation confirmation,
-            Judgement stored,
-            List<Workload> workloads,
-            OtherBuild kept,
-            Map<String, Integer> trialsBefore,
-            SuiteRun.Looks looks)
+    private Judgement measured(Asked asked, List<Workload> workloads, OtherBuild kept)
             throws IOException, InterruptedException {
         Suite suite = plan.suite().withOnly(workloads);
         TrialPlan trials = new TrialPlan(suite, Design.INTERLEAVED);
-        BuildTrials both = new BuildTrials(plan, Optional.of(kept), counted, trialsBefore);
+        BuildTrials both = new BuildTrials(plan, Optional.of(kept), counted, asked.trialsBefore());
         Rounds rounds = new Rounds(trials, both, time, progress, 2);
         progress.say("measuring again in turns with the build of run " + kept.name() + ": "
                 + String.join(", ", workloads.stream().map(Workload::name).toList()));
@@ -107,13 +96,18 @@ final class Confirming {
         Optional<Judgement> inTurns = rounds.run(workloads, done -> {
             turns = Optional.of(
                     new Turns(both.other().measured(), both.current().measured()));
-            UnjudgedRun run = looks.run(found(both), List.of())
+            UnjudgedRun run = asked.looks()
+                    .run(found(both), List.of())
                     .against(List.of(turns.get().kept()), List.of());
-            return confirmation.ofTurns(
-                    turns.get(), suite.policy(), trials.look(done), looks.assess(run, Design.INTERLEAVED));
+            return asked.confirmation()
+                    .ofTurns(
+                            turns.get(),
+                            suite.policy(),
+                            trials.look(done),
+                            asked.looks().assess(run, Design.INTERLEAVED));
         });
-        return inTurns.map(answer -> confirmation.settledBy(answer, turns.orElseThrow()))
-                .orElse(stored);
+        return inTurns.map(answer -> asked.confirmation().settledBy(answer, turns.orElseThrow()))
+                .orElse(asked.stored());
     }
 
     private static Measurements found(BuildTrials both) {
