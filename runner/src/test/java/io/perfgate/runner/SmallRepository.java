@@ -47,6 +47,7 @@ final class SmallRepository {
             source: {build: sh build.sh, within: 1m}
             keep: [out]
             tolerance: {"*": 10%}
+            validity: {otherCpu: 100%, calibration: 100000%}
             """;
 
     private final Path folder;
