@@ -52,7 +52,7 @@ public record AcceptedRun(
         Objects.requireNonNull(surroundings, "surroundings");
         trialTimes = List.copyOf(trialTimes);
         profiles = List.copyOf(profiles);
-        commit = commit.map(Names::shown);
+        commit = commit.map(Names::commit);
     }
 
     public static AcceptedRun of(RunRecord record, Instant acceptedAt, String by, String why) {

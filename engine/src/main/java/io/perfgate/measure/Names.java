@@ -19,6 +19,14 @@ public final class Names {
 
     private Names() {}
 
+    /** The full hash of a commit: it becomes a word of commands, and may be copied into a shell. */
+    public static String commit(String hash) {
+        if (!hash.matches("[0-9a-f]{40,64}")) {
+            throw new IllegalArgumentException("commit '" + shown(hash) + "' is no full hash of a commit");
+        }
+        return hash;
+    }
+
     /**
      * The name of a series or a part of it, as it is kept. Tools give any; what cannot be shown is replaced, and of a very
      * long one the beginning stands, with a number that tells it from others that begin alike.

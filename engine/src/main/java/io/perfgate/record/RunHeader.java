@@ -30,7 +30,7 @@ public record RunHeader(
         Instants.within(startedAt);
         Instants.within(finishedAt);
         Objects.requireNonNull(contents, "contents");
-        commit = commit.map(Names::shown);
+        commit = commit.map(Names::commit);
         if (finishedAt.isBefore(startedAt)) {
             throw new IllegalArgumentException("run '" + run + "' finished before it started");
         }

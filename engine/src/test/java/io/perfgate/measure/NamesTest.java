@@ -11,6 +11,8 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.xml.sax.InputSource;
 
 /** What holds of any name, over names that a generator makes up; {@code -Dperfgate.nameSeconds} looks for longer. */
@@ -124,5 +126,21 @@ class NamesTest {
         String one = Names.shown("a".repeat(5000) + "1");
         assertThat(one).hasSize(1000).startsWith("aaa").isNotEqualTo(Names.shown("a".repeat(5000) + "2"));
         assertThatThrownBy(() -> Names.ofFile("suite", "é".repeat(101))).hasMessageContaining("more than 200 bytes");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "main",
+                "abc",
+                "--output=x",
+                "main;reboot",
+                "$(id)",
+                "ABCDEF0123456789ABCDEF0123456789ABCDEF01"
+            })
+    void aCommitIsAFullHash(String name) {
+        assertThatThrownBy(() -> Names.commit(name)).isInstanceOf(IllegalArgumentException.class);
+        assertThat(Names.commit("0123456789abcdef0123456789abcdef01234567")).hasSize(40);
     }
 }
