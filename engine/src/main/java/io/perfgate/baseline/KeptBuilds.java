@@ -9,6 +9,9 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -27,6 +30,8 @@ public final class KeptBuilds {
 
     /** Of one suite. */
     static final long MOST_BYTES = 4L << 30;
+
+    private static final String INCOMING = "incoming-";
 
     private static final String FOLDER = ".builds"; // no hardware profile is called that
 
@@ -89,13 +94,24 @@ public final class KeptBuilds {
      * @throws IllegalArgumentException if a file is no longer what was measured, or there is no room
      */
     public void keep(String suite, KeptBuild build, Source source) throws IOException {
-        store.alone(() -> {
-            List<KeptBuild> all = retained(of(suite), build);
+        Files.createDirectories(ofSuite(suite));
+        // Whoever gives the files may be slow: nobody waits for that.
+        Path incoming = Files.createTempDirectory(ofSuite(suite), INCOMING);
+        try {
             for (BuildFile file : build.files()) {
-                take(suite, file, source);
+                fetch(suite, file, source, incoming);
             }
-            return write(suite, all);
-        });
+            store.alone(() -> {
+                List<KeptBuild> all = retained(of(suite), build);
+                Files.createDirectories(content(suite));
+                for (BuildFile file : build.files()) {
+                    moveIn(incoming.resolve(file.sha256()), content(suite).resolve(file.sha256()), file);
+                }
+                return write(suite, all);
+            });
+        } finally {
+            delete(incoming);
+        }
     }
 
     /** Keeps the build of a run for ever, if it is kept. */
@@ -169,11 +185,42 @@ public final class KeptBuilds {
                 .sum();
     }
 
-    private void take(String suite, BuildFile file, Source source) throws IOException {
-        Path kept = content(suite).resolve(file.sha256());
-        if (!Files.exists(kept)) {
-            Files.createDirectories(kept.getParent());
-            copy(source, file.path(), file, kept, "is no longer what was measured");
+    private void fetch(String suite, BuildFile file, Source source, Path incoming) throws IOException {
+        Path to = incoming.resolve(file.sha256());
+        if (!Files.exists(content(suite).resolve(file.sha256())) && !Files.exists(to)) {
+            copy(source, file.path(), file, to, "is no longer what was measured");
+        }
+    }
+
+    private static void moveIn(Path from, Path to, BuildFile file) throws IOException {
+        if (Files.exists(from)) {
+            Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
+        } else if (!Files.exists(to)) {
+            throw new IllegalArgumentException("kept build: '" + file.path()
+                    + "' was removed with another build at the same time; accept the run once more");
+        }
+    }
+
+    private static void delete(Path incoming) throws IOException {
+        try (Stream<Path> files = Files.list(incoming)) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+        }
+        Files.delete(incoming);
+    }
+
+    /** Of a program that was killed. */
+    private void deleteLeftovers(String suite) throws IOException {
+        // The list was written a moment ago.
+        Instant yesterday = Files.getLastModifiedTime(list(suite)).toInstant().minus(Duration.ofDays(1));
+        try (Stream<Path> all = Files.list(ofSuite(suite))) {
+            for (Path old : all.filter(path -> path.getFileName().toString().startsWith(INCOMING))
+                    .toList()) {
+                if (Files.getLastModifiedTime(old).toInstant().isBefore(yesterday)) {
+                    delete(old);
+                }
+            }
         }
     }
 
@@ -200,6 +247,7 @@ public final class KeptBuilds {
     private List<KeptBuild> write(String suite, List<KeptBuild> builds) throws IOException {
         AtomicFile.write(folder.resolve(".gitignore"), "*\n");
         AtomicFile.write(list(suite), KeptBuildsDocument.toJson(builds));
+        deleteLeftovers(suite);
         Set<String> used = builds.stream()
                 .flatMap(build -> build.files().stream())
                 .map(BuildFile::sha256)

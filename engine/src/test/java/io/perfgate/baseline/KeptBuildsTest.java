@@ -13,11 +13,16 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -169,6 +174,47 @@ class KeptBuildsTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("is not what was kept");
         assertThat(into).isEmptyDirectory();
+    }
+
+    @Test
+    void whatAKilledProgramLeftGoesAfterADay() throws IOException {
+        keep(store(), "r1", "large", 1);
+        Path suite = folder.resolve("b/.builds/nightly");
+        Path old = Files.createDirectory(suite.resolve("incoming-1"));
+        Files.writeString(old.resolve("half"), "half");
+        Files.setLastModifiedTime(old, FileTime.from(Instant.parse("2026-01-01T00:00:00Z")));
+        Path another = Files.createDirectory(suite.resolve("incoming-2"));
+        keep(store(), "r2", "large", 2);
+
+        assertThat(old).doesNotExist();
+        assertThat(another).exists();
+        try (Stream<Path> all = Files.list(suite)) {
+            assertThat(all.filter(path -> path.getFileName().toString().startsWith("incoming-")))
+                    .containsExactly(another);
+        }
+    }
+
+    @Test
+    void manyMayKeepAtOnce() throws Exception {
+        List<KeptBuild> builds =
+                List.of(kept("r1", "a", 1), kept("r1", "b", 2), kept("r1", "c", 3), kept("r1", "d", 4));
+        ExecutorService threads = Executors.newFixedThreadPool(builds.size());
+        try {
+            List<Future<?>> ends = new ArrayList<>();
+            for (KeptBuild build : builds) {
+                ends.add(threads.submit(() -> {
+                    store().keep("nightly", build, KeptBuilds.Source.of(folder.resolve("build")));
+                    return build;
+                }));
+            }
+            for (Future<?> end : ends) {
+                end.get();
+            }
+        } finally {
+            threads.shutdown();
+        }
+        assertThat(store().of("nightly")).hasSize(4);
+        assertThat(stored()).containsExactly("broker r1", "codec");
     }
 
     @Test

@@ -12,12 +12,14 @@ import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.jenkins.agent.WrittenFiles;
 import io.perfgate.measure.Amounts;
+import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -81,20 +83,20 @@ public final class ControllerBaselines {
      * perfgate checks them before it starts any.
      */
     public void copyBuildsTo(FilePath target) throws IOException, InterruptedException {
-        synchronized (LOCK) {
-            KeptBuilds builds = builds();
-            Map<String, Path> wanted = builds.contents();
-            for (FilePath old : target.list()) {
-                if (!wanted.containsKey(old.getName()) || old.length() != Files.size(wanted.get(old.getName()))) {
-                    old.deleteRecursive();
-                }
+        Map<String, Path> wanted = builds().contents();
+        for (FilePath old : target.list()) {
+            Path kept = wanted.get(old.getName());
+            if (kept == null || !Files.exists(kept) || old.length() != Files.size(kept)) {
+                old.deleteRecursive();
             }
-            for (Map.Entry<String, Path> file : wanted.entrySet()) {
-                FilePath copy = target.child(file.getKey());
-                if (!copy.exists()) {
-                    try (InputStream content = Files.newInputStream(file.getValue())) {
-                        copy.copyFrom(content);
-                    }
+        }
+        for (Map.Entry<String, Path> file : wanted.entrySet()) {
+            FilePath copy = target.child(file.getKey());
+            if (!copy.exists()) {
+                try (InputStream content = Files.newInputStream(file.getValue())) {
+                    copy.copyFrom(content);
+                } catch (NoSuchFileException replaced) {
+                    copy.delete(); // a newer build took its place meanwhile; perfgate says that this one is not whole
                 }
             }
         }
@@ -134,12 +136,10 @@ public final class ControllerBaselines {
             if (kept.isEmpty()) {
                 return Optional.empty();
             }
-            synchronized (LOCK) {
-                builds().keep(record.suite(), kept.get(), path -> open(build.child(path)));
-            }
+            builds().keep(record.suite(), kept.get(), path -> open(build.child(path)));
             return Optional.of(Messages.ControllerBaselines_BuildKept(
                     Amounts.value(kept.get().bytes(), "B")));
-        } catch (IllegalArgumentException | IOException notKept) {
+        } catch (IllegalArgumentException | ReadError | IOException notKept) {
             return Optional.of(Messages.ControllerBaselines_BuildNotKept(notKept.getMessage()));
         }
     }
