@@ -3,15 +3,10 @@ package io.perfgate.baseline;
 import io.perfgate.measure.Names;
 import io.perfgate.record.AtomicFile;
 import io.perfgate.record.BuildFile;
-import io.perfgate.record.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -19,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -30,8 +26,6 @@ public final class KeptBuilds {
 
     /** Of one suite. */
     static final long MOST_BYTES = 4L << 30;
-
-    private static final String INCOMING = "incoming-";
 
     private static final String FOLDER = ".builds"; // no hardware profile is called that
 
@@ -94,23 +88,12 @@ public final class KeptBuilds {
      * @throws IllegalArgumentException if a file is no longer what was measured, or there is no room
      */
     public void keep(String suite, KeptBuild build, Source source) throws IOException {
-        Files.createDirectories(ofSuite(suite));
-        // Whoever gives the files may be slow: nobody waits for that.
-        Path incoming = Files.createTempDirectory(ofSuite(suite), INCOMING);
-        try {
-            for (BuildFile file : build.files()) {
-                fetch(suite, file, source, incoming);
-            }
+        try (IncomingFiles incoming = IncomingFiles.of(build, source, content(suite), ofSuite(suite))) {
             store.alone(() -> {
                 List<KeptBuild> all = retained(of(suite), build);
-                Files.createDirectories(content(suite));
-                for (BuildFile file : build.files()) {
-                    moveIn(incoming.resolve(file.sha256()), content(suite).resolve(file.sha256()), file);
-                }
+                incoming.moveIn();
                 return write(suite, all);
             });
-        } finally {
-            delete(incoming);
         }
     }
 
@@ -135,7 +118,7 @@ public final class KeptBuilds {
             for (BuildFile file : build.files()) {
                 Path to = into.resolve(file.path());
                 Files.createDirectories(to.getParent());
-                copy(Source.of(content(suite)), file.sha256(), file, to, "is not what was kept");
+                IncomingFiles.copy(Source.of(content(suite)), file.sha256(), file, to, "is not what was kept");
             }
             return into;
         });
@@ -160,13 +143,14 @@ public final class KeptBuilds {
     }
 
     private List<KeptBuild> retained(List<KeptBuild> before, KeptBuild build) {
+        Predicate<KeptBuild> isSame = old -> old.isOf(build.profile(), build.run());
         List<KeptBuild> all = new ArrayList<>(before);
-        all.removeIf(old -> old.profile().equals(build.profile())
-                && (old.pinned().isEmpty() || old.run().equals(build.run())));
-        all.add(build);
+        all.removeIf(
+                old -> old.profile().equals(build.profile()) && (old.pinned().isEmpty() || isSame.test(old)));
+        all.add(before.stream().filter(isSame).findFirst().orElse(build)); // as it was pinned
         while (bytes(all) > mostBytes) {
             KeptBuild oldest = all.stream()
-                    .filter(kept -> kept.pinned().isEmpty() && !kept.equals(build))
+                    .filter(kept -> kept.pinned().isEmpty() && !isSame.test(kept))
                     .findFirst()
                     .orElseThrow(() -> new IllegalArgumentException("the kept builds in " + folder + " may take "
                             + (mostBytes >> 20) + " MiB; keep fewer files, or remove pinned builds"));
@@ -185,75 +169,17 @@ public final class KeptBuilds {
                 .sum();
     }
 
-    private void fetch(String suite, BuildFile file, Source source, Path incoming) throws IOException {
-        Path to = incoming.resolve(file.sha256());
-        if (!Files.exists(content(suite).resolve(file.sha256())) && !Files.exists(to)) {
-            copy(source, file.path(), file, to, "is no longer what was measured");
-        }
-    }
-
-    private static void moveIn(Path from, Path to, BuildFile file) throws IOException {
-        if (Files.exists(from)) {
-            Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
-        } else if (!Files.exists(to)) {
-            throw new IllegalArgumentException("kept build: '" + file.path()
-                    + "' was removed with another build at the same time; accept the run once more");
-        }
-    }
-
-    private static void delete(Path incoming) throws IOException {
-        try (Stream<Path> files = Files.list(incoming)) {
-            for (Path file : files.toList()) {
-                Files.delete(file);
-            }
-        }
-        Files.delete(incoming);
-    }
-
-    /** Of a program that was killed. */
-    private void deleteLeftovers(String suite) throws IOException {
-        // The list was written a moment ago.
-        Instant yesterday = Files.getLastModifiedTime(list(suite)).toInstant().minus(Duration.ofDays(1));
-        try (Stream<Path> all = Files.list(ofSuite(suite))) {
-            for (Path old : all.filter(path -> path.getFileName().toString().startsWith(INCOMING))
-                    .toList()) {
-                if (Files.getLastModifiedTime(old).toInstant().isBefore(yesterday)) {
-                    delete(old);
-                }
-            }
-        }
-    }
-
-    private static void copy(Source from, String name, BuildFile file, Path to, String complaint) throws IOException {
-        Path half = Files.createTempFile(to.getParent(), ".", ".part");
-        try {
-            String sha256;
-            try (InputStream in = from.open(name);
-                    OutputStream out = Files.newOutputStream(half)) {
-                sha256 = Sha256.ofCopy(in, out, file.bytes());
-            }
-            if (!sha256.equals(file.sha256())) {
-                throw new IllegalArgumentException("kept build: '" + file.path() + "' " + complaint);
-            }
-            half.toFile().setReadable(true, false);
-            half.toFile().setExecutable(file.isProgram(), false);
-            Files.move(half, to);
-        } finally {
-            Files.deleteIfExists(half);
-        }
-    }
-
     /** What no build in the list has is deleted; the list comes first, so that it never names what is not there. */
     private List<KeptBuild> write(String suite, List<KeptBuild> builds) throws IOException {
         AtomicFile.write(folder.resolve(".gitignore"), "*\n");
         AtomicFile.write(list(suite), KeptBuildsDocument.toJson(builds));
-        deleteLeftovers(suite);
+        IncomingFiles.deleteLeftovers(ofSuite(suite), list(suite));
         Set<String> used = builds.stream()
                 .flatMap(build -> build.files().stream())
                 .map(BuildFile::sha256)
                 .collect(Collectors.toSet());
-        try (Stream<Path> files = Files.list(content(suite))) {
-            for (Path file : files.toList()) {
+        try (Stream<Path> stored = Files.list(content(suite))) {
+            for (Path file : stored.toList()) {
                 if (!used.contains(file.getFileName().toString())) {
                     Files.delete(file);
                 }

@@ -136,7 +136,12 @@ public final class ControllerBaselines {
             if (kept.isEmpty()) {
                 return Optional.empty();
             }
-            builds().keep(record.suite(), kept.get(), path -> open(build.child(path)));
+            KeptBuilds builds = builds();
+            builds.keep(record.suite(), kept.get(), path -> open(build.child(path)));
+            Optional<String> pin = acceptance(record).flatMap(AcceptedRun::pinned);
+            if (pin.isPresent()) {
+                builds.pin(record.suite(), record.hardware().profile(), record.run(), pin.get());
+            }
             return Optional.of(Messages.ControllerBaselines_BuildKept(
                     Amounts.value(kept.get().bytes(), "B")));
         } catch (IllegalArgumentException | ReadError | IOException notKept) {

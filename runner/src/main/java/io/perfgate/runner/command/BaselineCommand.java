@@ -96,8 +96,8 @@ public final class BaselineCommand implements Runnable {
             @Parameters(paramLabel = "NAME", description = "The name that a suite lists under 'pinned:'.") String name)
             throws IOException {
         RunRecord record = RunRecords.read(run);
-        acceptances(Path.of(".")).pin(record, name);
-        out().println("pinned run " + record.run() + " of " + record.suite() + " as " + name);
+        String build = acceptances(Path.of(".")).pin(record, name);
+        out().println("pinned run " + record.run() + " of " + record.suite() + " as " + name + build);
         return 0;
     }
 

@@ -50,10 +50,14 @@ public record Acceptances(BaselineStore store, KeptBuilds kept, Path build) {
         }
     }
 
-    public void pin(RunRecord record, String name) throws IOException {
+    /** Says what became of its build, behind a line about the run. */
+    public String pin(RunRecord record, String name) throws IOException {
         String profile = record.hardware().profile();
-        store.acceptAndPin(record.suite(), profile, acceptedByUser(record, "pinned as " + name), name);
+        boolean isNew = store.accept(record.suite(), profile, acceptedByUser(record, "pinned as " + name));
+        store.pin(record.suite(), profile, record.run(), name);
+        String build = isNew ? keep(record) : "";
         kept.pin(record.suite(), profile, record.run(), name);
+        return build;
     }
 
     /** By whoever runs this. */

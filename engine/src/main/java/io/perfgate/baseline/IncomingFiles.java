@@ -1,0 +1,120 @@
+package io.perfgate.baseline;
+
+import io.perfgate.record.BuildFile;
+import io.perfgate.record.Sha256;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.stream.Stream;
+
+/** Files of a build on their way into a store. Whoever gives them may be slow: nobody waits for that. */
+final class IncomingFiles implements AutoCloseable {
+
+    private static final String PREFIX = "incoming-";
+    private static final Duration LONGEST = Duration.ofDays(1);
+
+    private final KeptBuild build;
+    private final Path content;
+    private final Path folder;
+
+    private IncomingFiles(KeptBuild build, Path content, Path folder) {
+        this.build = build;
+        this.content = content;
+        this.folder = folder;
+    }
+
+    /**
+     * Fetches those that are not there yet.
+     *
+     * @param content where the store has its files, by their digests
+     * @throws IllegalArgumentException if one is no longer what was measured
+     */
+    static IncomingFiles of(KeptBuild build, KeptBuilds.Source source, Path content, Path ofSuite) throws IOException {
+        Files.createDirectories(ofSuite);
+        IncomingFiles incoming = new IncomingFiles(build, content, Files.createTempDirectory(ofSuite, PREFIX));
+        try {
+            for (BuildFile file : build.files()) {
+                Path to = incoming.folder.resolve(file.sha256());
+                if (!Files.exists(content.resolve(file.sha256())) && !Files.exists(to)) {
+                    copy(source, file.path(), file, to, "is no longer what was measured");
+                }
+            }
+            return incoming;
+        } catch (IOException | RuntimeException failed) {
+            incoming.close();
+            throw failed;
+        }
+    }
+
+    /** To be called by whoever has the store alone. */
+    void moveIn() throws IOException {
+        Files.createDirectories(content);
+        for (BuildFile file : build.files()) {
+            Path from = folder.resolve(file.sha256());
+            Path to = content.resolve(file.sha256());
+            if (Files.exists(from)) {
+                Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
+            } else if (!Files.exists(to)) {
+                throw new IllegalArgumentException("kept build: '" + file.path()
+                        + "' was removed with another build at the same time; accept the run once more");
+            }
+        }
+    }
+
+    /** Copies a file whole or not at all, and only if it is the one that is meant. */
+    static void copy(KeptBuilds.Source from, String name, BuildFile file, Path to, String complaint)
+            throws IOException {
+        Path half = Files.createTempFile(to.getParent(), ".", ".part");
+        try {
+            String sha256;
+            try (InputStream in = from.open(name);
+                    OutputStream out = Files.newOutputStream(half)) {
+                sha256 = Sha256.ofCopy(in, out, file.bytes());
+            }
+            if (!sha256.equals(file.sha256())) {
+                throw new IllegalArgumentException("kept build: '" + file.path() + "' " + complaint);
+            }
+            half.toFile().setReadable(true, false);
+            half.toFile().setExecutable(file.isProgram(), false);
+            Files.move(half, to);
+        } finally {
+            Files.deleteIfExists(half);
+        }
+    }
+
+    /**
+     * Of programs that were killed.
+     *
+     * @param written a moment ago
+     */
+    static void deleteLeftovers(Path ofSuite, Path written) throws IOException {
+        Instant oldest = Files.getLastModifiedTime(written).toInstant().minus(LONGEST);
+        try (Stream<Path> all = Files.list(ofSuite)) {
+            for (Path old : all.filter(path -> path.getFileName().toString().startsWith(PREFIX))
+                    .toList()) {
+                if (Files.getLastModifiedTime(old).toInstant().isBefore(oldest)) {
+                    delete(old);
+                }
+            }
+        }
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                Files.delete(file);
+            }
+        }
+        Files.delete(folder);
+    }
+
+    @Override
+    public void close() throws IOException {
+        delete(folder);
+    }
+}
