@@ -29,9 +29,13 @@ public final class CulpritView {
 
     public List<Suspect> getSuspects() {
         return found.suspects().stream()
-                .map(suspect ->
-                        new Suspect(commit(suspect), Math.round(100 * suspect.probability()) + " %", suspect.change()))
+                .map(suspect -> new Suspect(commit(suspect), percent(suspect.probability()), suspect.change()))
                 .toList();
+    }
+
+    /** Nothing is quite certain. */
+    private static String percent(double probability) {
+        return probability > 0.99 ? "> 99 %" : Math.round(100 * probability) + " %";
     }
 
     private Commit commit(FoundCulprit.Suspect suspect) {

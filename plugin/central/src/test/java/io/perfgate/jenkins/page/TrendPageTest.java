@@ -81,7 +81,7 @@ class TrendPageTest {
 
         assertThat(page)
                 .contains(
-                        "<li><a class=\"\" href=\"https://git.test/0123\">0123456789</a> &lt;img src=x&gt; Sort all · bob</li>")
+                        "<a class=\"\" href=\"https://git.test/0123\">0123456789</a> &lt;img src=x&gt; Sort all · bob</li>")
                 .contains("<code class=\"\">r17</code> Correct a comment · carol</li>");
     }
 
