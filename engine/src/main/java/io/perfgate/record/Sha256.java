@@ -21,8 +21,13 @@ public final class Sha256 {
 
     public static String of(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
-            return ofCopy(in, OutputStream.nullOutputStream(), Long.MAX_VALUE);
+            return of(in);
         }
+    }
+
+    /** Of all that it still holds. */
+    public static String of(InputStream content) throws IOException {
+        return ofCopy(content, OutputStream.nullOutputStream(), Long.MAX_VALUE);
     }
 
     /** Of what is copied from one to the other, which is little more than {@code mostBytes} of an endless one. */

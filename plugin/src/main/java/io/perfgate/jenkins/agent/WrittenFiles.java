@@ -2,6 +2,7 @@ package io.perfgate.jenkins.agent;
 
 import hudson.FilePath;
 import hudson.remoting.VirtualChannel;
+import io.perfgate.record.Sha256;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -38,7 +39,7 @@ public final class WrittenFiles {
 
     public String digest() {
         SortedMap<String, String> digests = new TreeMap<>();
-        texts.forEach((path, text) -> digests.put(path, Sha256.of(text.getBytes(StandardCharsets.UTF_8))));
+        texts.forEach((path, text) -> digests.put(path, Sha256.of(text)));
         return digestOf(digests);
     }
 
@@ -48,7 +49,7 @@ public final class WrittenFiles {
     }
 
     private static String digestOf(SortedMap<String, String> digests) {
-        return Sha256.of(digests.toString().getBytes(StandardCharsets.UTF_8));
+        return Sha256.of(digests.toString());
     }
 
     /** Runs where the folder is. */

@@ -40,6 +40,8 @@ public final class GateView {
     private final String problem;
     private final List<SeriesView> series;
     private final Optional<AcceptedRun> acceptance;
+    /** Loads builds, so it is asked for once. */
+    private CommitRange commitRange;
 
     private GateView(Run<?, ?> run, KeptGate result, Optional<RunRecord> record, String problem) {
         this.run = run;
@@ -144,7 +146,10 @@ public final class GateView {
 
     /** The commits since the gate last passed. */
     public CommitRange getCommitRange() {
-        return CommitRange.of(run, result);
+        if (commitRange == null) {
+            commitRange = CommitRange.of(run, result);
+        }
+        return commitRange;
     }
 
     /** For the script that draws charts. */

@@ -1,7 +1,6 @@
 package io.perfgate.runner.culprit;
 
 import io.perfgate.culprit.CommitBuild;
-import io.perfgate.record.AtomicFile;
 import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.CommandLine;
@@ -127,10 +126,5 @@ final class CommitBuilds {
             Files.createDirectories(failed);
             Files.move(log, failed.resolve(commit + ".log"), StandardCopyOption.REPLACE_EXISTING);
         }
-    }
-
-    void removeKnown() throws IOException {
-        known.delete();
-        AtomicFile.deleteHalves(work);
     }
 }

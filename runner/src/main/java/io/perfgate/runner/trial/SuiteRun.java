@@ -39,6 +39,8 @@ public final class SuiteRun {
     private final Rounds rounds;
     private final Profiling profiling;
     private final Confirming confirming;
+    /** As it was at the last look. */
+    private UnjudgedRun lookedAt;
 
     /** @param ofTurns the trials that confirm what is in doubt, if there are any */
     public SuiteRun(RunPlan plan, Journal journal, Journal ofTurns, Progress progress, ExpectedTimes times) {
@@ -75,15 +77,15 @@ public final class SuiteRun {
         profiling.run(settled, workload -> time.isEnough(workload, plan.sides()));
         List<Finding> all = new ArrayList<>(settled.findings());
         all.addAll(findings);
-        return run(looks).judged(settled.with(all).withCulprits(profiling.culprits()));
-    }
-
-    private UnjudgedRun run(Looks looks) {
-        return looks.run(found(), baseline());
+        // The machine is looked at once more only if something was measured since.
+        UnjudgedRun last = confirming.turns().isPresent() ? looks.run(found(), baseline()) : lookedAt;
+        UnjudgedRun whole = new UnjudgedRun(last.header(), last.machine(), found(), last.reference());
+        return whole.judged(settled.with(all).withCulprits(profiling.culprits()));
     }
 
     private Judgement judged(Looks looks, int done) {
-        UnjudgedRun run = run(looks);
+        UnjudgedRun run = looks.run(found(), baseline());
+        lookedAt = run;
         Design design = plan.against().isPresent() ? Design.INTERLEAVED : Design.STORED;
         return Judge.judge(
                 run.reference().baseline(),
