@@ -43,7 +43,8 @@ record RunDocument(
         CourseDocument course,
         BuildContents contents,
         TurnsDocument turns,
-        String commit)
+        String commit,
+        EnvironmentDocument environment)
         implements Versioned {
 
     static final int SCHEMA = 1;
@@ -177,7 +178,8 @@ record RunDocument(
                         ? null
                         : record.header().contents(),
                 record.found().turns().map(TurnsDocument::of).orElse(null),
-                record.header().commit().orElse(null));
+                record.header().commit().orElse(null),
+                EnvironmentDocument.of(record.machine().environment()));
     }
 
     RunRecord toRecord() {
@@ -196,7 +198,10 @@ record RunDocument(
                         Instants.parse(finishedAt),
                         contents == null ? BuildContents.NONE : contents,
                         Optional.ofNullable(commit)),
-                new RunMachine(new Hardware(hardware.profile(), hardware.facts()), Optional.ofNullable(calibration)),
+                new RunMachine(
+                        new Hardware(hardware.profile(), hardware.facts()),
+                        Optional.ofNullable(calibration),
+                        EnvironmentDocument.environment(environment)),
                 new Measurements(
                         series.stream().map(SeriesDocument::series).toList(),
                         distributions,

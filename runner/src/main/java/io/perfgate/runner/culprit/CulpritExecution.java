@@ -4,6 +4,7 @@ import io.perfgate.culprit.FoundStep;
 import io.perfgate.culprit.SearchAnswer;
 import io.perfgate.culprit.SearchResult;
 import io.perfgate.culprit.SearchedSeries;
+import io.perfgate.environment.Environment;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
@@ -120,6 +121,7 @@ public final class CulpritExecution {
                 Optional.empty(),
                 List.of(),
                 List.of(),
+                Environment.UNKNOWN,
                 work,
                 Optional.empty(),
                 KeptBuildSource.NONE);

@@ -1,5 +1,6 @@
 package io.perfgate.runner.run;
 
+import io.perfgate.environment.Environment;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
@@ -73,6 +74,7 @@ public final class PartExecution {
                 Optional.empty(),
                 List.of(),
                 List.of(),
+                Environment.UNKNOWN,
                 work,
                 Optional.empty(),
                 KeptBuildSource.NONE);

@@ -1,5 +1,6 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.environment.Environment;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.profile.Profile;
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param against another build, to be measured in turn with it
  * @param baseline stored runs to compare with, where there is no {@code against}
  * @param profilesBefore where the middleware of these runs spent its time
+ * @param environmentBefore what the newest of these runs was measured in and with
  * @param work takes what the processes write while they run
  * @param budget the time that all trials may take together
  * @param kept the build that what is in doubt is measured in turns with
@@ -26,6 +28,7 @@ public record RunPlan(
         Optional<OtherBuild> against,
         List<MeasuredRun> baseline,
         List<Profile> profilesBefore,
+        Environment environmentBefore,
         Path work,
         Optional<TimeBudget> budget,
         KeptBuildSource kept) {

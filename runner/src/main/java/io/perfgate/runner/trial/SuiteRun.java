@@ -1,5 +1,7 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.environment.ChangedToo;
+import io.perfgate.environment.Environment;
 import io.perfgate.judge.Judge;
 import io.perfgate.judge.noise.Design;
 import io.perfgate.judge.plan.OutOfTime;
@@ -10,8 +12,10 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
+import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
+import io.perfgate.runner.load.EnvironmentNotes;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
@@ -33,6 +37,7 @@ public final class SuiteRun {
     private final Progress progress;
     private final Journal journal;
     private final ExpectedTimes times;
+    private final TrialRunner runner;
     private final CountedTrials counted;
     private final BuildTrials measured;
     private final TimeLeft time;
@@ -50,7 +55,7 @@ public final class SuiteRun {
         this.progress = progress;
         this.journal = journal;
         this.times = times;
-        TrialRunner runner = new TrialRunner(plan, progress);
+        this.runner = new TrialRunner(plan, progress);
         this.counted = new CountedTrials(runner, journal, suite.policy(), progress, times);
         this.measured = new BuildTrials(plan, plan.against(), counted, Map.of());
         this.time = new TimeLeft(plan.budget(), List.of(journal, ofTurns), times);
@@ -79,8 +84,20 @@ public final class SuiteRun {
         all.addAll(findings);
         // The machine is looked at once more only if something was measured since.
         UnjudgedRun last = confirming.turns().isPresent() ? looks.run(found(), baseline()) : lookedAt;
-        UnjudgedRun whole = new UnjudgedRun(last.header(), last.machine(), found(), last.reference());
-        return whole.judged(settled.with(all).withCulprits(profiling.culprits()));
+        Environment environment = environment(plan.build(), last.machine());
+        UnjudgedRun whole = new UnjudgedRun(last.header(), last.machine().with(environment), found(), last.reference());
+        Judgement found = settled.with(all).withCulprits(profiling.culprits());
+        return whole.judged(ChangedToo.beside(found, environmentBefore(last.machine()), environment));
+    }
+
+    private Environment environment(String build, RunMachine machine) {
+        EnvironmentNotes notes = runner.notesOf(build);
+        notes.machine(machine.hardware().facts());
+        return notes.environment();
+    }
+
+    private Environment environmentBefore(RunMachine machine) {
+        return plan.against().map(other -> environment(other.folder(), machine)).orElse(plan.environmentBefore());
     }
 
     private Judgement judged(Looks looks, int done) {
