@@ -120,6 +120,7 @@ public final class CulpritExecution {
                 Optional.empty(),
                 List.of(),
                 List.of(),
+                Optional.empty(),
                 work,
                 Optional.empty(),
                 KeptBuildSource.NONE);

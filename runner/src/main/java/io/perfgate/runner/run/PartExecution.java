@@ -73,6 +73,7 @@ public final class PartExecution {
                 Optional.empty(),
                 List.of(),
                 List.of(),
+                Optional.empty(),
                 work,
                 Optional.empty(),
                 KeptBuildSource.NONE);

@@ -180,6 +180,7 @@ public final class SuiteExecution {
                 opponent.against(),
                 stored.chosen(suite.baseline()),
                 stored.profiles(suite.baseline()),
+                request.baselines().details(stored),
                 session.work(),
                 request.budget(),
                 opponent.confirming());

@@ -10,6 +10,7 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
+import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.runner.process.Failure;
@@ -79,7 +80,8 @@ public final class SuiteRun {
         all.addAll(findings);
         // The machine is looked at once more only if something was measured since.
         UnjudgedRun last = confirming.turns().isPresent() ? looks.run(found(), baseline()) : lookedAt;
-        UnjudgedRun whole = new UnjudgedRun(last.header(), last.machine(), found(), last.reference());
+        UnjudgedRun whole =
+                new UnjudgedRun(last.header(), last.machine(), found(), last.reference()).comparedWith(compared());
         return whole.judged(settled.with(all).withCulprits(profiling.culprits()));
     }
 
@@ -140,5 +142,11 @@ public final class SuiteRun {
     /** What was compared with: the stored runs, or the other build of this session. */
     private List<MeasuredRun> baseline() {
         return plan.against().isPresent() ? List.of(measured.other().measured()) : plan.baseline();
+    }
+
+    private Optional<RunDetails> compared() {
+        return plan.against().isPresent()
+                ? plan.against().map(other -> measured.other().details(other.words()))
+                : plan.compared();
     }
 }
