@@ -8,6 +8,7 @@ import io.perfgate.measure.Names;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.profile.Profile;
 import io.perfgate.record.Course;
+import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunRecord;
 import java.time.Instant;
 import java.util.List;
@@ -25,6 +26,7 @@ import java.util.stream.Collectors;
  * @param trialTimes how long its trials took; not known of runs of the first versions
  * @param commit of the checkout in which it was measured, where there was one
  * @param profiles where the middleware spent its time, if the run recorded that
+ * @param details for reports; a store keeps those of its newest run
  */
 public record AcceptedRun(
         String run,
@@ -38,7 +40,8 @@ public record AcceptedRun(
         Surroundings surroundings,
         List<Course.TrialTime> trialTimes,
         List<Profile> profiles,
-        Optional<String> commit) {
+        Optional<String> commit,
+        Optional<RunDetails> details) {
 
     public AcceptedRun {
         run = Names.shown(run);
@@ -53,6 +56,7 @@ public record AcceptedRun(
         trialTimes = List.copyOf(trialTimes);
         profiles = List.copyOf(profiles);
         commit = commit.map(Names::commit);
+        Objects.requireNonNull(details, "details");
     }
 
     public static AcceptedRun of(RunRecord record, Instant acceptedAt, String by, String why) {
@@ -68,7 +72,8 @@ public record AcceptedRun(
                 record.unjudged().surroundings(),
                 record.course().trialTimes(),
                 record.course().profiles(),
-                record.header().commit());
+                record.header().commit(),
+                Optional.of(RunDetails.of(record.unjudged())));
     }
 
     private static Set<MeasuredSeries.Key> regressed(RunRecord record) {
@@ -97,6 +102,7 @@ public record AcceptedRun(
                 surroundings,
                 trialTimes,
                 profiles,
-                commit);
+                commit,
+                details);
     }
 }

@@ -81,7 +81,8 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
                                         Optional.ofNullable(run.calibration())),
                                 run.trialTimes() == null ? List.of() : run.trialTimes(),
                                 run.profiles() == null ? List.of() : run.profiles(),
-                                Optional.ofNullable(run.commit())))
+                                Optional.ofNullable(run.commit()),
+                                Optional.empty()))
                         .toList());
     }
 }

@@ -16,8 +16,8 @@ public final class ChangedToo {
     private ChangedToo() {}
 
     /** The judgement with a warning that names what else changed, if something regressed and something did. */
-    public static Judgement beside(Judgement judgement, Environment before, Environment now) {
-        List<Value> sentences = now.changesSince(before).stream()
+    public static Judgement beside(Judgement judgement, List<EnvironmentChange> changes) {
+        List<Value> sentences = changes.stream()
                 .filter(EnvironmentChange::isBesideTheBuild)
                 .map(EnvironmentChange::sentence)
                 .distinct() // several processes have the same Java

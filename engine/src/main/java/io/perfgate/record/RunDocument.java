@@ -5,9 +5,13 @@ import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.hardware.Surroundings;
 import io.perfgate.measure.Instants;
+import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.RequestError;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Subject;
 import io.perfgate.measure.Timeline;
 import io.perfgate.profile.Profile;
 import io.perfgate.suite.Limit;
@@ -21,6 +25,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** The JSON form of a run record, version 1: fields may be added, none changes its meaning. */
 record RunDocument(
@@ -44,7 +49,8 @@ record RunDocument(
         BuildContents contents,
         TurnsDocument turns,
         String commit,
-        EnvironmentDocument environment)
+        EnvironmentDocument environment,
+        RunDetailsDocument compared)
         implements Versioned {
 
     static final int SCHEMA = 1;
@@ -179,12 +185,26 @@ record RunDocument(
                         : record.header().contents(),
                 record.found().turns().map(TurnsDocument::of).orElse(null),
                 record.header().commit().orElse(null),
-                EnvironmentDocument.of(record.machine().environment()));
+                EnvironmentDocument.of(record.machine().environment()),
+                record.reference().details().map(RunDetailsDocument::of).orElse(null));
     }
 
     RunRecord toRecord() {
-        return toUnjudged()
-                .judged(Objects.requireNonNull(judgement, "it is not judged").toJudgement());
+        UnjudgedRun unjudged = toUnjudged();
+        Judgement judged = Objects.requireNonNull(judgement, "it is not judged").toJudgement();
+        return unjudged.judged(identified(judged, unjudged.found().series()));
+    }
+
+    /** The first edition told the name of a judged series alone; what was measured tells what it is made of. */
+    private static Judgement identified(Judgement judgement, List<MeasuredSeries> measured) {
+        Map<String, SeriesId> ids = measured.stream()
+                .map(MeasuredSeries::id)
+                .collect(Collectors.toMap(SeriesId::name, id -> id, (same, one) -> same));
+        return judgement.withSeries(judgement.series().stream()
+                .map(verdict -> verdict.subject() instanceof Subject.Series series && ids.containsKey(series.name())
+                        ? SeriesVerdict.of(ids.get(series.name()), series.metric(), verdict.verdict())
+                        : verdict)
+                .toList());
     }
 
     UnjudgedRun toUnjudged() {
@@ -214,7 +234,8 @@ record RunDocument(
                         baseline.stream().map(BaselineRun::measured).toList(),
                         baseline.stream()
                                 .flatMap(eachBaseline -> eachBaseline.surroundings().stream())
-                                .toList()));
+                                .toList(),
+                        Optional.ofNullable(compared).map(RunDetailsDocument::details)));
     }
 
     private Policy policyOfRun() {

@@ -1,5 +1,6 @@
 package io.perfgate.record;
 
+import io.perfgate.environment.EnvironmentChange;
 import io.perfgate.hardware.Surroundings;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
@@ -28,11 +29,25 @@ public record UnjudgedRun(RunHeader header, RunMachine machine, Measurements fou
     }
 
     public UnjudgedRun judgedBy(Policy policy) {
-        return with(new Reference(policy, reference.baseline(), reference.surroundings()));
+        return with(new Reference(policy, reference.baseline(), reference.surroundings(), reference.details()));
     }
 
     public UnjudgedRun against(List<MeasuredRun> runs, List<Surroundings> surroundings) {
         return with(new Reference(reference.policy(), runs, surroundings));
+    }
+
+    /** What it was measured in and with that the run it is compared with was not. */
+    public List<EnvironmentChange> environmentChanges() {
+        return reference
+                .details()
+                .map(RunDetails::environment)
+                .map(machine.environment()::changesSince)
+                .orElse(List.of());
+    }
+
+    /** With what reports draw of the run it is compared with. */
+    public UnjudgedRun comparedWith(Optional<RunDetails> details) {
+        return with(new Reference(reference.policy(), reference.baseline(), reference.surroundings(), details));
     }
 
     private UnjudgedRun with(Reference other) {

@@ -1,9 +1,9 @@
 package io.perfgate.report;
 
-import io.perfgate.environment.Environment;
 import io.perfgate.environment.EnvironmentChange;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
+import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
 import java.util.List;
 
@@ -20,9 +20,12 @@ final class EnvironmentTable {
     }
 
     /** Nothing where nothing changed, or where of one of both nothing is known. */
-    static String of(Environment before, Environment now, Texts texts) {
-        List<EnvironmentChange> changes = now.changesSince(before);
-        return changes.isEmpty() ? "" : new EnvironmentTable(texts).html(changes, now.unread());
+    static String of(RunRecord record, Texts texts) {
+        List<EnvironmentChange> changes = record.unjudged().environmentChanges();
+        return changes.isEmpty()
+                ? ""
+                : new EnvironmentTable(texts)
+                        .html(changes, record.machine().environment().unread());
     }
 
     private String html(List<EnvironmentChange> changes, List<String> unread) {

@@ -100,6 +100,7 @@ class KeptBuildsTest {
                 new Surroundings(name, Optional.empty(), Optional.empty()),
                 List.of(),
                 List.of(),
+                Optional.empty(),
                 Optional.empty());
     }
 

@@ -79,11 +79,11 @@ class EnvironmentTest {
         Environment now = of(Map.of(
                 JDK, Map.of("", "17.0.15"), LOAD_JDK, Map.of("", "17.0.15"), BUILD, Map.of("broker", "ba9876543210")));
 
-        assertThat(warnings(ChangedToo.beside(regressed, before, now)))
+        assertThat(warnings(ChangedToo.beside(regressed, now.changesSince(before))))
                 .containsExactly("warning: the whole run: changed too: JDK 17.0.14 -> 17.0.15");
-        assertThat(warnings(ChangedToo.beside(regressed, now, now))).isEmpty();
+        assertThat(warnings(ChangedToo.beside(regressed, now.changesSince(now)))).isEmpty();
         Judgement nothingRegressed = new Judgement(regressed.outcome(), regressed.summary(), List.of());
-        assertThat(ChangedToo.beside(nothingRegressed, before, now)).isEqualTo(nothingRegressed);
+        assertThat(ChangedToo.beside(nothingRegressed, now.changesSince(before))).isEqualTo(nothingRegressed);
     }
 
     @Test
@@ -91,7 +91,7 @@ class EnvironmentTest {
         Environment before = of(Map.of(OPTIONS, Map.of()));
         Environment now = of(Map.of(OPTIONS, Map.of("-Da", "1", "-Db", "1", "-Dc", "1", "-Dd", "1", "-De", "1")));
 
-        assertThat(warnings(ChangedToo.beside(Records.judged().judgement(), before, now)))
+        assertThat(warnings(ChangedToo.beside(Records.judged().judgement(), now.changesSince(before))))
                 .singleElement()
                 .asString()
                 .endsWith("-Dc 1 is new, and 2 more");

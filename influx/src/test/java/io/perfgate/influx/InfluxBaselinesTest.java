@@ -77,6 +77,7 @@ class InfluxBaselinesTest {
                         record.machine().calibration()),
                 record.course().trialTimes(),
                 profiles,
+                Optional.empty(),
                 Optional.empty());
     }
 

@@ -4,7 +4,6 @@ import io.perfgate.culprit.FoundStep;
 import io.perfgate.culprit.SearchAnswer;
 import io.perfgate.culprit.SearchResult;
 import io.perfgate.culprit.SearchedSeries;
-import io.perfgate.environment.Environment;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
@@ -121,7 +120,7 @@ public final class CulpritExecution {
                 Optional.empty(),
                 List.of(),
                 List.of(),
-                Environment.UNKNOWN,
+                Optional.empty(),
                 work,
                 Optional.empty(),
                 KeptBuildSource.NONE);

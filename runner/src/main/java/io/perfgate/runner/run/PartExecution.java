@@ -1,6 +1,5 @@
 package io.perfgate.runner.run;
 
-import io.perfgate.environment.Environment;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
@@ -74,7 +73,7 @@ public final class PartExecution {
                 Optional.empty(),
                 List.of(),
                 List.of(),
-                Environment.UNKNOWN,
+                Optional.empty(),
                 work,
                 Optional.empty(),
                 KeptBuildSource.NONE);

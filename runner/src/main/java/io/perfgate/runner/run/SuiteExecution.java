@@ -3,7 +3,6 @@ package io.perfgate.runner.run;
 import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.BaselineStore;
 import io.perfgate.baseline.KeptBuilds;
-import io.perfgate.environment.Environment;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
@@ -181,7 +180,7 @@ public final class SuiteExecution {
                 opponent.against(),
                 stored.chosen(suite.baseline()),
                 stored.profiles(suite.baseline()),
-                Environment.UNKNOWN,
+                request.baselines().details(stored),
                 session.work(),
                 request.budget(),
                 opponent.confirming());

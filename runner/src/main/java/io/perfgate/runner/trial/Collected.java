@@ -1,9 +1,11 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.environment.Environment;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
+import io.perfgate.record.RunDetails;
 import io.perfgate.record.StoredDistribution;
 import io.perfgate.runner.load.Measured;
 import java.util.ArrayList;
@@ -35,6 +37,11 @@ final class Collected {
 
     MeasuredRun measured() {
         return new MeasuredRun(run, List.copyOf(series.values()));
+    }
+
+    /** @param build as reports call it */
+    RunDetails details(String build, Environment environment) {
+        return RunDetails.of(run, build, distributions, timelines, environment);
     }
 
     List<StoredDistribution> distributions() {

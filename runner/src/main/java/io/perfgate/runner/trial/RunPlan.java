@@ -1,9 +1,9 @@
 package io.perfgate.runner.trial;
 
-import io.perfgate.environment.Environment;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.profile.Profile;
+import io.perfgate.record.RunDetails;
 import io.perfgate.suite.Suite;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param against another build, to be measured in turn with it
  * @param baseline stored runs to compare with, where there is no {@code against}
  * @param profilesBefore where the middleware of these runs spent its time
- * @param environmentBefore what the newest of these runs was measured in and with
+ * @param compared what reports draw of the newest of them
  * @param work takes what the processes write while they run
  * @param budget the time that all trials may take together
  * @param kept the build that what is in doubt is measured in turns with
@@ -28,7 +28,7 @@ public record RunPlan(
         Optional<OtherBuild> against,
         List<MeasuredRun> baseline,
         List<Profile> profilesBefore,
-        Environment environmentBefore,
+        Optional<RunDetails> compared,
         Path work,
         Optional<TimeBudget> budget,
         KeptBuildSource kept) {

@@ -12,6 +12,7 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
+import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
@@ -74,30 +75,29 @@ public final class SuiteRun {
 
     /** Measures and judges in turn, until the plan asks for no more trials; the last judgement is the run's. */
     public RunRecord execute(Looks looks, List<Finding> findings) throws IOException, InterruptedException {
-        Judgement judgement = rounds.run(suite.workloads(), done -> judged(looks, done))
+        Judgement beforeTurns = rounds.run(suite.workloads(), done -> judged(looks, done))
                 .orElseThrow(() ->
                         Failure.usage("--budget " + plan.budget().orElseThrow().words()
                                 + " is too short for a single trial; " + "'--dry-run' shows how long they take"));
-        Judgement settled = whole(confirming.settled(judgement, measured.done(), looks));
+        Judgement settled = whole(confirming.settled(beforeTurns, measured.done(), looks));
         profiling.run(settled, workload -> time.isEnough(workload, plan.sides()));
         List<Finding> all = new ArrayList<>(settled.findings());
         all.addAll(findings);
         // The machine is looked at once more only if something was measured since.
         UnjudgedRun last = confirming.turns().isPresent() ? looks.run(found(), baseline()) : lookedAt;
-        Environment environment = environment(plan.build(), last.machine());
-        UnjudgedRun whole = new UnjudgedRun(last.header(), last.machine().with(environment), found(), last.reference());
-        Judgement found = settled.with(all).withCulprits(profiling.culprits());
-        return whole.judged(ChangedToo.beside(found, environmentBefore(last.machine()), environment));
+        Environment now = environment(plan.build(), last.machine());
+        Optional<RunDetails> compared = compared(last.machine());
+        UnjudgedRun whole = new UnjudgedRun(
+                        last.header(), last.machine().with(now), found(), last.reference())
+                .comparedWith(compared);
+        Judgement judgement = settled.with(all).withCulprits(profiling.culprits());
+        return whole.judged(ChangedToo.beside(judgement, whole.environmentChanges()));
     }
 
     private Environment environment(String build, RunMachine machine) {
         EnvironmentNotes notes = runner.notesOf(build);
         notes.machine(machine.hardware().facts());
         return notes.environment();
-    }
-
-    private Environment environmentBefore(RunMachine machine) {
-        return plan.against().map(other -> environment(other.folder(), machine)).orElse(plan.environmentBefore());
     }
 
     private Judgement judged(Looks looks, int done) {
@@ -157,5 +157,11 @@ public final class SuiteRun {
     /** What was compared with: the stored runs, or the other build of this session. */
     private List<MeasuredRun> baseline() {
         return plan.against().isPresent() ? List.of(measured.other().measured()) : plan.baseline();
+    }
+
+    private Optional<RunDetails> compared(RunMachine machine) {
+        return plan.against()
+                .map(other -> measured.other().details(other.words(), environment(other.folder(), machine)))
+                .or(plan::compared);
     }
 }
