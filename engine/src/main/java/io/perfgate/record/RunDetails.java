@@ -19,7 +19,8 @@ import java.util.Objects;
  * @param distributions of all trials together, each as its trial {@value #ALL_TRIALS}
  * @param environment what it was measured in and with
  */
-public record RunDetails(String run, String build, List<StoredDistribution> distributions, List<Band> bands, Environment environment) {
+public record RunDetails(
+        String run, String build, List<StoredDistribution> distributions, List<Band> bands, Environment environment) {
 
     /** What comes after is left out: each takes some thousand bytes, and a baseline is copied to every agent. */
     static final int MOST_PARTS = 1000;
@@ -44,7 +45,11 @@ public record RunDetails(String run, String build, List<StoredDistribution> dist
     }
 
     public static RunDetails of(
-            String run, String build, List<StoredDistribution> distributions, List<Timeline> timelines, Environment environment) {
+            String run,
+            String build,
+            List<StoredDistribution> distributions,
+            List<Timeline> timelines,
+            Environment environment) {
         return new RunDetails(run, build, merged(distributions), bands(timelines), environment);
     }
 

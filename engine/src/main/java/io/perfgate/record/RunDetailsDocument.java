@@ -7,7 +7,12 @@ import java.util.List;
 
 /** The JSON form of {@link RunDetails}, in run records and beside baselines. */
 public record RunDetailsDocument(
-        int schema, String run, String build, List<StoredDistribution> distributions, List<BandDocument> bands, EnvironmentDocument environment)
+        int schema,
+        String run,
+        String build,
+        List<StoredDistribution> distributions,
+        List<BandDocument> bands,
+        EnvironmentDocument environment)
         implements Versioned {
 
     public static final int SCHEMA = 1;

@@ -81,9 +81,11 @@ class EnvironmentTest {
 
         assertThat(warnings(ChangedToo.beside(regressed, now.changesSince(before))))
                 .containsExactly("warning: the whole run: changed too: JDK 17.0.14 -> 17.0.15");
-        assertThat(warnings(ChangedToo.beside(regressed, now.changesSince(now)))).isEmpty();
+        assertThat(warnings(ChangedToo.beside(regressed, now.changesSince(now))))
+                .isEmpty();
         Judgement nothingRegressed = new Judgement(regressed.outcome(), regressed.summary(), List.of());
-        assertThat(ChangedToo.beside(nothingRegressed, now.changesSince(before))).isEqualTo(nothingRegressed);
+        assertThat(ChangedToo.beside(nothingRegressed, now.changesSince(before)))
+                .isEqualTo(nothingRegressed);
     }
 
     @Test

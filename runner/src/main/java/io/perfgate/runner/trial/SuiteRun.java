@@ -87,8 +87,7 @@ public final class SuiteRun {
         UnjudgedRun last = confirming.turns().isPresent() ? looks.run(found(), baseline()) : lookedAt;
         Environment now = environment(plan.build(), last.machine());
         Optional<RunDetails> compared = compared(last.machine());
-        UnjudgedRun whole = new UnjudgedRun(
-                        last.header(), last.machine().with(now), found(), last.reference())
+        UnjudgedRun whole = new UnjudgedRun(last.header(), last.machine().with(now), found(), last.reference())
                 .comparedWith(compared);
         Judgement judgement = settled.with(all).withCulprits(profiling.culprits());
         return whole.judged(ChangedToo.beside(judgement, whole.environmentChanges()));
