@@ -92,16 +92,21 @@ public final class HtmlReport {
                 .calibration()
                 .ifPresent(calibration -> fact(facts, "calibration", texts.of(calibration(calibration))));
         fact(facts, "jvm", record.hardware().facts().jvm());
-        fact(
-                facts,
-                "baseline",
-                texts.of(
-                        record.baseline().isEmpty()
-                                ? Reason.of("fact.none")
-                                : Reason.of(
-                                        "fact.accepted",
-                                        new Value.Count(record.baseline().size()))));
+        fact(facts, "baseline", texts.of(baseline()));
         return facts.toString();
+    }
+
+    private Reason baseline() {
+        if (record.baseline().isEmpty()) {
+            return Reason.of("fact.none");
+        }
+        Value runs = new Value.Count(record.baseline().size());
+        return record.reference()
+                .details()
+                .map(compared -> record.baseline().size() == 1
+                        ? Reason.of("plain", new Value.Name(compared.build()))
+                        : Reason.of("fact.acceptedOf", runs, new Value.Name(compared.build())))
+                .orElseGet(() -> Reason.of("fact.accepted", runs));
     }
 
     private String findings() {

@@ -11,7 +11,6 @@ import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -27,15 +26,7 @@ public final class Lead {
 
     /** Empty if nothing regressed. */
     public static Optional<SeriesVerdict> worst(List<SeriesVerdict> verdicts) {
-        return verdicts.stream()
-                .filter(SeriesVerdict::regressed)
-                .max(Comparator.comparingDouble(
-                        verdict -> verdict.moved().map(Lead::size).orElse(-1.0)));
-    }
-
-    private static double size(Change change) {
-        double ratio = change.current() / change.baseline();
-        return ratio > 0 && Double.isFinite(ratio) ? Math.abs(Math.log(ratio)) : Double.MAX_VALUE;
+        return verdicts.stream().filter(SeriesVerdict::regressed).min(SeriesState.WORST_FIRST);
     }
 
     /** Blank where there is nothing to compare. */

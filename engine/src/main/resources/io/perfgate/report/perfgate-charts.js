@@ -192,7 +192,7 @@ const PerfgateCharts = (() => {
       xAxis: { type: 'value', min: 0, max: 5, interval: 1, axisLabel: { formatter: (value) => `${Number((100 - 100 / 10 ** value).toFixed(3))} %` } },
       yAxis: { type: 'value', axisLabel: { formatter: (value) => amount(value, 'ms') } },
       series: [
-        ...(hasBefore ? [line(words.baseline, look.muted, curve.before)] : []),
+        ...(hasBefore ? [line(words.before, look.muted, curve.before)] : []),
         line(words.now, look.accent, curve.now),
       ],
     }));
@@ -200,7 +200,7 @@ const PerfgateCharts = (() => {
 
   /* One quantity over the time of a trial: a band that holds all trials, and their middle; before and now. */
   function course(element, one, words) {
-    const sides = [[words.baseline, one.before, 'muted'], [words.now, one.now, 'accent']].filter(([, lines]) => lines);
+    const sides = [[words.before, one.before, 'muted'], [words.now, one.now, 'accent']].filter(([, lines]) => lines);
     const scale = scaleOf(one.unit, sides.flatMap(([, lines]) => lines.high));
     const first = Math.min(...sides.map(([, { start }]) => start));
     const end = Math.max(...sides.map(([, { start, step, middle }]) => start + step * middle.length));

@@ -65,8 +65,9 @@ const PerfgateReport = (() => {
   }
 
   /* close: what its button does. */
-  function showSeries(panel, data, index, words, close) {
+  function showSeries(panel, data, index, ofPage, close) {
     const one = data.series[index];
+    const words = { ...ofPage, before: data.before ? `${ofPage.baseline} (${data.before})` : ofPage.baseline };
     const grid = element('div', 'pg-grid');
     panel.replaceChildren(...heading(one, words, close), grid);
     if (one.trials.length > 0 || one.baseline.length > 0) {
