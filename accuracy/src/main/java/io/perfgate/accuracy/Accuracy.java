@@ -57,6 +57,13 @@ public final class Accuracy {
                         out,
                         datasets -> LevelsAccuracy.print(datasets, (int) (40 * options.effort), out)));
         tables.put(
+                "known",
+                (options, out) -> real(
+                        options,
+                        "known",
+                        out,
+                        datasets -> KnownAccuracy.print(datasets, (int) (100 * options.effort), out)));
+        tables.put(
                 "turns",
                 (options, out) -> real(
                         options,

@@ -6,12 +6,15 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Names;
 import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
 import io.perfgate.profile.Profile;
 import io.perfgate.record.Course;
 import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunRecord;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -27,6 +30,7 @@ import java.util.stream.Collectors;
  * @param commit of the checkout in which it was measured, where there was one
  * @param profiles where the middleware spent its time, if the run recorded that
  * @param details for reports; a store keeps those of its newest run
+ * @param known series that were as much worse as somebody knew and owned, and by how much
  */
 public record AcceptedRun(
         String run,
@@ -41,7 +45,10 @@ public record AcceptedRun(
         List<Course.TrialTime> trialTimes,
         List<Profile> profiles,
         Optional<String> commit,
-        Optional<RunDetails> details) {
+        Optional<RunDetails> details,
+        Map<MeasuredSeries.Key, Double> known) {
+
+    private static final double PARTLY_MENDED = 0.75;
 
     public AcceptedRun {
         run = Names.shown(run);
@@ -57,6 +64,39 @@ public record AcceptedRun(
         profiles = List.copyOf(profiles);
         commit = commit.map(Names::commit);
         Objects.requireNonNull(details, "details");
+        known = Map.copyOf(known);
+    }
+
+    /** Of which nothing was known to be worse. */
+    public AcceptedRun(
+            String run,
+            String build,
+            Instant acceptedAt,
+            String by,
+            String why,
+            Optional<String> pinned,
+            Set<MeasuredSeries.Key> newLevels,
+            List<MeasuredSeries> series,
+            Surroundings surroundings,
+            List<Course.TrialTime> trialTimes,
+            List<Profile> profiles,
+            Optional<String> commit,
+            Optional<RunDetails> details) {
+        this(
+                run,
+                build,
+                acceptedAt,
+                by,
+                why,
+                pinned,
+                newLevels,
+                series,
+                surroundings,
+                trialTimes,
+                profiles,
+                commit,
+                details,
+                Map.of());
     }
 
     public static AcceptedRun of(RunRecord record, Instant acceptedAt, String by, String why) {
@@ -73,7 +113,24 @@ public record AcceptedRun(
                 record.course().trialTimes(),
                 record.course().profiles(),
                 record.header().commit(),
-                Optional.of(RunDetails.of(record.unjudged())));
+                Optional.of(RunDetails.of(record.unjudged())),
+                known(record));
+    }
+
+    private static Map<MeasuredSeries.Key, Double> known(RunRecord record) {
+        Map<MeasuredSeries.Key, Double> sizes = new HashMap<>();
+        record.judgement().series().forEach(series -> {
+            if (series.verdict() instanceof Verdict.Known known) {
+                sizes.put(series.key(), sizeIn(series, known.acknowledgement().size()));
+            }
+        });
+        return sizes;
+    }
+
+    /** What was mended by half is no longer so much worse, and without that would be better than it ever was. */
+    private static double sizeIn(SeriesVerdict series, double known) {
+        double worse = series.worseBy().orElse(known);
+        return worse < PARTLY_MENDED * known ? worse : known;
     }
 
     private static Set<MeasuredSeries.Key> regressed(RunRecord record) {
@@ -81,7 +138,7 @@ public record AcceptedRun(
     }
 
     public MeasuredRun measured() {
-        return new MeasuredRun(run, series, pinned, newLevels);
+        return new MeasuredRun(run, series, pinned, newLevels, known);
     }
 
     /** Whoever accepted it, and however it was judged then. */
@@ -103,6 +160,7 @@ public record AcceptedRun(
                 trialTimes,
                 profiles,
                 commit,
-                details);
+                details,
+                known);
     }
 }

@@ -7,6 +7,7 @@ import io.perfgate.measure.Instants;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.profile.Profile;
 import io.perfgate.record.Course;
+import io.perfgate.record.KnownSize;
 import io.perfgate.record.SeriesDocument;
 import io.perfgate.record.Versioned;
 import java.util.List;
@@ -34,7 +35,8 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
             Calibration calibration,
             List<Course.TrialTime> trialTimes,
             List<Profile> profiles,
-            String commit) {}
+            String commit,
+            List<KnownSize> known) {}
 
     static BaselineDocument of(Baseline baseline) {
         return new BaselineDocument(
@@ -55,7 +57,8 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
                                 run.surroundings().calibration().orElse(null),
                                 run.trialTimes().isEmpty() ? null : run.trialTimes(),
                                 run.profiles().isEmpty() ? null : run.profiles(),
-                                run.commit().orElse(null)))
+                                run.commit().orElse(null),
+                                KnownSize.of(run.known())))
                         .toList());
     }
 
@@ -82,7 +85,8 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
                                 run.trialTimes() == null ? List.of() : run.trialTimes(),
                                 run.profiles() == null ? List.of() : run.profiles(),
                                 Optional.ofNullable(run.commit()),
-                                Optional.empty()))
+                                Optional.empty(),
+                                KnownSize.byKey(run.known())))
                         .toList());
     }
 }

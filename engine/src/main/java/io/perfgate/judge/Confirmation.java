@@ -1,5 +1,6 @@
 package io.perfgate.judge;
 
+import io.perfgate.baseline.KnownToday;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
@@ -96,8 +97,9 @@ public final class Confirmation {
     }
 
     /** The series asked for, judged by the turns alone. */
-    public Judgement ofTurns(Turns turns, Policy policy, ErrorBudget look, Assessment assessment) {
-        Judgement all = Judge.judge(List.of(only(turns.kept())), only(turns.current()), policy, look, assessment);
+    public Judgement ofTurns(Turns turns, Policy policy, ErrorBudget look, Assessment assessment, KnownToday known) {
+        Judgement all =
+                Judge.judge(List.of(only(turns.kept())), only(turns.current()), policy, look, assessment, known);
         return Summary.of(all.series().stream()
                 .filter(verdict -> verdict.subject() instanceof Subject.Series && open.contains(verdict.key()))
                 .toList());
@@ -105,10 +107,11 @@ public final class Confirmation {
 
     private MeasuredRun only(MeasuredRun run) {
         return new MeasuredRun(
-                run.name(),
-                run.series().stream()
-                        .filter(series -> open.contains(series.key()))
-                        .toList());
+                        run.name(),
+                        run.series().stream()
+                                .filter(series -> open.contains(series.key()))
+                                .toList())
+                .knowing(run.known());
     }
 
     /** The stored judgement with what the turns settled of it. */
@@ -159,6 +162,10 @@ public final class Confirmation {
         if (answer instanceof Verdict.Unchanged same) {
             return new Verdict.Unchanged(
                     same.measured(), same.wouldShow(), same.why().and(unchangedWhy(before, run)));
+        }
+        if (answer instanceof Verdict.Known known) {
+            return new Verdict.Known(
+                    known.measured(), known.acknowledgement(), known.why().and("inTurns", run));
         }
         // What does not decide takes nothing back.
         boolean isFirstAnswer = answer instanceof Verdict.Undecided

@@ -1,5 +1,6 @@
 package io.perfgate.judge;
 
+import io.perfgate.baseline.KnownToday;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.judge.noise.Comparison;
 import io.perfgate.measure.Direction;
@@ -43,6 +44,17 @@ public final class Judge {
     /** The same, where what was found before keeps series from being judged. */
     public static Judgement judge(
             List<MeasuredRun> baseline, MeasuredRun current, Policy policy, ErrorBudget look, Assessment assessment) {
+        return judge(baseline, current, policy, look, assessment, KnownToday.NOTHING);
+    }
+
+    /** @param known regressions that somebody owns on the day of the judgement */
+    public static Judgement judge(
+            List<MeasuredRun> baseline,
+            MeasuredRun current,
+            Policy policy,
+            ErrorBudget look,
+            Assessment assessment,
+            KnownToday known) {
         Map<MeasuredSeries.Key, MeasuredSeries> now = judged(current, policy);
         List<Map<MeasuredSeries.Key, MeasuredSeries>> before =
                 baseline.stream().map(run -> judged(run, policy)).toList();
@@ -63,7 +75,7 @@ public final class Judge {
                 comparable.add(new Comparison(series, old, look.design()));
             }
         }
-        verdicts.addAll(Decision.verdicts(comparable, policy, look));
+        verdicts.addAll(verdicts(comparable, policy, look, known));
         verdicts.addAll(missing(before, now.keySet()));
         verdicts.addAll(limits(current, policy, look.falseAlarms(), assessment));
         verdicts.addAll(namedInVain(current, policy));
@@ -73,6 +85,33 @@ public final class Judge {
         return Summary.of(inOrder(verdicts, now.keySet())).with(assessment.findings());
     }
 
+    /** What is known is held against the baseline as it would be with it, together with all others. */
+    private static List<SeriesVerdict> verdicts(
+            List<Comparison> comparable, Policy policy, ErrorBudget look, KnownToday known) {
+        List<Optional<KnownSeries>> entries = comparable.stream()
+                .map(one -> known.of(one.current().key()).map(entry -> new KnownSeries(entry, known.day())))
+                .toList();
+        List<Comparison> held = new ArrayList<>();
+        for (int i = 0; i < comparable.size(); i++) {
+            Comparison plain = comparable.get(i);
+            held.add(entries.get(i).map(entry -> entry.worse(plain)).orElse(plain));
+        }
+        List<SeriesVerdict> found = Decision.verdicts(held, policy, look);
+        List<SeriesVerdict> plain = held.equals(comparable) ? found : Decision.verdicts(comparable, policy, look);
+        List<SeriesVerdict> verdicts = new ArrayList<>();
+        for (int i = 0; i < found.size(); i++) {
+            SeriesVerdict one = found.get(i);
+            SeriesVerdict beside = plain.get(i);
+            Verdict verdict = entries.get(i)
+                    .map(entry -> entry.verdict(one.verdict(), beside))
+                    .orElseGet(() -> known.expired(one.key())
+                            .map(entry -> KnownSeries.expired(one.verdict(), entry))
+                            .orElse(one.verdict()));
+            verdicts.add(one.with(verdict));
+        }
+        return verdicts;
+    }
+
     private static List<Comparison.Accepted> accepted(
             List<MeasuredRun> baseline, List<Map<MeasuredSeries.Key, MeasuredSeries>> before, MeasuredSeries.Key key) {
         List<Comparison.Accepted> old = new ArrayList<>();
@@ -80,9 +119,10 @@ public final class Judge {
             MeasuredSeries series = before.get(i).get(key);
             if (series != null) {
                 MeasuredRun run = baseline.get(i);
+                Double known = run.known().get(key);
                 old.add(new Comparison.Accepted(
                         run.name(),
-                        series,
+                        known == null ? series : series.withoutWorseningBy(known),
                         run.pinned().isPresent(),
                         run.newLevels().contains(key)));
             }

@@ -8,6 +8,7 @@ import io.perfgate.timeseries.Quantiles;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -16,7 +17,13 @@ import java.util.function.Function;
  * @param regular how large a change would have been found in any series but those of {@code coarse}
  * @param coarse series that would have shown clearly larger changes only
  */
-record Seen(int series, double regular, List<SeriesVerdict> coarse, List<SeriesVerdict> notGated, long improved) {
+record Seen(
+        int series,
+        double regular,
+        List<SeriesVerdict> coarse,
+        List<SeriesVerdict> notGated,
+        long improved,
+        Optional<Reason> known) {
 
     private static final int MOST_NAMED = 3;
 
@@ -55,11 +62,14 @@ record Seen(int series, double regular, List<SeriesVerdict> coarse, List<SeriesV
                         .toList(),
                 verdicts.stream()
                         .filter(one -> one.verdict() instanceof Verdict.Improved)
-                        .count());
+                        .count(),
+                KnownOnes.reason(verdicts));
     }
 
     Reason reason() {
-        Reason reason = Reason.of("pass", new Value.Count(series));
+        Reason reason = known.map(ones ->
+                        Reason.of("passNothingNew", new Value.Count(series)).and(ones))
+                .orElseGet(() -> Reason.of("pass", new Value.Count(series)));
         if (improved > 0) {
             reason = reason.and("improved", new Value.Count(improved));
         }

@@ -29,7 +29,8 @@ public final class Summary {
                             new Value.Count(regressed),
                             new Value.Count(verdicts.size()),
                             new Value.Text(worst.sentence()));
-            return new Judgement(Outcome.FAIL, all, verdicts);
+            Reason withKnown = KnownOnes.reason(verdicts).map(all::and).orElse(all);
+            return new Judgement(Outcome.FAIL, withKnown, verdicts);
         }
         if (verdicts.isEmpty()) {
             return new Judgement(Outcome.CANNOT_TELL, Reason.of("nothing"), verdicts);

@@ -11,15 +11,31 @@ import java.util.Set;
  *
  * @param pinned the name by which a baseline keeps the run for ever, a release for example
  * @param newLevels series that regressed in this run and were accepted all the same: their new level begins here
+ * @param known series whose regression somebody owned when the run was accepted, and how much worse they were known to be
  */
 public record MeasuredRun(
-        String name, List<MeasuredSeries> series, Optional<String> pinned, Set<MeasuredSeries.Key> newLevels) {
+        String name,
+        List<MeasuredSeries> series,
+        Optional<String> pinned,
+        Set<MeasuredSeries.Key> newLevels,
+        Map<MeasuredSeries.Key, Double> known) {
 
     public MeasuredRun {
         name = PlainText.line(name); // of several runs it holds the names of all
         series = List.copyOf(series);
         pinned = pinned.map(Names::shown);
         newLevels = Set.copyOf(newLevels);
+        known = Map.copyOf(known);
+    }
+
+    /** Of which nothing was known to be worse. */
+    public MeasuredRun(
+            String name, List<MeasuredSeries> series, Optional<String> pinned, Set<MeasuredSeries.Key> newLevels) {
+        this(name, series, pinned, newLevels, Map.of());
+    }
+
+    public MeasuredRun knowing(Map<MeasuredSeries.Key, Double> sizes) {
+        return new MeasuredRun(name, series, pinned, newLevels, sizes);
     }
 
     public MeasuredRun(String name, List<MeasuredSeries> series) {

@@ -6,9 +6,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalDouble;
+import java.util.function.DoubleUnaryOperator;
 
 /** The values of one series in one run: one finite value per trial, in the order of the trials. */
 public record MeasuredSeries(SeriesId id, Metric metric, List<Double> trials) {
+
+    private static final double LEAST_FACTOR = 0.01;
 
     public MeasuredSeries {
         Objects.requireNonNull(id, "id");
@@ -31,6 +34,30 @@ public record MeasuredSeries(SeriesId id, Metric metric, List<Double> trials) {
         List<Double> all = new ArrayList<>(trials);
         all.addAll(later.trials);
         return new MeasuredSeries(id, metric, all);
+    }
+
+    /** The same as it would be so much worse, counted as tolerances are: of a share in points. */
+    public MeasuredSeries worseBy(double size) {
+        return changed(value -> metric.isShare() ? value + towardsWorse() * size : value * factor(size));
+    }
+
+    /** The same as it would be without that. */
+    public MeasuredSeries withoutWorseningBy(double size) {
+        return changed(value -> metric.isShare() ? value - towardsWorse() * size : value / factor(size));
+    }
+
+    private MeasuredSeries changed(DoubleUnaryOperator change) {
+        return new MeasuredSeries(
+                id, metric, trials.stream().map(change::applyAsDouble).toList());
+    }
+
+    private int towardsWorse() {
+        return metric.direction() == Direction.LOWER ? 1 : -1;
+    }
+
+    /** Nothing falls by more than all of it. */
+    private double factor(double size) {
+        return Math.max(LEAST_FACTOR, 1 + towardsWorse() * size);
     }
 
     /** Empty where there is no trial. */

@@ -2,6 +2,7 @@ package io.perfgate.measure;
 
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** The verdict on a subject. */
 public record SeriesVerdict(Subject subject, Verdict verdict) {
@@ -40,6 +41,20 @@ public record SeriesVerdict(Subject subject, Verdict verdict) {
     /** The change since the baseline; of a limit or a leak, which are held against what is allowed, there is none. */
     public Optional<Change> moved() {
         return verdict.change().filter(change -> subject instanceof Subject.Series);
+    }
+
+    /** How much worse it is, counted as tolerances are: of a share in points; below 0 where it is better. */
+    public OptionalDouble worseBy() {
+        Optional<Change> change = moved();
+        if (change.isEmpty()) {
+            return OptionalDouble.empty();
+        }
+        double moved = metric().isShare()
+                ? change.get().current() - change.get().baseline()
+                : change.get().relative();
+        return Double.isFinite(moved)
+                ? OptionalDouble.of(metric().direction() == Direction.LOWER ? moved : -moved)
+                : OptionalDouble.empty();
     }
 
     /** How it moved, beside columns that tell the levels. */

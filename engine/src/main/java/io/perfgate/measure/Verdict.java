@@ -125,6 +125,28 @@ public sealed interface Verdict {
     }
 
     /**
+     * No worse than somebody knows of and owns, so it does not fail a run.
+     *
+     * @param measured against the baseline, in which the worsening is not
+     */
+    record Known(Change measured, Acknowledgement acknowledgement, Reason why) implements Verdict {
+        public Known {
+            Objects.requireNonNull(measured, "measured");
+            Objects.requireNonNull(acknowledgement, "acknowledgement");
+        }
+
+        @Override
+        public Optional<Change> change() {
+            return Optional.of(measured);
+        }
+
+        @Override
+        public String word() {
+            return "known";
+        }
+    }
+
+    /**
      * The data do not decide.
      *
      * @param change absent where not even an interval can be had

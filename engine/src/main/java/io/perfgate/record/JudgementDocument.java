@@ -1,5 +1,6 @@
 package io.perfgate.record;
 
+import io.perfgate.measure.Acknowledgement;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Culprit;
 import io.perfgate.measure.Direction;
@@ -13,6 +14,7 @@ import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
 import io.perfgate.words.Texts;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -65,7 +67,8 @@ public record JudgementDocument(
             String doubt,
             String why,
             List<ReasonDocument> reason,
-            Long moreTrials) {
+            Long moreTrials,
+            KnownDocument known) {
 
         static Entry of(SeriesVerdict seriesVerdict) {
             Optional<Change> change = seriesVerdict.verdict().change();
@@ -101,7 +104,10 @@ public record JudgementDocument(
                             : null,
                     Texts.ENGLISH.of(seriesVerdict.sentence()),
                     ReasonDocument.of(seriesVerdict.verdict().why()),
-                    moreTrials(seriesVerdict.verdict()));
+                    moreTrials(seriesVerdict.verdict()),
+                    seriesVerdict.verdict() instanceof Verdict.Known known
+                            ? KnownDocument.of(known.acknowledgement())
+                            : null);
         }
 
         /** Trials that never settle it are said in words. */
@@ -148,6 +154,11 @@ public record JudgementDocument(
             Reason said = ReasonDocument.reason(reason, why);
             return switch (verdict) {
                 case "regressed" -> new Verdict.Regressed(measured(), said);
+                case "known" ->
+                    new Verdict.Known(
+                            measured(),
+                            Objects.requireNonNull(known, "known by whom").acknowledgement(),
+                            said);
                 case "improved" -> new Verdict.Improved(measured(), said);
                 case "unchanged" -> new Verdict.Unchanged(measured(), orEmpty(wouldShow), said);
                 case "undecided" ->
@@ -170,6 +181,35 @@ public record JudgementDocument(
 
         private Change measured() {
             return new Change(number(change), number(low), number(high), number(baseline), number(current));
+        }
+    }
+
+    /** Who owns a known regression, until when; a day stands as {@code 2026-02-28}. */
+    public record KnownDocument(
+            double size, String by, String why, String link, String since, String until, long ageDays, Long daysLeft) {
+
+        static KnownDocument of(Acknowledgement known) {
+            return new KnownDocument(
+                    known.size(),
+                    known.by(),
+                    known.why(),
+                    known.link().isBlank() ? null : known.link(),
+                    known.since().toString(),
+                    known.until(),
+                    known.age(),
+                    known.daysLeft().isPresent() ? known.daysLeft().getAsLong() : null);
+        }
+
+        Acknowledgement acknowledgement() {
+            return new Acknowledgement(
+                    size,
+                    by,
+                    why,
+                    Objects.requireNonNullElse(link, ""),
+                    LocalDate.parse(since),
+                    until,
+                    ageDays,
+                    daysLeft == null ? OptionalLong.empty() : OptionalLong.of(daysLeft));
         }
     }
 

@@ -73,14 +73,16 @@ record RunDocument(
             List<MeasuredSeries.Key> newLevels,
             List<SeriesDocument> series,
             HardwareFacts facts,
-            Calibration calibration) {
+            Calibration calibration,
+            List<KnownSize> known) {
 
         MeasuredRun measured() {
             return new MeasuredRun(
                     run,
                     series.stream().map(SeriesDocument::series).toList(),
                     Optional.ofNullable(pinned),
-                    newLevels == null ? Set.of() : Set.copyOf(newLevels));
+                    newLevels == null ? Set.of() : Set.copyOf(newLevels),
+                    KnownSize.byKey(known));
         }
 
         Optional<Surroundings> surroundings() {
@@ -270,6 +272,7 @@ record RunDocument(
                 run.newLevels().isEmpty() ? null : MeasuredSeries.Key.sorted(run.newLevels()),
                 run.series().stream().map(SeriesDocument::of).toList(),
                 found.flatMap(Surroundings::facts).orElse(null),
-                found.flatMap(Surroundings::calibration).orElse(null));
+                found.flatMap(Surroundings::calibration).orElse(null),
+                KnownSize.of(run.known()));
     }
 }

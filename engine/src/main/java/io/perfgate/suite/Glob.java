@@ -1,12 +1,12 @@
 package io.perfgate.suite;
 
 /** Names by {@code *} and {@code ?}. A regular expression of many stars would try its ways for ever. */
-final class Glob {
+public final class Glob {
 
     private Glob() {}
 
     /** Each star takes as little as it can; where that fails, only the last one has to take more. */
-    static boolean fits(String glob, String name) {
+    public static boolean fits(String glob, String name) {
         int inGlob = 0;
         int inName = 0;
         int star = -1;

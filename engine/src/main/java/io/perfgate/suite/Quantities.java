@@ -28,7 +28,7 @@ public final class Quantities {
         return Duration.ofMillis(Math.round(Double.parseDouble(form.group(1)) * unitMillis));
     }
 
-    static double share(String text) {
+    public static double share(String text) {
         Matcher form = SHARE.matcher(text.strip());
         if (!form.matches()) {
             throw new IllegalArgumentException("'" + text + "' is not a share; write for example 5%");

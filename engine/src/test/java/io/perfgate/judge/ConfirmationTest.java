@@ -2,6 +2,7 @@ package io.perfgate.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.perfgate.baseline.KnownToday;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.judge.noise.Design;
 import io.perfgate.measure.Change;
@@ -77,7 +78,8 @@ class ConfirmationTest {
                 new MeasuredRun("tonight", List.of(series("x", now))));
         Confirmation confirmation = new Confirmation(stored);
         ErrorBudget look = new ErrorBudget(0.01, 0.05, Design.INTERLEAVED);
-        return confirmation.settledBy(confirmation.ofTurns(turns, Policy.DEFAULT, look, assessment), turns);
+        return confirmation.settledBy(
+                confirmation.ofTurns(turns, Policy.DEFAULT, look, assessment, KnownToday.NOTHING), turns);
     }
 
     @ParameterizedTest

@@ -9,6 +9,7 @@ import io.perfgate.runner.command.DemoCommand;
 import io.perfgate.runner.command.ExportCommand;
 import io.perfgate.runner.command.HistoryCommand;
 import io.perfgate.runner.command.JudgeCommand;
+import io.perfgate.runner.command.KnownCommand;
 import io.perfgate.runner.command.ProfileCommand;
 import io.perfgate.runner.command.ReadCommand;
 import io.perfgate.runner.command.ReportCommand;
@@ -45,6 +46,7 @@ import picocli.CommandLine.ScopeType;
             CulpritCommand.class,
             HistoryCommand.class,
             BaselineCommand.class,
+            KnownCommand.class,
             ReportCommand.class,
             ExportCommand.class,
             ProfileCommand.class,

@@ -3,6 +3,7 @@ package io.perfgate.judge.noise;
 import io.perfgate.measure.MeasuredSeries;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
 
 /**
  * One series of the current run beside the same series of the baseline's runs.
@@ -16,6 +17,17 @@ public record Comparison(MeasuredSeries current, List<Accepted> baseline, Design
      * @param beginsLevel the series regressed in this run and was accepted all the same
      */
     public record Accepted(String run, MeasuredSeries series, boolean isPinned, boolean beginsLevel) {}
+
+    /** The same beside a baseline whose series are otherwise. */
+    public Comparison withBaseline(UnaryOperator<MeasuredSeries> change) {
+        return new Comparison(
+                current,
+                baseline.stream()
+                        .map(run ->
+                                new Accepted(run.run(), change.apply(run.series()), run.isPinned(), run.beginsLevel()))
+                        .toList(),
+                design);
+    }
 
     public Comparison {
         Objects.requireNonNull(current, "current");

@@ -10,7 +10,7 @@ public final class Attention {
 
     /** The words of the verdicts. */
     public static final List<String> WORST_FIRST =
-            List.of("regressed", "invalid", "undecided", "noBaseline", "notGated", "improved", "unchanged");
+            List.of("regressed", "invalid", "undecided", "noBaseline", "known", "notGated", "improved", "unchanged");
 
     /** The words of the judgements. */
     static final List<String> WORST_OUTCOME_FIRST = List.of("fail", "cannotTell", "pass");

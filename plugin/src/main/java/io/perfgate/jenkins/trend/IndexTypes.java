@@ -22,7 +22,7 @@ final class IndexTypes {
             new CheckedType<>(IndexTypes::write, IndexTypes::text, String[]::new, Comparator.naturalOrder());
 
     private static final List<String> VERDICTS =
-            List.of("regressed", "improved", "unchanged", "undecided", "noBaseline", "invalid", "notGated");
+            List.of("regressed", "improved", "unchanged", "undecided", "noBaseline", "invalid", "notGated", "known");
 
     private IndexTypes() {}
 

@@ -4,6 +4,7 @@ import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.BaselineStore;
 import io.perfgate.baseline.FileBaselines;
+import io.perfgate.baseline.FileLedger;
 import io.perfgate.baseline.KeptBuild;
 import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.measure.Amounts;
@@ -82,6 +83,7 @@ public final class BaselineCommand implements Runnable {
                             acceptances.accept(record, why)
                                     ? "accepted run " + record.run() + " of " + record.suite() + " into " + place
                                             + acceptances.keep(record)
+                                            + acceptances.closeKnown(record)
                                     : "run " + record.run() + " of " + record.suite() + " is already accepted, in "
                                             + place);
         } catch (IllegalArgumentException other) {
@@ -154,7 +156,7 @@ public final class BaselineCommand implements Runnable {
     }
 
     private Acceptances acceptances(Path build) {
-        return new Acceptances(store(), new KeptBuilds(folder), build);
+        return new Acceptances(store(), new KeptBuilds(folder), build, new FileLedger(folder));
     }
 
     private BaselineStore store() {

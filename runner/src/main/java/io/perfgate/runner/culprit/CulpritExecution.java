@@ -1,5 +1,6 @@
 package io.perfgate.runner.culprit;
 
+import io.perfgate.baseline.KnownToday;
 import io.perfgate.culprit.FoundStep;
 import io.perfgate.culprit.SearchAnswer;
 import io.perfgate.culprit.SearchResult;
@@ -121,6 +122,7 @@ public final class CulpritExecution {
                 List.of(),
                 List.of(),
                 Optional.empty(),
+                KnownToday.NOTHING,
                 work,
                 Optional.empty(),
                 KeptBuildSource.NONE);

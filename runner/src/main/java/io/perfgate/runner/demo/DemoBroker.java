@@ -1,6 +1,7 @@
 package io.perfgate.runner.demo;
 
 import io.perfgate.baseline.FileBaselines;
+import io.perfgate.baseline.FileLedger;
 import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.record.RunRecord;
 import io.perfgate.runner.process.Failure;
@@ -67,7 +68,8 @@ public final class DemoBroker {
     }
 
     public void accept(RunRecord record, String why) throws IOException {
-        new Acceptances(store, new KeptBuilds(store.folder()), checkout).accept(record, why);
+        new Acceptances(store, new KeptBuilds(store.folder()), checkout, new FileLedger(store.folder()))
+                .accept(record, why);
     }
 
     /** The folder that holds the built middleware, simulations and benchmarks: the checkout this jar was built in. */

@@ -1,9 +1,12 @@
 package io.perfgate.runner.run;
 
 import io.perfgate.baseline.AcceptedRun;
+import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.BaselineStore;
+import io.perfgate.baseline.FileLedger;
 import io.perfgate.baseline.KeptBuild;
 import io.perfgate.baseline.KeptBuilds;
+import io.perfgate.baseline.Ledger;
 import io.perfgate.judge.Acceptance;
 import io.perfgate.measure.Amounts;
 import io.perfgate.record.RunRecord;
@@ -11,15 +14,19 @@ import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Takes runs into the baseline, with their builds where their suites keep them.
  *
  * @param kept where builds are kept
  * @param build folder of the build that was measured
+ * @param ledger closes what is over
  */
-public record Acceptances(BaselineStore store, KeptBuilds kept, Path build) {
+public record Acceptances(BaselineStore store, KeptBuilds kept, Path build, FileLedger ledger) {
 
     /** Where that is right by itself; says in a line what was done. */
     public String acceptByItself(RunRecord record) throws IOException {
@@ -28,7 +35,25 @@ public record Acceptances(BaselineStore store, KeptBuilds kept, Path build) {
         if (!acceptance.accepted()) {
             return "not accepted into the baseline: " + why + "; 'perfgate baseline accept' accepts it by hand";
         }
-        return accept(record, why) ? "accepted into the baseline" + keep(record) : "accepted already";
+        return accept(record, why)
+                ? "accepted into the baseline" + keep(record) + closeKnown(record)
+                : "accepted already";
+    }
+
+    /** Closes known regressions that are over with an accepted run, and says so behind a line about it. */
+    public String closeKnown(RunRecord record) throws IOException {
+        LocalDate today = LocalDate.ofInstant(Instant.now(), ZoneOffset.UTC);
+        Baseline baseline = store.load(record.suite(), record.hardware().profile());
+        Ledger before = ledger.load();
+        if (before.afterAccepting(record, baseline, today).equals(before)) {
+            return "";
+        }
+        Ledger after = ledger.change(current -> current.afterAccepting(record, baseline, today));
+        return ", closed as known: "
+                + after.entries().stream()
+                        .filter(entry -> !entry.isOpen() && !before.entries().contains(entry))
+                        .map(entry -> entry.series() + " " + entry.metric())
+                        .collect(Collectors.joining(", "));
     }
 
     /** False if it was there before. */

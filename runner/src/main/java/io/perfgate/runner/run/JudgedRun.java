@@ -36,7 +36,12 @@ final class JudgedRun {
         Assessment assessment =
                 with(findings, Assessment.of(Evidence.of(measured)).ofProfile(profiles, hardware));
         Judgement judgement = Judge.judge(
-                baseline, measured.measured(), suite.policy(), ErrorBudget.only(suite.policy()), assessment);
+                baseline,
+                measured.measured(),
+                suite.policy(),
+                ErrorBudget.only(suite.policy()),
+                assessment,
+                request.known(stored, unjudged.header().startedAt()));
         RunRecord record = measured.judged(ChangedToo.beside(judgement, measured.environmentChanges()));
         Reports.writeAll(record, request.texts(), request.out());
         return record;

@@ -92,6 +92,11 @@ record Opponent(
         return storedRuns(all);
     }
 
+    /** Another build that somebody named: what is known of the stored runs is not known of it. */
+    boolean isFolder() {
+        return against.filter(other -> !other.isKept()).isPresent();
+    }
+
     List<BuildFile> files() {
         return kept.map(KeptBuild::files).orElse(List.of());
     }

@@ -1,5 +1,6 @@
 package io.perfgate.runner.run;
 
+import io.perfgate.baseline.KnownToday;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
@@ -74,6 +75,7 @@ public final class PartExecution {
                 List.of(),
                 List.of(),
                 Optional.empty(),
+                KnownToday.NOTHING,
                 work,
                 Optional.empty(),
                 KeptBuildSource.NONE);

@@ -2,7 +2,9 @@ package io.perfgate.runner.run;
 
 import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.BaselineStore;
+import io.perfgate.baseline.FileLedger;
 import io.perfgate.baseline.KeptBuilds;
+import io.perfgate.baseline.KnownToday;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
@@ -39,6 +41,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
@@ -58,7 +61,7 @@ public final class SuiteExecution {
      * @param build folder of the build under test
      * @param buildName what the build is called in reports; blank for the run's own name
      * @param kept builds of accepted runs
-     * @param profiles folder of the file of hardware profiles
+     * @param profiles folder of the file of hardware profiles, and of the ledger of known regressions
      * @param out takes the record and the reports
      * @param budget the time that all trials may take together
      * @param texts the language of the reports
@@ -89,7 +92,16 @@ public final class SuiteExecution {
         }
 
         public Acceptances acceptances() {
-            return new Acceptances(baselines, kept, Path.of(build));
+            return new Acceptances(baselines, kept, Path.of(build), ledger());
+        }
+
+        private FileLedger ledger() {
+            return new FileLedger(profiles);
+        }
+
+        /** Regressions that somebody owns on the day of a run. */
+        KnownToday known(Baseline stored, Instant at) throws IOException {
+            return ledger().load().on(LocalDate.ofInstant(at, ZoneOffset.UTC), stored);
         }
 
         private static void mustBeProfile(String name) {
@@ -181,6 +193,7 @@ public final class SuiteExecution {
                 stored.chosen(suite.baseline()),
                 stored.profiles(suite.baseline()),
                 request.baselines().details(stored),
+                opponent.isFolder() ? KnownToday.NOTHING : request.known(stored, startedAt),
                 session.work(),
                 request.budget(),
                 opponent.confirming());

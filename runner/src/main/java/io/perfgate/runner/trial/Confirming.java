@@ -5,6 +5,8 @@ import io.perfgate.judge.noise.Design;
 import io.perfgate.judge.plan.TrialPlan;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
@@ -94,8 +96,8 @@ final class Confirming {
         workloads.forEach(
                 workload -> progress.more(Collections.nCopies(workload.trials().first(), workload), 2));
         Optional<Judgement> inTurns = rounds.run(workloads, done -> {
-            turns = Optional.of(
-                    new Turns(both.other().measured(), both.current().measured()));
+            turns = Optional.of(new Turns(
+                    both.other().measured().knowing(known(kept)), both.current().measured()));
             UnjudgedRun run = asked.looks()
                     .run(found(both), List.of())
                     .against(List.of(turns.get().kept()), List.of());
@@ -104,10 +106,20 @@ final class Confirming {
                             turns.get(),
                             suite.policy(),
                             trials.look(done),
-                            asked.looks().assess(run, Design.INTERLEAVED));
+                            asked.looks().assess(run, Design.INTERLEAVED),
+                            plan.known());
         });
         return inTurns.map(answer -> asked.confirmation().settledBy(answer, turns.orElseThrow()))
                 .orElse(asked.stored());
+    }
+
+    /** What the kept build is known to be worse in already. */
+    private Map<MeasuredSeries.Key, Double> known(OtherBuild kept) {
+        return plan.baseline().stream()
+                .filter(run -> run.name().equals(kept.name()))
+                .findFirst()
+                .map(MeasuredRun::known)
+                .orElse(Map.of());
     }
 
     private static Measurements found(BuildTrials both) {

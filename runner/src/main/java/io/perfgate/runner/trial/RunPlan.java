@@ -1,5 +1,6 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.baseline.KnownToday;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.profile.Profile;
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param baseline stored runs to compare with, where there is no {@code against}
  * @param profilesBefore where the middleware of these runs spent its time
  * @param compared what reports draw of the newest of them
+ * @param known regressions that somebody owns on the day of the run
  * @param work takes what the processes write while they run
  * @param budget the time that all trials may take together
  * @param kept the build that what is in doubt is measured in turns with
@@ -29,6 +31,7 @@ public record RunPlan(
         List<MeasuredRun> baseline,
         List<Profile> profilesBefore,
         Optional<RunDetails> compared,
+        KnownToday known,
         Path work,
         Optional<TimeBudget> budget,
         KeptBuildSource kept) {

@@ -108,7 +108,8 @@ public final class SuiteRun {
                 run.measured(),
                 suite.policy(),
                 trials.look(done),
-                looks.assess(run, design));
+                looks.assess(run, design),
+                plan.known());
     }
 
     /** With what a time budget left open. */

@@ -1,0 +1,58 @@
+package io.perfgate.baseline;
+
+import io.perfgate.read.ReadError;
+import io.perfgate.record.AtomicFile;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.UnaryOperator;
+
+/** The ledger beside the baselines of a folder: {@code FOLDER/known.yml}. */
+public final class FileLedger {
+
+    public static final String FILE_NAME = "known.yml";
+
+    /** Of a thousand entries with long reasons. */
+    private static final long MOST_BYTES = 4L << 20;
+
+    private final Path file;
+    private final StoreFolder store;
+
+    public FileLedger(Path folder) {
+        file = folder.resolve(FILE_NAME);
+        store = new StoreFolder(folder);
+    }
+
+    public Path file() {
+        return file;
+    }
+
+    /** Empty where there is no file. */
+    public Ledger load() throws IOException {
+        if (!Files.exists(file)) {
+            return Ledger.EMPTY;
+        }
+        if (Files.size(store.within(file)) > MOST_BYTES) {
+            throw new ReadError(
+                    file + ": a ledger of more than " + (MOST_BYTES >> 20) + " MiB is not read; delete what is closed");
+        }
+        try {
+            return LedgerText.parse(file.toString(), Files.readString(file));
+        } catch (CharacterCodingException binary) {
+            throw new ReadError(file + ": not UTF-8 text; a ledger was expected", binary);
+        }
+    }
+
+    /** Changes what is there once others are done; writes only what differs. */
+    public Ledger change(UnaryOperator<Ledger> change) throws IOException {
+        return store.alone(() -> {
+            Ledger before = load();
+            Ledger after = change.apply(before);
+            if (!after.equals(before)) {
+                AtomicFile.write(store.within(file), LedgerText.of(after));
+            }
+            return after;
+        });
+    }
+}

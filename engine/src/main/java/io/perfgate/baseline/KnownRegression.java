@@ -1,0 +1,180 @@
+package io.perfgate.baseline;
+
+import io.perfgate.measure.Acknowledgement;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Names;
+import io.perfgate.suite.Glob;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * A regression that somebody owns until it ends.
+ *
+ * @param series its name, or a pattern with {@code *} and {@code ?}
+ * @param size how much worse is known, counted as tolerances are: of a share in points
+ * @param added the day it was acknowledged
+ * @param sinceRun the run that showed it first; blank where nobody said
+ * @param sinceCommit likewise
+ * @param closed once it is over, why
+ */
+public record KnownRegression(
+        String suite,
+        String series,
+        String metric,
+        double size,
+        LocalDate added,
+        String sinceRun,
+        Optional<String> sinceCommit,
+        String by,
+        String why,
+        String link,
+        Until until,
+        Optional<Closed> closed) {
+
+    /** Ten times as slow is no regression that anybody lives with. */
+    public static final double MOST_SIZE = 10;
+
+    private static final int MOST_YEARS = 10;
+
+    /** When it ends, whether it is mended or not. */
+    public sealed interface Until {
+
+        /** As a ledger writes it. */
+        String words();
+
+        /** The last day on which it is known. */
+        record Day(LocalDate day) implements Until {
+            @Override
+            public String words() {
+                return day.toString();
+            }
+        }
+
+        /** The release, by the name its run is pinned by. */
+        record Release(String name) implements Until {
+
+            public Release {
+                name = Names.shown(name);
+                if (name.isBlank()) {
+                    throw new IllegalArgumentException("'until' names a day, or the release that a run is pinned as");
+                }
+            }
+
+            @Override
+            public String words() {
+                return name;
+            }
+        }
+
+        static Until of(String text) {
+            return text.matches("[0-9]{4}-[0-9]{2}-[0-9]{2}") ? new Day(day("until", text)) : new Release(text);
+        }
+    }
+
+    /** @param why in a line */
+    public record Closed(LocalDate on, String why) {
+        public Closed {
+            Objects.requireNonNull(on, "on");
+            why = Names.shown(why);
+        }
+    }
+
+    public KnownRegression {
+        Names.ofFile("suite", suite);
+        series = filled("series", series);
+        metric = filled("metric", metric);
+        if (!(size > 0 && size <= MOST_SIZE)) {
+            throw new IllegalArgumentException(
+                    "'size' is how much worse is known, above 0% and at most " + (int) (MOST_SIZE * 100) + "%");
+        }
+        sinceRun = Names.shown(sinceRun);
+        sinceCommit = sinceCommit.map(Names::commit);
+        by = filled("by", by);
+        why = filled("why", why);
+        link = Names.shown(link);
+        if (!link.isBlank() && !link.matches("https?://\\S+")) {
+            throw new IllegalArgumentException("'link' must begin with http:// or https://, not '" + link + "'");
+        }
+        Objects.requireNonNull(closed, "closed");
+        if (until instanceof Until.Day end && end.day().isAfter(added.plusYears(MOST_YEARS))) {
+            throw new IllegalArgumentException(
+                    "'until: " + end.words() + "' is more than " + MOST_YEARS + " years ahead; nobody owns it so long");
+        }
+    }
+
+    private static String filled(String key, String text) {
+        String shown = Names.shown(text).strip();
+        if (shown.isEmpty()) {
+            throw new IllegalArgumentException("'" + key + "' must not be blank");
+        }
+        return shown;
+    }
+
+    static LocalDate day(String key, String text) {
+        try {
+            LocalDate day = LocalDate.parse(text);
+            if (day.getYear() >= 1970 && day.getYear() < 2200) {
+                return day;
+            }
+        } catch (DateTimeException noDay) {
+            throw new IllegalArgumentException(noDay(key, text), noDay);
+        }
+        throw new IllegalArgumentException(noDay(key, text));
+    }
+
+    private static String noDay(String key, String text) {
+        return "'" + key + "' must be a day such as 2026-02-28, not '" + text + "'";
+    }
+
+    public boolean concerns(MeasuredSeries.Key key) {
+        return metric.equals(key.metric()) && Glob.fits(series, key.series());
+    }
+
+    public boolean isOpen() {
+        return closed.isEmpty();
+    }
+
+    /** @param releases names by which runs of the baseline are pinned */
+    public boolean isExpired(LocalDate today, Set<String> releases) {
+        return until instanceof Until.Day end
+                ? today.isAfter(end.day())
+                : releases.contains(((Until.Release) until).name());
+    }
+
+    /** As a verdict tells it. */
+    public Acknowledgement acknowledgement(LocalDate today) {
+        OptionalLong daysLeft = until instanceof Until.Day end
+                ? OptionalLong.of(ChronoUnit.DAYS.between(today, end.day()))
+                : OptionalLong.empty();
+        return new Acknowledgement(
+                size,
+                by,
+                why,
+                link,
+                added,
+                until.words(),
+                Math.max(0, ChronoUnit.DAYS.between(added, today)),
+                daysLeft);
+    }
+
+    KnownRegression closed(LocalDate on, String because) {
+        return new KnownRegression(
+                suite,
+                series,
+                metric,
+                size,
+                added,
+                sinceRun,
+                sinceCommit,
+                by,
+                why,
+                link,
+                until,
+                Optional.of(new Closed(on, because)));
+    }
+}

@@ -1,0 +1,41 @@
+package io.perfgate.baseline;
+
+import io.perfgate.measure.MeasuredSeries;
+import java.time.LocalDate;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * What is known of a suite's series on the day of a judgement.
+ *
+ * @param valid entries that count
+ * @param expired entries that have ended, though their regressions may still be there
+ */
+public record KnownToday(LocalDate day, List<KnownRegression> valid, List<KnownRegression> expired) {
+
+    /** Where no ledger counts: for two builds that are measured together, for example. */
+    public static final KnownToday NOTHING = new KnownToday(LocalDate.EPOCH, List.of(), List.of());
+
+    public KnownToday {
+        Objects.requireNonNull(day, "day");
+        valid = List.copyOf(valid);
+        expired = List.copyOf(expired);
+    }
+
+    /** Of several the one that knows the most. */
+    public Optional<KnownRegression> of(MeasuredSeries.Key key) {
+        return most(valid, key);
+    }
+
+    public Optional<KnownRegression> expired(MeasuredSeries.Key key) {
+        return most(expired, key);
+    }
+
+    private static Optional<KnownRegression> most(List<KnownRegression> entries, MeasuredSeries.Key key) {
+        return entries.stream()
+                .filter(entry -> entry.concerns(key))
+                .max(Comparator.comparingDouble(KnownRegression::size));
+    }
+}

@@ -1,0 +1,121 @@
+package io.perfgate.baseline;
+
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Subject;
+import io.perfgate.measure.Verdict;
+import io.perfgate.record.RunRecord;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/** What is known of the regressions of a store's suites; what is over stays for a while, for its history. */
+public record Ledger(List<KnownRegression> entries) {
+
+    public static final Ledger EMPTY = new Ledger(List.of());
+
+    /** The clause of a series whose known regression is gone. */
+    public static final String GONE = "knownGone";
+
+    /** The clause of one that is nearer to what it was before. */
+    public static final String SEEMS_GONE = "knownSeemsGone";
+
+    private static final int RUNS_TO_SEEM_GONE = 3;
+
+    static final int MOST_OPEN = 1_000;
+    private static final int MOST_CLOSED = 200;
+
+    public Ledger {
+        entries = List.copyOf(entries);
+        if (entries.stream().filter(KnownRegression::isOpen).count() > MOST_OPEN) {
+            throw new IllegalArgumentException("more than " + MOST_OPEN + " known regressions are open; close some");
+        }
+    }
+
+    /** @throws IllegalArgumentException if an open entry has the same series and metric already */
+    public Ledger with(KnownRegression added) {
+        boolean isThere = entries.stream()
+                .anyMatch(entry -> entry.isOpen()
+                        && entry.suite().equals(added.suite())
+                        && entry.series().equals(added.series())
+                        && entry.metric().equals(added.metric()));
+        if (isThere) {
+            throw new IllegalArgumentException(
+                    "a regression of '" + added.series() + "' " + added.metric() + " is known already; close it first");
+        }
+        List<KnownRegression> all = new ArrayList<>(entries);
+        all.add(added);
+        return new Ledger(all);
+    }
+
+    /** With those closed that are chosen; of all closed ones the latest are kept. */
+    public Ledger closing(Predicate<KnownRegression> which, LocalDate on, String why) {
+        List<KnownRegression> all = entries.stream()
+                .map(entry -> entry.isOpen() && which.test(entry) ? entry.closed(on, why) : entry)
+                .toList();
+        Set<KnownRegression> kept = Set.copyOf(all.stream()
+                .filter(entry -> !entry.isOpen())
+                .sorted(Comparator.comparing((KnownRegression entry) ->
+                                entry.closed().orElseThrow().on())
+                        .reversed())
+                .limit(MOST_CLOSED)
+                .toList());
+        return new Ledger(all.stream()
+                .filter(entry -> entry.isOpen() || kept.contains(entry))
+                .toList());
+    }
+
+    /**
+     * After a run was accepted: an entry is closed if all that it knows of is gone, surely in this run or as it seems in the
+     * last ones, or became the baseline's new level.
+     *
+     * @param baseline with the run
+     * @param on the day
+     */
+    public Ledger afterAccepting(RunRecord record, Baseline baseline, LocalDate on) {
+        return closing(
+                entry -> entry.suite().equals(record.suite())
+                        && isOver(entry, record.judgement(), seemsGone(entry, baseline)),
+                on,
+                "better again or accepted as it is, in run " + record.run());
+    }
+
+    /** One run may look better than it is; so many one after the other hardly do. */
+    private static boolean seemsGone(KnownRegression entry, Baseline baseline) {
+        List<AcceptedRun> since = baseline.runs().stream()
+                .filter(run ->
+                        LocalDate.ofInstant(run.acceptedAt(), ZoneOffset.UTC).isAfter(entry.added()))
+                .toList();
+        return since.size() >= RUNS_TO_SEEM_GONE
+                && since.subList(since.size() - RUNS_TO_SEEM_GONE, since.size()).stream()
+                        .noneMatch(run -> run.known().keySet().stream().anyMatch(entry::concerns));
+    }
+
+    private static boolean isOver(KnownRegression entry, Judgement judgement, boolean seemsGone) {
+        List<Verdict> verdicts = judgement.series().stream()
+                .filter(series -> series.subject() instanceof Subject.Series && entry.concerns(series.key()))
+                .map(SeriesVerdict::verdict)
+                .toList();
+        return !verdicts.isEmpty()
+                && verdicts.stream()
+                        .allMatch(verdict -> verdict.why().says(GONE)
+                                || seemsGone && verdict.why().says(SEEMS_GONE)
+                                || verdict instanceof Verdict.Regressed);
+    }
+
+    /** What is known of a baseline's suite on a day. */
+    public KnownToday on(LocalDate today, Baseline baseline) {
+        Set<String> releases =
+                baseline.runs().stream().flatMap(run -> run.pinned().stream()).collect(Collectors.toSet());
+        Map<Boolean, List<KnownRegression>> open = entries.stream()
+                .filter(entry -> entry.isOpen() && entry.suite().equals(baseline.suite()))
+                .collect(Collectors.partitioningBy(entry -> entry.isExpired(today, releases)));
+        return new KnownToday(today, open.get(false), open.get(true));
+    }
+}

@@ -1,0 +1,128 @@
+package io.perfgate.baseline;
+
+import io.perfgate.record.Json;
+import io.perfgate.suite.Key;
+import io.perfgate.suite.Keys;
+import io.perfgate.suite.Quantities;
+import io.perfgate.suite.Section;
+import io.perfgate.suite.Shape;
+import io.perfgate.suite.YamlFile;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.snakeyaml.engine.v2.nodes.Node;
+
+/** A ledger as text: {@code known.yml}, made to be reviewed like code. */
+final class LedgerText {
+
+    private static final String HEAD = """
+            # Regressions that somebody owns until they end; see docs/known.md.
+            # 'perfgate known add', 'list' and 'close' keep this file, and reviews may.
+            known:
+            """;
+
+    private static final Keys FILE = Keys.of(Key.of("known", Shape.Form.ITEMS).needed());
+    private static final Keys ENTRY = Keys.of(
+            text("suite").needed(),
+            text("series").needed(),
+            text("metric").needed(),
+            text("size").needed(),
+            text("added").needed(),
+            text("run"),
+            text("commit"),
+            text("by").needed(),
+            text("why").needed(),
+            text("link"),
+            text("until").needed(),
+            text("closed"),
+            text("because"));
+
+    private LedgerText() {}
+
+    private static Key text(String name) {
+        return Key.of(name, Shape.Form.TEXT);
+    }
+
+    /** @param fileName names the file in errors, which tell line and mend */
+    static Ledger parse(String fileName, String text) {
+        YamlFile file = new YamlFile(fileName);
+        Node root = file.root(text);
+        Section top = new Section(file, root, "the ledger", FILE);
+        return file.at(root, () -> {
+            List<KnownRegression> entries = new ArrayList<>();
+            for (Node item : top.items("known")) {
+                entries.add(file.at(item, () -> entry(new Section(file, item, "a known regression", ENTRY))));
+            }
+            return new Ledger(entries);
+        });
+    }
+
+    private static KnownRegression entry(Section section) {
+        Optional<KnownRegression.Closed> closed = section.has("closed")
+                ? Optional.of(new KnownRegression.Closed(
+                        section.value("closed", text -> KnownRegression.day("closed", text)),
+                        section.optionalText("because").orElse("")))
+                : Optional.empty();
+        return new KnownRegression(
+                section.text("suite"),
+                section.text("series"),
+                section.text("metric"),
+                section.value("size", Quantities::share),
+                section.value("added", text -> KnownRegression.day("added", text)),
+                section.optionalText("run").orElse(""),
+                section.optionalText("commit"),
+                section.text("by"),
+                section.text("why"),
+                section.optionalText("link").orElse(""),
+                section.value("until", KnownRegression.Until::of),
+                closed);
+    }
+
+    static String of(Ledger ledger) {
+        if (ledger.entries().isEmpty()) {
+            return HEAD.strip() + " []\n";
+        }
+        StringBuilder text = new StringBuilder(HEAD);
+        ledger.entries().forEach(entry -> {
+            String mark = "  - ";
+            for (Map.Entry<String, String> line : lines(entry).entrySet()) {
+                // A text of JSON is one of YAML.
+                text.append(mark)
+                        .append(line.getKey())
+                        .append(": ")
+                        .append(Json.compact(line.getValue()))
+                        .append('\n');
+                mark = "    ";
+            }
+        });
+        return text.toString();
+    }
+
+    private static Map<String, String> lines(KnownRegression entry) {
+        Map<String, String> lines = new LinkedHashMap<>();
+        lines.put("suite", entry.suite());
+        lines.put("series", entry.series());
+        lines.put("metric", entry.metric());
+        lines.put("size", percent(entry.size()));
+        lines.put("added", entry.added().toString());
+        lines.put("run", entry.sinceRun());
+        lines.put("commit", entry.sinceCommit().orElse(""));
+        lines.put("by", entry.by());
+        lines.put("why", entry.why());
+        lines.put("link", entry.link());
+        lines.put("until", entry.until().words());
+        entry.closed().ifPresent(closed -> {
+            lines.put("closed", closed.on().toString());
+            lines.put("because", closed.why());
+        });
+        lines.values().removeIf(String::isBlank);
+        return lines;
+    }
+
+    private static String percent(double size) {
+        return BigDecimal.valueOf(size).movePointRight(2).stripTrailingZeros().toPlainString() + "%";
+    }
+}

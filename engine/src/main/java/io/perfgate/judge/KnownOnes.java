@@ -1,0 +1,52 @@
+package io.perfgate.judge;
+
+import io.perfgate.measure.Acknowledgement;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** What a run's summary says of regressions that are known. */
+final class KnownOnes {
+
+    /** An end that is nearer is worth a word. */
+    private static final long SOON_DAYS = 7;
+
+    private KnownOnes() {}
+
+    /** Empty where there are none. */
+    static Optional<Reason> reason(List<SeriesVerdict> verdicts) {
+        List<Acknowledgement> known = verdicts.stream()
+                .map(SeriesVerdict::verdict)
+                .filter(Verdict.Known.class::isInstance)
+                .map(verdict -> ((Verdict.Known) verdict).acknowledgement())
+                .toList();
+        if (known.isEmpty()) {
+            return Optional.empty();
+        }
+        Value count = new Value.Count(known.size());
+        Value oldest = new Value.Count(
+                known.stream().mapToLong(Acknowledgement::age).max().orElseThrow());
+        List<Acknowledgement> soon = known.stream()
+                .filter(one -> one.daysLeft().orElse(Long.MAX_VALUE) <= SOON_DAYS)
+                .toList();
+        OptionalLong first =
+                soon.stream().mapToLong(one -> one.daysLeft().getAsLong()).min();
+        return Optional.of(
+                first.isEmpty()
+                        ? Reason.of("knownOnes", count, oldest)
+                        : Reason.of(
+                                "knownOnesExpire",
+                                count,
+                                oldest,
+                                new Value.Count(soon.size()),
+                                new Value.Name(soon.stream()
+                                        .filter(one -> one.daysLeft().equals(first))
+                                        .findFirst()
+                                        .orElseThrow()
+                                        .until())));
+    }
+}

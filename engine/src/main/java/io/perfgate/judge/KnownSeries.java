@@ -1,0 +1,91 @@
+package io.perfgate.judge;
+
+import io.perfgate.baseline.KnownRegression;
+import io.perfgate.baseline.Ledger;
+import io.perfgate.judge.noise.Comparison;
+import io.perfgate.measure.Acknowledgement;
+import io.perfgate.measure.Change;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
+import java.time.LocalDate;
+import java.util.Optional;
+
+/**
+ * The verdict of a series whose regression somebody owns. It is held against the baseline as it would be with the known
+ * worsening: whatever is worse than that is found as readily as in any other series, and at the same risk of a false alarm.
+ */
+final class KnownSeries {
+
+    private final KnownRegression entry;
+    private final Acknowledgement acknowledgement;
+
+    KnownSeries(KnownRegression entry, LocalDate today) {
+        this.entry = entry;
+        acknowledgement = entry.acknowledgement(today);
+    }
+
+    /** The comparison with the baseline as it would be so much worse. */
+    Comparison worse(Comparison plain) {
+        return plain.withBaseline(series -> series.worseBy(entry.size()));
+    }
+
+    /**
+     * @param known beside the baseline with the known worsening
+     * @param besides beside the baseline as it is
+     */
+    Verdict verdict(Verdict known, SeriesVerdict besides) {
+        Verdict plain = besides.verdict();
+        Optional<Change> change = plain.change().or(known::change);
+        if (known instanceof Verdict.Regressed worse) {
+            return new Verdict.Regressed(
+                    change.orElse(worse.measured()), plain.why().and(words("worseThanKnown")));
+        }
+        if (known instanceof Verdict.Improved better && isGone(plain)) {
+            return new Verdict.Improved(better.measured(), words(Ledger.GONE));
+        }
+        if (plain instanceof Verdict.Unchanged same && isNearerToHealth(besides)) {
+            return new Verdict.Unchanged(
+                    same.measured(), same.wouldShow(), same.why().and(words(Ledger.SEEMS_GONE)));
+        }
+        if (known instanceof Verdict.Improved || known instanceof Verdict.Unchanged) {
+            return change.<Verdict>map(measured -> new Verdict.Known(measured, acknowledgement, words("known")))
+                    .orElse(known);
+        }
+        return known;
+    }
+
+    /** Nothing of it is left that would be found. */
+    private static boolean isGone(Verdict plain) {
+        return plain instanceof Verdict.Unchanged || plain instanceof Verdict.Improved;
+    }
+
+    private boolean isNearerToHealth(SeriesVerdict besides) {
+        return besides.worseBy().orElse(entry.size()) < entry.size() / 2;
+    }
+
+    private Reason words(String key) {
+        return Reason.of(
+                key,
+                new Value.Share(entry.size()),
+                new Value.Name(entry.by()),
+                new Value.Name(entry.added().toString()),
+                new Value.Name(entry.until().words()),
+                new Value.Name(entry.why()));
+    }
+
+    /** What is said of a regression whose entry has ended. */
+    static Verdict expired(Verdict verdict, KnownRegression entry) {
+        return verdict instanceof Verdict.Regressed regressed
+                ? new Verdict.Regressed(
+                        regressed.measured(),
+                        regressed
+                                .why()
+                                .and(
+                                        "knownExpired",
+                                        new Value.Name(entry.by()),
+                                        new Value.Name(entry.until().words())))
+                : verdict;
+    }
+}

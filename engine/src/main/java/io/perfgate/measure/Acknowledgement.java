@@ -1,0 +1,39 @@
+package io.perfgate.measure;
+
+import java.time.LocalDate;
+import java.util.Objects;
+import java.util.OptionalLong;
+
+/**
+ * That somebody owns a regression: it is known, and does not fail a run before it ends.
+ *
+ * @param size how much worse is known, counted as tolerances are: of a share in points
+ * @param by who owns it
+ * @param why is free text, as {@code link} is
+ * @param since the day it was acknowledged
+ * @param until the day or the release at which it ends
+ * @param age days since then, on the day of the judgement
+ * @param daysLeft until it ends, where that is a day
+ */
+public record Acknowledgement(
+        double size,
+        String by,
+        String why,
+        String link,
+        LocalDate since,
+        String until,
+        long age,
+        OptionalLong daysLeft) {
+
+    public Acknowledgement {
+        if (!(size > 0) || !Double.isFinite(size)) {
+            throw new IllegalArgumentException("a known regression has a size above 0, not " + size);
+        }
+        by = Names.shown(by);
+        why = Names.shown(why);
+        link = Names.shown(link);
+        Objects.requireNonNull(since, "since");
+        until = Names.shown(until);
+        Objects.requireNonNull(daysLeft, "daysLeft");
+    }
+}

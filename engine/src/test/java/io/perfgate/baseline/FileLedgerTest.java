@@ -1,0 +1,155 @@
+package io.perfgate.baseline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.suite.SuiteError;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FileLedgerTest {
+
+    private static final LocalDate DAY = LocalDate.of(2026, 2, 1);
+    private static final String ENTRY = """
+            known:
+              - suite: orders
+                series: "orders / 10 / *"
+                metric: p99
+                size: 12.5%
+                added: 2026-01-05
+                by: jane
+                why: new store
+                until: 2026-03-01
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private FileLedger ledger;
+
+    @BeforeEach
+    void inAFolder() {
+        ledger = new FileLedger(folder);
+    }
+
+    static KnownRegression entry(String series, String until) {
+        return new KnownRegression(
+                "orders",
+                series,
+                "mean",
+                0.1,
+                LocalDate.of(2026, 1, 5),
+                "run-1",
+                Optional.of("0123456789012345678901234567890123456789"),
+                "Jane \"J\" Doe: #1",
+                "because: 'it' \n is - {so}",
+                "https://tracker.example/1",
+                KnownRegression.Until.of(until),
+                Optional.empty());
+    }
+
+    private Optional<KnownRegression> known(String series, String metric, LocalDate on) {
+        Baseline baseline = new Baseline("orders", "lab", List.of());
+        return load().on(on, baseline).of(new MeasuredSeries.Key(series, metric));
+    }
+
+    private Ledger load() {
+        try {
+            return ledger.load();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    @Test
+    void withoutAFileNothingIsKnown() {
+        assertThat(load()).isEqualTo(Ledger.EMPTY);
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void whatIsWrittenIsReadBack() throws Exception {
+        ledger.change(
+                before -> before.with(entry("orders / 10 / send", "2026-03-01")).with(entry("a *", "release-7.6")));
+        Ledger closed =
+                ledger.change(before -> before.closing(one -> one.series().equals("a *"), DAY, "fixed: by #2"));
+
+        assertThat(load()).isEqualTo(closed);
+        assertThat(load().entries().get(1).closed())
+                .hasValueSatisfying(by -> assertThat(by.why()).isEqualTo("fixed: by #2"));
+    }
+
+    @Test
+    void anEntryKnowsTheSeriesOfItsPatternUntilItsDay() throws Exception {
+        Files.writeString(ledger.file(), ENTRY);
+
+        assertThat(known("orders / 10 / send", "p99", DAY))
+                .hasValueSatisfying(one -> assertThat(one.size()).isEqualTo(0.125));
+        assertThat(known("orders / 10 / send", "p99", LocalDate.of(2026, 3, 1))).isPresent();
+        assertThat(known("orders / 10 / send", "p99", LocalDate.of(2026, 3, 2))).isEmpty();
+        assertThat(known("orders / 20 / send", "p99", DAY)).isEmpty();
+        assertThat(known("orders / 10 / send", "mean", DAY)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "size: 12.5%      | size: 0%          | known.yml:2:5: 'size' is how much worse is known, above 0%",
+                "size: 12.5%      | size: 99999%      | known.yml:2:5: 'size' is how much worse is known, above 0%",
+                "size: 12.5%      | size: much        | known.yml:5:11: 'much' is not a share; write for example 5%",
+                "until: 2026-03-01 | until: 2026-02-30 | known.yml:9:12: 'until' must be a day such as 2026-02-28",
+                "until: 2026-03-01 | until: 2099-01-01 | more than 10 years ahead",
+                "until: 2026-03-01 | untill: never     | known.yml:9:5: unknown key 'untill'; did you mean 'until'?",
+                "by: jane         | by: ' '           | known.yml:2:5: 'by' must not be blank",
+                "why: new store   | link: javascript:x | 'why' is missing",
+                "why: new store   | why: [a, b]       | known.yml:8:10: 'why' must be a single value",
+                "known:           | knwon:            | known.yml:1:1: unknown key 'knwon'; did you mean 'known'?"
+            })
+    void whatIsWrongIsNamedWithItsLine(String right, String wrong, String complaint) throws Exception {
+        Files.writeString(ledger.file(), ENTRY.replace(right, wrong));
+
+        assertThatThrownBy(ledger::load).isInstanceOf(SuiteError.class).hasMessageContaining(complaint);
+    }
+
+    @Test
+    void aLedgerIsBounded() throws Exception {
+        Files.writeString(
+                ledger.file(),
+                "known:\n"
+                        + IntStream.rangeClosed(0, Ledger.MOST_OPEN)
+                                .mapToObj(i -> ENTRY.lines().skip(1).collect(Collectors.joining("\n", "", "\n")))
+                                .collect(Collectors.joining()));
+        assertThatThrownBy(ledger::load).hasMessageContaining("more than 1000 known regressions");
+
+        Files.writeString(ledger.file(), "#".repeat(5 << 20));
+        assertThatThrownBy(ledger::load).hasMessageContaining("more than 4 MiB");
+    }
+
+    @Test
+    void theSameIsNotAddedTwice() {
+        Ledger one = Ledger.EMPTY.with(entry("a", "2026-03-01"));
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> one.with(entry("a", "2026-04-01")))
+                .withMessageContaining("close it first");
+        assertThat(one.closing(all -> true, DAY, "over")
+                        .with(entry("a", "2026-04-01"))
+                        .entries())
+                .hasSize(2);
+    }
+}

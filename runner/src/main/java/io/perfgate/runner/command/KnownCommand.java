@@ -1,0 +1,174 @@
+package io.perfgate.runner.command;
+
+import io.perfgate.baseline.FileLedger;
+import io.perfgate.baseline.KnownRegression;
+import io.perfgate.baseline.Ledger;
+import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Change;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Subject;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.suite.Glob;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/** {@code perfgate known}: the ledger of regressions that somebody owns. */
+@Command(name = "known", description = "Keep the ledger of regressions that somebody owns until they end.")
+public final class KnownCommand implements Runnable {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--baseline",
+            paramLabel = "DIR",
+            scope = ScopeType.INHERIT,
+            description = "Store of baselines, with known.yml (default: ${DEFAULT-VALUE}).")
+    private Path folder = Path.of("baselines");
+
+    @Override
+    public void run() {
+        throw Failure.usage("missing command: add, list or close; see 'perfgate known --help'");
+    }
+
+    @Command(name = "add", description = "Acknowledge what regressed in a run, in the size it has there.")
+    int add(
+            @Parameters(paramLabel = "RUN", description = "The run record, run.json.") Path run,
+            @Option(
+                            names = "--series",
+                            paramLabel = "GLOB",
+                            defaultValue = "*",
+                            description = "Only regressed series with matching names (default: all).")
+                    String series,
+            @Option(names = "--metric", paramLabel = "NAME", description = "Only this metric.") String metric,
+            @Option(
+                            names = "--by",
+                            paramLabel = "NAME",
+                            defaultValue = "${sys:user.name}",
+                            description = "Who owns it (default: ${DEFAULT-VALUE}).")
+                    String by,
+            @Option(names = "--why", paramLabel = "TEXT", required = true, description = "Reason, recorded with it.")
+                    String why,
+            @Option(names = "--link", paramLabel = "URL", defaultValue = "", description = "Where it is tracked.")
+                    String link,
+            @Option(
+                            names = "--until",
+                            paramLabel = "DAY|RELEASE",
+                            required = true,
+                            description = "Last day (2026-02-28), or the name that the release's run is pinned by.")
+                    String until)
+            throws IOException {
+        RunRecord record = RunRecords.read(run);
+        List<SeriesVerdict> chosen = record.judgement()
+                .regressed()
+                .filter(verdict -> verdict.subject() instanceof Subject.Series
+                        && Glob.fits(series, verdict.series())
+                        && (metric == null || metric.equals(verdict.metric().name())))
+                .toList();
+        if (chosen.isEmpty()) {
+            throw Failure.usage(run + ": no series that regressed matches '" + series + "'"
+                    + (metric == null ? "" : " and metric '" + metric + "'") + "; see 'perfgate report'");
+        }
+        try {
+            ledger().change(before -> {
+                Ledger after = before;
+                for (SeriesVerdict verdict : chosen) {
+                    after = after.with(entry(record, verdict, by, why, link, KnownRegression.Until.of(until)));
+                }
+                return after;
+            });
+        } catch (IllegalArgumentException wrong) {
+            throw Failure.usage("known: " + wrong.getMessage());
+        }
+        chosen.forEach(verdict -> out().println("known until " + until + ": " + verdict.series() + " "
+                + verdict.metric().name()));
+        return 0;
+    }
+
+    private static KnownRegression entry(
+            RunRecord record, SeriesVerdict verdict, String by, String why, String link, KnownRegression.Until until) {
+        Change change = verdict.verdict().change().orElseThrow();
+        double size = verdict.metric().isShare() ? change.current() - change.baseline() : change.relative();
+        return new KnownRegression(
+                record.suite(),
+                verdict.series(),
+                verdict.metric().name(),
+                Math.abs(size),
+                today(),
+                record.run(),
+                record.header().commit(),
+                by,
+                why,
+                link,
+                until,
+                Optional.empty());
+    }
+
+    @Command(name = "list", description = "List known regressions.")
+    int list(@Option(names = "--all", description = "Also those that are closed.") boolean all) throws IOException {
+        ledger().load().entries().stream()
+                .filter(entry -> all || entry.isOpen())
+                .forEach(entry -> out().println(line(entry)));
+        return 0;
+    }
+
+    private static String line(KnownRegression entry) {
+        return entry.suite() + ": " + entry.series() + " " + entry.metric() + " "
+                + Amounts.percent(entry.size()) + " worse, "
+                + entry.closed()
+                        .map(closed -> "closed " + closed.on() + ": " + closed.why())
+                        .orElse("known since " + entry.added() + " by " + entry.by() + " until "
+                                + entry.until().words() + ": " + entry.why()
+                                + (entry.link().isBlank() ? "" : " (" + entry.link() + ")"));
+    }
+
+    @Command(name = "close", description = "Close known regressions: from now on they fail again.")
+    int close(
+            @Parameters(paramLabel = "SUITE", description = "The suite's name.") String suite,
+            @Parameters(paramLabel = "SERIES", description = "The entry's series, as it is listed, or a pattern.")
+                    String series,
+            @Parameters(paramLabel = "METRIC", description = "Its metric.") String metric,
+            @Option(names = "--why", paramLabel = "TEXT", required = true, description = "Reason, recorded with it.")
+                    String why)
+            throws IOException {
+        Ledger before = ledger().load();
+        Ledger after = ledger().change(ledger -> ledger.closing(
+                entry -> entry.suite().equals(suite)
+                        && entry.metric().equals(metric)
+                        && (entry.series().equals(series) || Glob.fits(series, entry.series())),
+                today(),
+                why));
+        if (after.equals(before)) {
+            throw Failure.usage("no open regression '" + series + "' " + metric + " of suite '" + suite + "' in "
+                    + ledger().file() + "; 'perfgate known list' shows all");
+        }
+        long open = after.entries().stream().filter(KnownRegression::isOpen).count();
+        out().println("closed; " + open + " known regression(s) left");
+        return 0;
+    }
+
+    private FileLedger ledger() {
+        return new FileLedger(folder);
+    }
+
+    private static LocalDate today() {
+        return LocalDate.now(ZoneOffset.UTC);
+    }
+
+    private PrintWriter out() {
+        return spec.commandLine().getOut();
+    }
+}
