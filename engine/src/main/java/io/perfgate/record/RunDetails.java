@@ -1,5 +1,6 @@
 package io.perfgate.record;
 
+import io.perfgate.environment.Environment;
 import io.perfgate.measure.Band;
 import io.perfgate.measure.Distribution;
 import io.perfgate.measure.Names;
@@ -8,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * What a report draws of a run beside its series. A baseline keeps that of its newest run, and a run record has that of the
@@ -15,8 +17,10 @@ import java.util.Map;
  *
  * @param build what was measured
  * @param distributions of all trials together, each as its trial {@value #ALL_TRIALS}
+ * @param environment what it was measured in and with
  */
-public record RunDetails(String run, String build, List<StoredDistribution> distributions, List<Band> bands) {
+public record RunDetails(
+        String run, String build, List<StoredDistribution> distributions, List<Band> bands, Environment environment) {
 
     /** What comes after is left out: each takes some thousand bytes, and a baseline is copied to every agent. */
     static final int MOST_PARTS = 1000;
@@ -28,6 +32,7 @@ public record RunDetails(String run, String build, List<StoredDistribution> dist
         build = Names.shown(build);
         distributions = distributions.stream().limit(MOST_PARTS).toList();
         bands = bands.stream().limit(MOST_PARTS).toList();
+        Objects.requireNonNull(environment, "environment");
     }
 
     public static RunDetails of(UnjudgedRun run) {
@@ -35,12 +40,17 @@ public record RunDetails(String run, String build, List<StoredDistribution> dist
                 run.header().run(),
                 run.header().build(),
                 run.found().distributions(),
-                run.found().timelines());
+                run.found().timelines(),
+                run.machine().environment());
     }
 
     public static RunDetails of(
-            String run, String build, List<StoredDistribution> distributions, List<Timeline> timelines) {
-        return new RunDetails(run, build, merged(distributions), bands(timelines));
+            String run,
+            String build,
+            List<StoredDistribution> distributions,
+            List<Timeline> timelines,
+            Environment environment) {
+        return new RunDetails(run, build, merged(distributions), bands(timelines), environment);
     }
 
     private static List<StoredDistribution> merged(List<StoredDistribution> trials) {

@@ -7,7 +7,12 @@ import java.util.List;
 
 /** The JSON form of {@link RunDetails}, in run records and beside baselines. */
 public record RunDetailsDocument(
-        int schema, String run, String build, List<StoredDistribution> distributions, List<BandDocument> bands)
+        int schema,
+        String run,
+        String build,
+        List<StoredDistribution> distributions,
+        List<BandDocument> bands,
+        EnvironmentDocument environment)
         implements Versioned {
 
     public static final int SCHEMA = 1;
@@ -59,7 +64,8 @@ public record RunDetailsDocument(
                 details.run(),
                 details.build(),
                 details.distributions(),
-                details.bands().stream().map(BandDocument::of).toList());
+                details.bands().stream().map(BandDocument::of).toList(),
+                EnvironmentDocument.of(details.environment()));
     }
 
     public RunDetails details() {
@@ -67,6 +73,7 @@ public record RunDetailsDocument(
                 run,
                 build,
                 distributions,
-                bands.stream().map(BandDocument::band).toList());
+                bands.stream().map(BandDocument::band).toList(),
+                EnvironmentDocument.environment(environment));
     }
 }

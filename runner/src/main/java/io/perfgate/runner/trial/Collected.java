@@ -1,5 +1,6 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.environment.Environment;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.RequestError;
@@ -39,8 +40,8 @@ final class Collected {
     }
 
     /** @param build as reports call it */
-    RunDetails details(String build) {
-        return RunDetails.of(run, build, distributions, timelines);
+    RunDetails details(String build, Environment environment) {
+        return RunDetails.of(run, build, distributions, timelines, environment);
     }
 
     List<StoredDistribution> distributions() {
