@@ -52,6 +52,11 @@ public final class Texts {
         return wordsOf("chart.");
     }
 
+    /** Those of flame graphs. */
+    public Map<String, String> flameWords() {
+        return wordsOf("flame.");
+    }
+
     /** As HTML names it. */
     public String tag() {
         return texts.getString("tag");

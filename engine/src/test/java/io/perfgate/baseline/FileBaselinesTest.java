@@ -10,7 +10,7 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesId;
-import io.perfgate.profile.Profile;
+import io.perfgate.profile.Stacks;
 import io.perfgate.record.Course;
 import io.perfgate.suite.BaselineChoice;
 import io.perfgate.suite.StorePlace;
@@ -96,8 +96,7 @@ class FileBaselinesTest {
                 plain.series(),
                 lab,
                 List.of(new Course.TrialTime("send", "10", List.of(60.5, 61.0))),
-                List.of(new Profile(
-                        "send", "10", List.of(new Profile.Site("Cart.sum", 0.2, 0.5)), List.of(), List.of())),
+                List.of(Stacks.hot(100, "Shop.serve>Cart.sum 0.2")),
                 Optional.empty());
         FileBaselines store = new FileBaselines(folder);
         store.accept("orders", "lab-1", known);

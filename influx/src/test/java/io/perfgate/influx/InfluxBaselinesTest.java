@@ -9,6 +9,8 @@ import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.BaselineStore;
 import io.perfgate.baseline.FileBaselines;
 import io.perfgate.hardware.Surroundings;
+import io.perfgate.measure.Doubles;
+import io.perfgate.profile.CallTree;
 import io.perfgate.profile.Profile;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
@@ -131,10 +133,19 @@ class InfluxBaselinesTest {
 
     @Test
     void aRunOfAnyLength() throws IOException {
-        List<Profile.Site> sites = IntStream.range(0, 5000)
-                .mapToObj(i -> new Profile.Site(AWKWARD + i, i / 1e4, 0.5))
-                .toList();
-        accept("orders", "lab-1", run("long", FIRST, List.of(new Profile("w", "1", sites, List.of(), List.of()))));
+        int nodes = CallTree.MOST_NODES;
+        List<Integer> each = IntStream.range(0, nodes).boxed().toList();
+        CallTree stacks = new CallTree(
+                each.stream().map(node -> node == 0 ? "" : AWKWARD + node).toList(),
+                each.stream().map(node -> node == 0 ? -1 : 0).toList(),
+                each,
+                each,
+                Doubles.of(new double[nodes * CallTree.SLICES]),
+                0);
+        accept(
+                "orders",
+                "lab-1",
+                run("long", FIRST, List.of(new Profile("w", "1", "", 60, List.of(), stacks, stacks, stacks))));
 
         assertSame("orders", "lab-1");
         assertThat(server.rows("SELECT parts FROM perfgate_baseline").get(0).get(1))

@@ -8,6 +8,7 @@ import io.perfgate.profile.JfrProfile;
 import io.perfgate.profile.Profile;
 import io.perfgate.profile.ProfileChange;
 import io.perfgate.runner.load.ForkRecordings;
+import io.perfgate.runner.load.Measured;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.runner.sut.FileNames;
@@ -57,18 +58,10 @@ final class Profiling {
                 Place place = new Place(workload.name(), load);
                 boolean wanted = when == ProfileWhen.ALWAYS || suspected.containsKey(place);
                 if (wanted && canBeRecorded(workload) && inTime.test(workload)) {
-                    // Shares of all benchmarks can be compared with shares of all of them alone.
-                    boolean whole = when == ProfileWhen.ALWAYS || isKnown(place);
-                    profile(brief(workload, whole ? Set.of() : suspected.get(place)), load);
+                    profile(brief(workload, when == ProfileWhen.ALWAYS ? Set.of() : suspected.get(place)), load);
                 }
             }
         }
-    }
-
-    private boolean isKnown(Place place) {
-        return before.stream()
-                .anyMatch(eachBefore -> eachBefore.workload().equals(place.workload())
-                        && eachBefore.load().equals(place.load()));
     }
 
     /** It is a JVM itself, or it loads one. */
@@ -85,29 +78,30 @@ final class Profiling {
     private void profile(Workload workload, String load) throws IOException, InterruptedException {
         progress.say("profiling one more trial: " + new Place(workload.name(), load).words());
         try {
-            current.add(recorded(workload, load, plan.build(), "current"));
+            current.addAll(recorded(workload, load, plan.build(), "current"));
             if (plan.against().isPresent()) {
-                before.add(recorded(workload, load, plan.against().get().folder(), "against"));
+                before.addAll(recorded(workload, load, plan.against().get().folder(), "against"));
             }
         } catch (Failure failed) {
             progress.say("no profile of " + workload.name() + ": " + failed.getMessage());
         }
     }
 
-    private Profile recorded(Workload workload, String load, String build, String side)
+    private List<Profile> recorded(Workload workload, String load, String build, String side)
             throws IOException, InterruptedException {
         Path folder =
                 Files.createDirectories(plan.work().toAbsolutePath().getParent().resolve("profiles"));
         String name = FileNames.of(workload, load) + "-" + side;
         if (workload instanceof JmhWorkload) {
             Path recordings = folder.resolve(name);
-            runner.record(workload, load, build, recordings);
-            return JfrProfile.read(ForkRecordings.in(recordings), workload.name(), load, Duration.ZERO);
+            Measured measured = runner.record(workload, load, build, recordings);
+            return JfrProfile.ofBenchmarks(ForkRecordings.in(recordings), workload.name(), load, measured.timelines());
         }
         Path recording = folder.resolve(name + ".jfr");
         Files.deleteIfExists(recording);
-        runner.record(workload, load, build, recording);
-        return JfrProfile.read(List.of(recording), workload.name(), load, workload.warmUp());
+        Measured measured = runner.record(workload, load, build, recording);
+        return List.of(JfrProfile.ofLoad(
+                recording, workload.name(), load, workload.warmUp(), measured.startedAt(), measured.timelines()));
     }
 
     private static Workload brief(Workload workload, Set<String> suspected) {
@@ -128,12 +122,13 @@ final class Profiling {
         return List.copyOf(current);
     }
 
-    /** Of what was profiled in this run alone. */
+    /** The latest of each place and benchmark that was profiled in this run. */
     List<Profile> before() {
-        return before.stream()
-                .filter(eachBefore -> current.stream()
-                        .anyMatch(now -> now.workload().equals(eachBefore.workload())
-                                && now.load().equals(eachBefore.load())))
+        return current.stream()
+                .flatMap(now -> before.stream()
+                        .filter(earlier -> earlier.isOf(now) && !earlier.isEmpty())
+                        .reduce((earlier, later) -> later)
+                        .stream())
                 .toList();
     }
 
