@@ -22,7 +22,7 @@ pages() {
   cat <<'END'
 build job/gate/3/
 gate job/gate/3/performance-gate/
-series job/gate/3/performance-gate/ (async () => { document.querySelector('.perfgate-open').click(); await new Promise(it => setTimeout(it, 2000)); if (!document.querySelector('.perfgate-grid svg')) throw new Error('no chart'); scrollBy(0, document.querySelector('.perfgate-open').getBoundingClientRect().top - 120) })()
+series job/gate/3/performance-gate/ (async () => { document.querySelector('[data-pg=table]').click(); await new Promise(it => setTimeout(it, 2000)); if (!document.querySelector('.pg-grid svg') || !document.querySelector('.pg-table tbody tr')) throw new Error('no chart or no table') })()
 accepted job/kept/2/performance-gate/ { const form = document.querySelector('form[name=accept]'); if (form) { form.elements.why.value = 'slower on purpose'; form.elements.pin.value = 'release-7.5'; form.querySelector('button').click() } }
 job job/kept/
 trend job/kept/performance-gate/

@@ -99,7 +99,6 @@ public final class Records {
                                 List.of(new Course.Discarded("orders", "10", 2, "build", "other processes")),
                                 Optional.of(new Course.Resumed(2, 5)),
                                 List.of(Stacks.hot(100, "Shop.serve>Cart.sum 0.2")),
-                                List.of(),
                                 List.of(new Course.TrialStart(
                                         "orders", "10", 1, Instant.parse("2026-01-02T03:05:00.123456789Z"))))),
                 new Reference(

@@ -5,9 +5,12 @@ import io.perfgate.measure.Instants;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Names;
+import io.perfgate.measure.Place;
 import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
 import io.perfgate.profile.Profile;
 import io.perfgate.record.Course;
+import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunRecord;
 import java.time.Instant;
 import java.util.List;
@@ -24,7 +27,7 @@ import java.util.stream.Collectors;
  * @param pinned the name it is kept by for ever, a release for example
  * @param trialTimes how long its trials took; not known of runs of the first versions
  * @param commit of the checkout in which it was measured, where there was one
- * @param profiles where the middleware spent its time, if the run recorded that
+ * @param details for reports; a store keeps those of its newest run
  */
 public record AcceptedRun(
         String run,
@@ -37,8 +40,8 @@ public record AcceptedRun(
         List<MeasuredSeries> series,
         Surroundings surroundings,
         List<Course.TrialTime> trialTimes,
-        List<Profile> profiles,
-        Optional<String> commit) {
+        Optional<String> commit,
+        Optional<RunDetails> details) {
 
     public AcceptedRun {
         run = Names.shown(run);
@@ -51,8 +54,8 @@ public record AcceptedRun(
         series = List.copyOf(series);
         Objects.requireNonNull(surroundings, "surroundings");
         trialTimes = List.copyOf(trialTimes);
-        profiles = List.copyOf(profiles);
         commit = commit.map(Names::commit);
+        Objects.requireNonNull(details, "details");
     }
 
     public static AcceptedRun of(RunRecord record, Instant acceptedAt, String by, String why) {
@@ -67,8 +70,19 @@ public record AcceptedRun(
                 record.series(),
                 record.unjudged().surroundings(),
                 record.course().trialTimes(),
-                record.course().profiles(),
-                record.header().commit());
+                record.header().commit(),
+                Optional.of(RunDetails.of(record.unjudged()).withEarlier(profilesOfTheSameLevel(record))));
+    }
+
+    /** What was compared with, but for where a level begins. */
+    private static List<Profile> profilesOfTheSameLevel(RunRecord record) {
+        Set<Place> moved = record.judgement().series().stream()
+                .filter(series -> series.regressed() || series.verdict() instanceof Verdict.Improved)
+                .map(series -> series.subject().id().place())
+                .collect(Collectors.toSet());
+        return record.reference().details().map(RunDetails::profiles).orElse(List.of()).stream()
+                .filter(profile -> !moved.contains(profile.place()))
+                .toList();
     }
 
     private static Set<MeasuredSeries.Key> regressed(RunRecord record) {
@@ -96,7 +110,7 @@ public record AcceptedRun(
                 series,
                 surroundings,
                 trialTimes,
-                profiles,
-                commit);
+                commit,
+                details);
     }
 }

@@ -1,7 +1,9 @@
 package io.perfgate.baseline;
 
+import io.perfgate.record.RunDetails;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Where accepted runs are kept. A store that cannot be reached or read is an error of each of these: only a store that
@@ -35,6 +37,9 @@ public interface BaselineStore {
         accept(suite, profile, run);
         pin(suite, profile, run.run(), name);
     }
+
+    /** Of the newest accepted run; empty where the store has none. */
+    Optional<RunDetails> details(Baseline baseline) throws IOException;
 
     /** Names the place of a baseline in messages. */
     String placeOf(String suite, String profile);

@@ -3,18 +3,25 @@ package io.perfgate.baseline;
 import io.perfgate.measure.Names;
 import io.perfgate.record.AtomicFile;
 import io.perfgate.record.Json;
+import io.perfgate.record.RunDetails;
+import io.perfgate.record.RunDetailsDocument;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/** Baselines as files: {@code FOLDER/<hardware profile>/<suite>.json}. */
+/**
+ * Baselines as files: {@code FOLDER/<hardware profile>/<suite>.json}, and what reports draw of the newest run, which nobody
+ * reviews, in {@code FOLDER/<hardware profile>/.details/<suite>.json}.
+ */
 public final class FileBaselines implements BaselineStore {
 
     private static final String SUFFIX = ".json";
+    private static final String DETAILS = ".details";
     private final Path folder;
     private final StoreFolder store;
 
@@ -58,9 +65,42 @@ public final class FileBaselines implements BaselineStore {
             if (after.equals(before)) {
                 return false;
             }
+            // First: details of a run that was not accepted after all are not taken for those of another.
+            writeDetails(after);
             AtomicFile.write(file, Json.write(BaselineDocument.of(after)));
             return true;
         });
+    }
+
+    private void writeDetails(Baseline baseline) throws IOException {
+        Optional<RunDetails> details =
+                baseline.runs().get(baseline.runs().size() - 1).details();
+        if (details.isPresent()) {
+            AtomicFile.write(
+                    detailsFile(baseline.suite(), baseline.profile()),
+                    Json.compact(RunDetailsDocument.of(details.get())) + "\n");
+        }
+    }
+
+    @Override
+    public Optional<RunDetails> details(Baseline baseline) {
+        Path file = detailsFile(baseline.suite(), baseline.profile());
+        if (baseline.runs().isEmpty() || !Files.exists(file)) {
+            return Optional.empty();
+        }
+        RunDetails details = Json.read(
+                file,
+                RunDetailsDocument.WHAT,
+                RunDetailsDocument.class,
+                RunDetailsDocument.SCHEMA,
+                RunDetailsDocument::details);
+        String newest = baseline.runs().get(baseline.runs().size() - 1).run();
+        return Optional.of(details).filter(kept -> kept.run().equals(newest));
+    }
+
+    private Path detailsFile(String suite, String profile) {
+        Path file = fileOf(suite, profile);
+        return store.within(file.resolveSibling(DETAILS).resolve(file.getFileName()));
     }
 
     @Override

@@ -56,6 +56,10 @@ public record Acceptance(boolean accepted, Reason why) {
 
     /** A baseline keeps in English why a run was accepted, unless the person who accepted it said why. */
     public static String kept(String why, Texts texts) {
+        String pinned = pinnedAs("");
+        if (why.startsWith(pinned)) {
+            return texts.of(ofPin(why.substring(pinned.length())));
+        }
         return Stream.of(
                         Reason.of("accepted.passed"),
                         Reason.of("accepted.first"),
@@ -66,5 +70,14 @@ public record Acceptance(boolean accepted, Reason why) {
                 .findFirst()
                 .map(texts::of)
                 .orElse(why);
+    }
+
+    /** Why a run was accepted that was only to be pinned. */
+    public static String pinnedAs(String name) {
+        return Texts.ENGLISH.of(ofPin(name));
+    }
+
+    private static Reason ofPin(String name) {
+        return Reason.of("accepted.pinned", new Reason.Value.Name(name));
     }
 }

@@ -2,11 +2,13 @@ package io.perfgate.judge;
 
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.Judgement;
+import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.validity.Assessment;
 import io.perfgate.validity.Evidence;
 import java.util.List;
+import java.util.Optional;
 
 /** Holds one run against another, whatever either was judged by when it was made. */
 public final class RunAgainstRun {
@@ -22,7 +24,8 @@ public final class RunAgainstRun {
         UnjudgedRun beside = now.unjudged()
                 .against(
                         List.of(before.measured()),
-                        sameProfile ? List.of(before.unjudged().surroundings()) : List.of());
+                        sameProfile ? List.of(before.unjudged().surroundings()) : List.of())
+                .comparedWith(Optional.of(RunDetails.of(before.unjudged())));
         Judgement judgement = Judge.judge(
                 beside.reference().baseline(),
                 beside.measured(),

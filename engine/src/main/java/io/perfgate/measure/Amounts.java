@@ -56,6 +56,13 @@ public final class Amounts {
         return unit.isBlank() ? number(value) : number(value) + " " + unit;
     }
 
+    /** To what a picture shows: four significant digits. */
+    public static double rounded(double value) {
+        return Double.isFinite(value)
+                ? new BigDecimal(value).round(new MathContext(4)).doubleValue()
+                : value;
+    }
+
     /** Three significant digits, never an exponent for what people meet. */
     public static String number(double value) {
         if (value == 0 || !Double.isFinite(value)) {

@@ -35,6 +35,10 @@ public record Judgement(
         return new Judgement(outcome, summary, series, found, culprits);
     }
 
+    public Judgement withSeries(List<SeriesVerdict> verdicts) {
+        return new Judgement(outcome, summary, verdicts, findings, culprits);
+    }
+
     public Judgement withCulprits(List<Culprit> found) {
         return new Judgement(outcome, summary, series, findings, found);
     }
@@ -42,6 +46,19 @@ public record Judgement(
     /** The outcome and the sentence for it. */
     public Reason headline() {
         return Reason.of("outcome." + outcome.word(), new Reason.Value.Text(summary));
+    }
+
+    /** The same, where the worst series is told besides. */
+    public Reason shortHeadline() {
+        long regressed = regressed().count();
+        return regressed == 0
+                ? headline()
+                : Reason.of(
+                        "outcome." + outcome.word(),
+                        new Reason.Value.Text(Reason.of(
+                                "regressedCount",
+                                new Reason.Value.Count(regressed),
+                                new Reason.Value.Count(series.size()))));
     }
 
     public Stream<SeriesVerdict> regressed() {

@@ -18,6 +18,13 @@ public record Metric(String name, String unit, Direction direction) {
 
     public static final Metric THROUGHPUT = new Metric("throughput", "1/s", Direction.HIGHER);
     public static final Metric MEAN = new Metric("mean", "ms", Direction.LOWER);
+
+    /** What happens to one request in a hundred lies at the edge of p99; judged only where a policy names it. */
+    public static final Metric P999 = percentile(99.9);
+
+    /** The slowest request of a trial; judged only where a policy names it. */
+    public static final Metric LARGEST = new Metric("max", "ms", Direction.LOWER);
+
     public static final Metric ERROR_RATE = new Metric("errorRate", SHARE, Direction.LOWER);
     public static final Metric HEAP_AFTER_GC = new Metric("heapAfterGc", "B", Direction.LOWER);
     public static final Metric HEAP_USED_PEAK = new Metric("heapUsedPeak", "B", Direction.LOWER);

@@ -29,7 +29,14 @@ public final class MetricNames {
     /** Of requests under load, whoever makes it. */
     public static final Set<String> OF_REQUESTS = union(
             PERCENTILES,
-            names(Metric.THROUGHPUT, Metric.ERROR_RATE, Metric.MEAN, Metric.OVERALL_THROUGHPUT, Metric.UNEVENNESS));
+            names(
+                    Metric.THROUGHPUT,
+                    Metric.ERROR_RATE,
+                    Metric.MEAN,
+                    Metric.P999,
+                    Metric.LARGEST,
+                    Metric.OVERALL_THROUGHPUT,
+                    Metric.UNEVENNESS));
 
     /** Of requests at several levels of load. */
     public static final Set<String> OF_LEVELS = names(Metric.PEAK_THROUGHPUT, Metric.LEVELS_OFF_AT);

@@ -3,6 +3,7 @@ package io.perfgate.profile;
 import io.perfgate.measure.Culprit;
 import io.perfgate.measure.Doubles;
 import io.perfgate.measure.Names;
+import io.perfgate.measure.Place;
 import java.util.List;
 import java.util.Objects;
 
@@ -59,8 +60,13 @@ public record Profile(
         };
     }
 
+    public Place place() {
+        return new Place(workload, load);
+    }
+
+    /** Whether both are of one place, and of one benchmark there. */
     public boolean isOf(Profile other) {
-        return workload.equals(other.workload) && load.equals(other.load) && subject.equals(other.subject);
+        return place().equals(other.place()) && subject.equals(other.subject);
     }
 
     public boolean isEmpty() {

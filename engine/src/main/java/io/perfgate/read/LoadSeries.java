@@ -50,6 +50,8 @@ public final class LoadSeries {
             for (double percent : MetricNames.PERCENTS) {
                 add(series, id, Metric.percentile(percent), ok.percentileMillis(percent));
             }
+            add(series, id, Metric.P999, ok.percentileMillis(99.9));
+            add(series, id, Metric.LARGEST, ok.maxMillis());
         }
         return series;
     }

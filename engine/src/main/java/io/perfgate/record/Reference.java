@@ -5,19 +5,28 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.suite.Policy;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * What a run is judged by.
  *
  * @param baseline the runs it is compared with, with their values
  * @param surroundings the machine as these found it
+ * @param details of the newest of them, where they are kept
  */
-public record Reference(Policy policy, List<MeasuredRun> baseline, List<Surroundings> surroundings) {
+public record Reference(
+        Policy policy, List<MeasuredRun> baseline, List<Surroundings> surroundings, Optional<RunDetails> details) {
 
     public Reference {
         Objects.requireNonNull(policy, "policy");
         baseline = List.copyOf(baseline);
         surroundings = List.copyOf(surroundings);
+        Objects.requireNonNull(details, "details");
+    }
+
+    /** Of runs that no more is kept of. */
+    public Reference(Policy policy, List<MeasuredRun> baseline, List<Surroundings> surroundings) {
+        this(policy, baseline, surroundings, Optional.empty());
     }
 
     /** A suite's policy, and nothing to compare with. */

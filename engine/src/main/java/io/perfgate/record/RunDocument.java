@@ -5,9 +5,13 @@ import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.hardware.Surroundings;
 import io.perfgate.measure.Instants;
+import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.RequestError;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Subject;
 import io.perfgate.measure.Timeline;
 import io.perfgate.profile.Profile;
 import io.perfgate.suite.Limit;
@@ -21,6 +25,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** The JSON form of a run record, version 1: fields may be added, none changes its meaning. */
 record RunDocument(
@@ -43,7 +48,8 @@ record RunDocument(
         CourseDocument course,
         BuildContents contents,
         TurnsDocument turns,
-        String commit)
+        String commit,
+        RunDetailsDocument compared)
         implements Versioned {
 
     static final int SCHEMA = 1;
@@ -89,7 +95,6 @@ record RunDocument(
             List<Course.Discarded> discarded,
             Course.Resumed resumed,
             List<Profile> profiles,
-            List<Profile> profilesBefore,
             List<StartDocument> trialStarts) {
 
         Course course() {
@@ -99,7 +104,6 @@ record RunDocument(
                     orNone(discarded),
                     Optional.ofNullable(resumed),
                     orNone(profiles),
-                    orNone(profilesBefore),
                     orNone(trialStarts).stream()
                             .map(orNone -> new Course.TrialStart(
                                     orNone.workload(), orNone.load(), orNone.trial(), Instants.parse(orNone.at())))
@@ -165,7 +169,6 @@ record RunDocument(
                         record.course().discarded(),
                         record.course().resumed().orElse(null),
                         record.course().profiles(),
-                        record.course().profilesBefore(),
                         record.course().trialStarts().stream()
                                 .map(trialStart -> new StartDocument(
                                         trialStart.workload(),
@@ -177,12 +180,26 @@ record RunDocument(
                         ? null
                         : record.header().contents(),
                 record.found().turns().map(TurnsDocument::of).orElse(null),
-                record.header().commit().orElse(null));
+                record.header().commit().orElse(null),
+                record.reference().details().map(RunDetailsDocument::of).orElse(null));
     }
 
     RunRecord toRecord() {
-        return toUnjudged()
-                .judged(Objects.requireNonNull(judgement, "it is not judged").toJudgement());
+        UnjudgedRun unjudged = toUnjudged();
+        Judgement judged = Objects.requireNonNull(judgement, "it is not judged").toJudgement();
+        return unjudged.judged(identified(judged, unjudged.found().series()));
+    }
+
+    /** The first edition told the name of a judged series alone; what was measured tells what it is made of. */
+    private static Judgement identified(Judgement judgement, List<MeasuredSeries> measured) {
+        Map<String, SeriesId> ids = measured.stream()
+                .map(MeasuredSeries::id)
+                .collect(Collectors.toMap(SeriesId::name, id -> id, (same, one) -> same));
+        return judgement.withSeries(judgement.series().stream()
+                .map(verdict -> verdict.subject() instanceof Subject.Series series && ids.containsKey(series.name())
+                        ? SeriesVerdict.of(ids.get(series.name()), series.metric(), verdict.verdict())
+                        : verdict)
+                .toList());
     }
 
     UnjudgedRun toUnjudged() {
@@ -209,7 +226,8 @@ record RunDocument(
                         baseline.stream().map(BaselineRun::measured).toList(),
                         baseline.stream()
                                 .flatMap(eachBaseline -> eachBaseline.surroundings().stream())
-                                .toList()));
+                                .toList(),
+                        Optional.ofNullable(compared).map(RunDetailsDocument::details)));
     }
 
     private Policy policyOfRun() {

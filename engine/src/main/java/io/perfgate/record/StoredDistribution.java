@@ -20,6 +20,11 @@ public record StoredDistribution(
         return new StoredDistribution(workload, load, subject, trial, distribution.unitNanos(), distribution.encoded());
     }
 
+    /** Whether both are of one request under one load. */
+    public boolean isOfSame(StoredDistribution other) {
+        return workload.equals(other.workload) && load.equals(other.load) && subject.equals(other.subject);
+    }
+
     public Distribution decoded() {
         return Distribution.decoded(histogram, unitNanos);
     }

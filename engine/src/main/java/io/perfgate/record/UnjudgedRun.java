@@ -28,11 +28,16 @@ public record UnjudgedRun(RunHeader header, RunMachine machine, Measurements fou
     }
 
     public UnjudgedRun judgedBy(Policy policy) {
-        return with(new Reference(policy, reference.baseline(), reference.surroundings()));
+        return with(new Reference(policy, reference.baseline(), reference.surroundings(), reference.details()));
     }
 
     public UnjudgedRun against(List<MeasuredRun> runs, List<Surroundings> surroundings) {
         return with(new Reference(reference.policy(), runs, surroundings));
+    }
+
+    /** With what reports draw of the run it is compared with. */
+    public UnjudgedRun comparedWith(Optional<RunDetails> details) {
+        return with(new Reference(reference.policy(), reference.baseline(), reference.surroundings(), details));
     }
 
     private UnjudgedRun with(Reference other) {

@@ -1,96 +1,184 @@
 package io.perfgate.report;
 
+import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Band;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Place;
+import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
-import io.perfgate.measure.Timeline;
+import io.perfgate.measure.Subject;
+import io.perfgate.measure.Verdict;
+import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunRecord;
+import io.perfgate.words.Texts;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
-/** What the chart code draws: plain numbers, made from a run record; the HTML report and Jenkins draw the same. */
-public record ChartData(List<Series> series, List<Curve> curves, List<Line> lines) {
+/**
+ * What the chart code draws: plain numbers, made from a run record; the HTML report and Jenkins draw the same.
+ *
+ * @param series in the order of the verdicts, by which the map names them
+ * @param before what the run was compared with, as its reader knows it; absent where nothing of it is drawn
+ */
+public record ChartData(List<Series> series, List<Curve> curves, List<Course> courses, String before) {
 
-    /** One series: its trials now, those of each baseline run, and the change with its interval. */
+    /** Of more series each run of the baseline has one value, its mean: a page is to open at once. */
+    private static final int MOST_SERIES_WITH_TRIALS = 400;
+
+    /** Two kilobytes each. */
+    private static final int MOST_COURSES = 300;
+
+    /**
+     * One series: its trials now, those of each baseline run, and the change with its interval.
+     *
+     * @param level of the baseline that it was compared with
+     */
     public record Series(
-            String name,
+            String workload,
+            String parameters,
+            String load,
+            String subject,
             String metric,
             String unit,
-            String verdict,
+            String state,
+            String label,
+            String why,
             Double change,
             Double low,
             Double high,
+            Double level,
+            Double current,
             List<List<Double>> baseline,
-            List<Double> current) {}
+            List<Double> trials) {}
 
-    /** Response time over percentiles, of one request: now, and what the baseline has of it. */
-    public record Curve(String name, List<double[]> points, List<double[]> before) {}
+    /** Response time over percentiles, of one request: pairs of percent and milliseconds. */
+    public record Curve(
+            String workload, String load, String subject, List<List<Double>> now, List<List<Double>> before) {}
 
-    /** A quantity during one trial, each value for {@code step} seconds. */
-    public record Line(String name, String unit, int trial, int start, int step, List<Double> values) {}
+    /**
+     * A quantity over the time of a trial, all trials together.
+     *
+     * @param kind of quantity, by which the chart code knows those it has a title for
+     * @param of its request or process
+     * @param moved how far it lies outside of what it was before, from 0 to 1; absent where that is not known
+     */
+    public record Course(
+            String workload,
+            String load,
+            String kind,
+            String of,
+            String name,
+            String unit,
+            Lines now,
+            Lines before,
+            Double moved) {}
 
-    public static ChartData of(RunRecord record) {
-        return new ChartData(series(record), PercentileCurves.of(record), lines(record));
+    public record Lines(int start, int step, List<Double> low, List<Double> middle, List<Double> high) {
+        static Lines of(Band band) {
+            return new Lines(band.startSeconds(), band.stepSeconds(), band.low(), band.middle(), band.high());
+        }
     }
 
-    private static List<Series> series(RunRecord record) {
+    public static ChartData of(RunRecord record, Texts texts) {
+        RunDetails now = RunDetails.of(record.unjudged());
+        Optional<RunDetails> before = record.reference().details();
+        return new ChartData(
+                series(record, texts),
+                PercentileCurves.of(now, before, record),
+                courses(record, now, before),
+                before.map(RunDetails::build).orElse(null));
+    }
+
+    private static List<Series> series(RunRecord record, Texts texts) {
         Map<MeasuredSeries.Key, MeasuredSeries> now = record.measured().byKey();
         List<Map<MeasuredSeries.Key, MeasuredSeries>> before =
                 record.baseline().stream().map(MeasuredRun::byKey).toList();
+        boolean hasTrials = record.judgement().series().size() <= MOST_SERIES_WITH_TRIALS;
         List<Series> found = new ArrayList<>();
-        for (SeriesVerdict seriesVerdict : record.judgement().series()) {
-            MeasuredSeries.Key key = seriesVerdict.key();
+        for (SeriesVerdict verdict : record.judgement().series()) {
+            MeasuredSeries.Key key = new MeasuredSeries.Key(
+                    verdict.subject().id().name(), verdict.metric().name());
             List<List<Double>> old = before.stream()
                     .map(run -> run.get(key))
                     .filter(Objects::nonNull)
-                    .map(MeasuredSeries::trials)
+                    .map(series -> hasTrials
+                            ? series.trials()
+                            : series.mean().stream().boxed().toList())
+                    .map(ChartData::rounded)
                     .toList();
-            List<Double> current = now.containsKey(key) ? now.get(key).trials() : List.of();
-            Change change = seriesVerdict.moved().orElse(null);
-            found.add(new Series(
-                    seriesVerdict.series(),
-                    seriesVerdict.metric().name(),
-                    seriesVerdict.metric().unit(),
-                    seriesVerdict.verdict().word(),
-                    change == null ? null : finite(change.relative()),
-                    change == null ? null : finite(change.low()),
-                    change == null ? null : finite(change.high()),
-                    old,
-                    current));
+            List<Double> current = now.containsKey(key) ? rounded(now.get(key).trials()) : List.of();
+            found.add(of(verdict, old, current, texts));
         }
         return found;
     }
 
-    /** What was asked first, what happened meanwhile behind it: so of each workload and load. */
-    private static List<Line> lines(RunRecord record) {
-        Map<String, List<Timeline>> places = new LinkedHashMap<>();
-        record.timelines().stream()
-                // Not iterations of benchmarks, and no bounds: there is nothing to draw by the second.
-                .filter(timeline ->
-                        !timeline.load().isBlank() && timeline.perSecond().size() > 1)
-                .sorted(Comparator.comparing(
-                        eachTimeline -> !eachTimeline.quantity().isOfRequest()))
-                .forEach(one -> places.computeIfAbsent(placeOf(one), unknown -> new ArrayList<>())
-                        .add(one));
-        return places.values().stream()
-                .flatMap(List::stream)
-                .map(stream -> new Line(
-                        placeOf(stream) + " / " + stream.name(),
-                        stream.unit(),
-                        stream.trial(),
-                        stream.startOffsetSeconds(),
-                        stream.secondsPerValue(),
-                        stream.values()))
+    private static Series of(SeriesVerdict verdict, List<List<Double>> old, List<Double> current, Texts texts) {
+        SeriesId id = verdict.subject().id();
+        Optional<Change> change = verdict.moved();
+        return new Series(
+                id.workload(),
+                RunMap.parameters(id.parameters()),
+                id.load(),
+                verdict.subject() instanceof Subject.Limit limit
+                        ? id.subject() + " (" + limit.limit() + ")"
+                        : id.subject(),
+                verdict.metric().name(),
+                verdict.metric().unit(),
+                SeriesState.of(verdict.verdict()),
+                texts.of(verdict.verdict().label()),
+                texts.of(verdict.verdict().why()),
+                change.map(Change::relative).map(ChartData::finite).orElse(null),
+                change.map(Change::low).map(ChartData::finite).orElse(null),
+                change.map(Change::high).map(ChartData::finite).orElse(null),
+                change.map(Change::baseline).map(ChartData::finite).orElse(null),
+                verdict.verdict().current().isPresent()
+                        ? finite(verdict.verdict().current().getAsDouble())
+                        : null,
+                old,
+                current);
+    }
+
+    /** Of too many those where a verdict says that something happened, and what lies farthest from what it was. */
+    private static List<Course> courses(RunRecord record, RunDetails now, Optional<RunDetails> before) {
+        Set<Place> eventful = record.judgement().series().stream()
+                .filter(verdict -> !(verdict.verdict() instanceof Verdict.Unchanged))
+                .map(verdict -> verdict.subject().id().place())
+                .collect(Collectors.toSet());
+        Map<List<Object>, Band> old = new HashMap<>();
+        before.ifPresent(details -> details.bands().forEach(band -> old.put(band.key(), band)));
+        Comparator<Course> order =
+                Comparator.comparing(course -> !eventful.contains(new Place(course.workload(), course.load())));
+        return now.bands().stream()
+                .map(band -> course(band, Optional.ofNullable(old.get(band.key()))))
+                .sorted(order.thenComparing(course -> course.moved() == null ? 0 : -course.moved()))
+                .limit(MOST_COURSES)
                 .toList();
     }
 
-    private static String placeOf(Timeline timeline) {
-        return timeline.workload() + " / " + timeline.load();
+    private static Course course(Band now, Optional<Band> before) {
+        return new Course(
+                now.place().workload(),
+                now.place().load(),
+                now.quantity().kind().name(),
+                now.quantity().of(),
+                now.quantity().name(),
+                now.unit(),
+                Lines.of(now),
+                before.map(Lines::of).orElse(null),
+                before.map(old -> Amounts.rounded(now.outside(old))).orElse(null));
+    }
+
+    private static List<Double> rounded(List<Double> values) {
+        return values.stream().map(Amounts::rounded).toList();
     }
 
     private static Double finite(double value) {

@@ -7,32 +7,65 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.words.Texts;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** A judgement as text for a terminal or a build log: a line for each series, what speaks against them, the sentence last. */
+/**
+ * A judgement as text for a terminal or a build log: a line for each series, the worst first, what speaks against them, the
+ * sentence last. Series that did not change are counted.
+ */
 public final class ConsoleReport {
 
-    private ConsoleReport() {}
+    /** Below it a name would no longer tell what it is of. */
+    private static final int LEAST_NAME = 20;
 
-    public static String of(Judgement judgement, Texts texts) {
-        List<SeriesVerdict> series = judgement.series();
-        int verdicts = width(
-                series.stream().map(eachSeries -> label(eachSeries, texts)).toList());
-        int names = width(series.stream().map(SeriesVerdict::series).toList());
-        int metrics = width(series.stream().map(one -> one.metric().name()).toList());
+    private static final String CUT = "...";
+
+    private final Judgement judgement;
+    private final Texts texts;
+    private final Layout layout;
+
+    /**
+     * @param all also shows the series that did not change
+     * @param columns of the terminal; lines of a log are as long as they are
+     */
+    public record Layout(boolean all, OptionalInt columns) {
+        public static final Layout LOG = new Layout(false, OptionalInt.empty());
+    }
+
+    private ConsoleReport(Judgement judgement, Texts texts, Layout layout) {
+        this.judgement = judgement;
+        this.texts = texts;
+        this.layout = layout;
+    }
+
+    public static String of(Judgement judgement, Texts texts, Layout layout) {
+        return new ConsoleReport(judgement, texts, layout).text();
+    }
+
+    private String text() {
+        List<SeriesVerdict> shown = judgement.series().stream()
+                .filter(verdict -> layout.all() || !(verdict.verdict() instanceof Verdict.Unchanged))
+                .sorted(SeriesState.WORST_FIRST)
+                .toList();
         Set<Reason> found = judgement.findings().stream().map(Finding::why).collect(Collectors.toSet());
+        List<List<String>> rows = shown.stream().map(this::cells).toList();
+        List<Integer> widths = widths(rows);
         StringBuilder text = new StringBuilder();
-        for (SeriesVerdict seriesVerdict : series) {
-            String row = padded(label(seriesVerdict, texts), verdicts)
-                    + padded(seriesVerdict.series(), names)
-                    + padded(seriesVerdict.metric().name(), metrics)
-                    + levels(seriesVerdict, texts);
-            String why = needsWhy(seriesVerdict, found)
-                    ? texts.of(seriesVerdict.verdict().why())
+        for (int i = 0; i < rows.size(); i++) {
+            String row = row(rows.get(i), widths);
+            String why = needsWhy(shown.get(i), found)
+                    ? "  " + texts.of(shown.get(i).verdict().why())
                     : "";
-            text.append((row + "  " + why).stripTrailing()).append('\n');
+            text.append(cut((row + why).stripTrailing())).append('\n');
+        }
+        int left = judgement.series().size() - shown.size();
+        if (left > 0) {
+            text.append(texts.of(Reason.of("markdown.unchanged", new Reason.Value.Count(left))))
+                    .append('\n');
         }
         judgement.findings().forEach(finding -> text.append("  ")
                 .append(texts.of(finding.sentence()))
@@ -41,6 +74,59 @@ public final class ConsoleReport {
                 .append(texts.of(culprit.sentence()))
                 .append('\n'));
         return text.append(texts.of(judgement.headline())).append('\n').toString();
+    }
+
+    private List<String> cells(SeriesVerdict verdict) {
+        return List.of(label(verdict, texts), verdict.series(), verdict.metric().name(), levels(verdict, texts));
+    }
+
+    /** All but the last; on a terminal the names give way. */
+    private List<Integer> widths(List<List<String>> rows) {
+        List<Integer> widths = new ArrayList<>();
+        for (int column = 0; column < 4; column++) {
+            int at = column;
+            widths.add(width(rows.stream().map(row -> row.get(at)).toList()));
+        }
+        if (layout.columns().isPresent()) {
+            int others = widths.get(0) + widths.get(2) + widths.get(3) + 6;
+            int room = Math.max(LEAST_NAME, layout.columns().getAsInt() - others);
+            widths.set(1, Math.min(widths.get(1), room));
+        }
+        return widths;
+    }
+
+    private static String row(List<String> cells, List<Integer> widths) {
+        return padded(cells.get(0), widths.get(0))
+                + padded(shortened(cells.get(1), widths.get(1)), widths.get(1))
+                + padded(cells.get(2), widths.get(2))
+                + cells.get(3);
+    }
+
+    /** In the middle: its end is what tells neighbours apart. */
+    private static String shortened(String name, int width) {
+        if (columns(name) <= width) {
+            return name;
+        }
+        int start = 0;
+        int end = name.length();
+        while (columns(name.substring(0, start)) + columns(name.substring(end)) + CUT.length() < width - 1) {
+            end = name.offsetByCodePoints(end, -1);
+            if (end % 3 == 0) {
+                start = name.offsetByCodePoints(start, 1);
+            }
+        }
+        return name.substring(0, start) + CUT + name.substring(end);
+    }
+
+    private String cut(String line) {
+        if (layout.columns().isEmpty() || columns(line) <= layout.columns().getAsInt()) {
+            return line;
+        }
+        int end = line.length();
+        while (columns(line.substring(0, end)) + CUT.length() > layout.columns().getAsInt()) {
+            end = line.offsetByCodePoints(end, -1);
+        }
+        return line.substring(0, end) + CUT;
     }
 
     private static String label(SeriesVerdict seriesVerdict, Texts texts) {

@@ -1,23 +1,29 @@
 package io.perfgate.report;
 
 import io.perfgate.hardware.Calibration;
-import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
-import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.record.Json;
 import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.zip.GZIPOutputStream;
 
 /** A run record as one HTML file that needs nothing else: the verdict and the table as text, the charts by script. */
 public final class HtmlReport {
+
+    private static final List<String> SCRIPTS = List.of(
+            "perfgate-charts.js", "perfgate-table.js", "perfgate-report.js", "perfgate-map.js", "report-page.js");
 
     private final RunRecord record;
     private final Judgement judgement;
@@ -34,30 +40,44 @@ public final class HtmlReport {
     }
 
     private String html() {
-        StringBuilder rows = new StringBuilder();
-        judgement.series().forEach(series -> rows.append(row(series)));
         Map<String, String> values = Map.ofEntries(
                 Map.entry("language", texts.tag()),
                 Map.entry("suite", escape(record.suite())),
                 Map.entry("outcome", judgement.outcome().word()),
-                Map.entry("headline", text(judgement.headline())),
+                Map.entry("headline", headline()),
                 Map.entry("facts", facts()),
                 Map.entry("findings", findings()),
-                Map.entry("rows", rows.toString()),
-                Map.entry("style", resource("report.css")),
-                Map.entry("data", inScript(ChartData.of(record))),
+                Map.entry("map", MapTable.html(judgement, texts)),
+                Map.entry("style", resource("report.css") + resource("perfgate-series.css")),
+                Map.entry("data", packed(ChartData.of(record, texts))),
                 Map.entry("words", inScript(texts.chartWords())),
                 Map.entry("library", resource("echarts.js")),
-                Map.entry("charts", resource("perfgate-charts.js")),
-                Map.entry("report", resource("perfgate-report.js")),
-                Map.entry("page", resource("report-page.js")));
+                Map.entry("scripts", SCRIPTS.stream().map(HtmlReport::resource).collect(Collectors.joining("\n"))));
         return Template.fill(
                 resource("report.html"), name -> name.startsWith("html.") ? text(Reason.of(name)) : values.get(name));
+    }
+
+    private String headline() {
+        return Lead.worst(judgement.series())
+                .map(worst -> "<p class=\"headline\">" + text(judgement.shortHeadline()) + "</p><p class=\"lead\">"
+                        + text(Lead.sentence(worst)) + "</p>" + Lead.picture(record, worst, texts))
+                .orElseGet(() -> "<p class=\"headline\">" + text(judgement.headline()) + "</p>");
     }
 
     /** "&lt;/script>" in a name must not end the script element. */
     private static String inScript(Object data) {
         return Json.compact(data).replace("<", "\\u003c");
+    }
+
+    /** In Base64, which holds no markup: a fifth of the plain data. */
+    private static String packed(ChartData data) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (GZIPOutputStream packed = new GZIPOutputStream(bytes)) {
+            packed.write(Json.compact(data).getBytes(StandardCharsets.UTF_8));
+        } catch (IOException impossible) {
+            throw new UncheckedIOException("memory cannot fail to be written", impossible);
+        }
+        return Base64.getEncoder().encodeToString(bytes.toByteArray());
     }
 
     private String facts() {
@@ -71,16 +91,21 @@ public final class HtmlReport {
                 .calibration()
                 .ifPresent(calibration -> fact(facts, "calibration", texts.of(calibration(calibration))));
         fact(facts, "jvm", record.hardware().facts().jvm());
-        fact(
-                facts,
-                "baseline",
-                texts.of(
-                        record.baseline().isEmpty()
-                                ? Reason.of("fact.none")
-                                : Reason.of(
-                                        "fact.accepted",
-                                        new Value.Count(record.baseline().size()))));
+        fact(facts, "baseline", texts.of(baseline()));
         return facts.toString();
+    }
+
+    private Reason baseline() {
+        if (record.baseline().isEmpty()) {
+            return Reason.of("fact.none");
+        }
+        Value runs = new Value.Count(record.baseline().size());
+        return record.reference()
+                .details()
+                .map(compared -> record.baseline().size() == 1
+                        ? Reason.of("plain", new Value.Name(compared.build()))
+                        : Reason.of("fact.acceptedOf", runs, new Value.Name(compared.build())))
+                .orElseGet(() -> Reason.of("fact.accepted", runs));
     }
 
     private String findings() {
@@ -116,25 +141,6 @@ public final class HtmlReport {
                 .append("</dt><dd>")
                 .append(escape(value))
                 .append("</dd>");
-    }
-
-    private String row(SeriesVerdict seriesVerdict) {
-        String unit = seriesVerdict.metric().unit();
-        String baseline = seriesVerdict
-                .moved()
-                .map(change -> Amounts.value(change.baseline(), unit))
-                .orElse("");
-        return "<tr class=\"" + seriesVerdict.verdict().word() + "\"><td><span class=\"verdict\">"
-                + text(seriesVerdict.verdict().label()) + "</span></td><td>"
-                + escape(seriesVerdict.series()) + " <strong>"
-                + escape(seriesVerdict.metric().name()) + "</strong><span class=\"why\">"
-                + text(seriesVerdict.verdict().why()) + "</span></td>"
-                + cell(escape(baseline)) + cell(escape(Amounts.current(seriesVerdict)))
-                + cell(text(seriesVerdict.change())) + "</tr>\n";
-    }
-
-    private static String cell(String html) {
-        return "<td class=\"number\">" + html + "</td>";
     }
 
     private String text(Reason reason) {

@@ -14,6 +14,9 @@ import java.util.stream.Stream;
 /** A judgement as Markdown, ready for a comment on a pull request: what changed first, the rest counted. */
 public final class MarkdownReport {
 
+    /** Of a check: who wants more opens the report. */
+    private static final int MOST_ROWS = 10;
+
     private static final List<String> COLUMNS = List.of("verdict", "series", "metric", "baseline", "current", "change");
 
     private final Texts texts;
@@ -30,11 +33,17 @@ public final class MarkdownReport {
         StringBuilder text = new StringBuilder("**" + text(judgement.headline()) + "**\n");
         List<SeriesVerdict> shown = judgement.series().stream()
                 .filter(series -> !(series.verdict() instanceof Verdict.Unchanged))
+                .sorted(SeriesState.WORST_FIRST)
                 .toList();
         if (!shown.isEmpty()) {
             text.append('\n').append(row(COLUMNS.stream().map(this::word)));
             text.append(row(COLUMNS.stream().map(column -> "---")));
-            shown.forEach(eachShown -> text.append(row(cells(eachShown))));
+            shown.stream().limit(MOST_ROWS).forEach(eachShown -> text.append(row(cells(eachShown))));
+            if (shown.size() > MOST_ROWS) {
+                text.append('\n')
+                        .append(word("more", new Value.Count(shown.size() - MOST_ROWS)))
+                        .append('\n');
+            }
         }
         if (!judgement.findings().isEmpty()) {
             text.append('\n');

@@ -1,22 +1,24 @@
 package io.perfgate.report;
 
+import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Distribution;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.SeriesId;
+import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.StoredDistribution;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /**
- * Response times over percentiles, now and before. Of this run all of it is known, trials merged; a baseline keeps only
- * the percentiles that are measured, and the curve before has those, the mean of the baseline's runs.
+ * Response times over percentiles, now and before, trials merged. Of baselines that keep no distribution the curve before
+ * has the percentiles that are measured, the mean of their runs.
  */
 final class PercentileCurves {
 
@@ -24,61 +26,53 @@ final class PercentileCurves {
 
     private PercentileCurves() {}
 
-    /** One request under one load. */
-    private record Place(String workload, String load, String subject) {
-
-        boolean isOf(SeriesId id) {
-            return id.workload().equals(workload)
-                    && id.load().equals(load)
-                    && id.subject().equals(subject);
-        }
-
-        String name() {
-            return (load.isBlank() ? workload : workload + " / " + load) + " / " + subject;
-        }
-    }
-
-    static List<ChartData.Curve> of(RunRecord record) {
-        Map<Place, Distribution> merged = new LinkedHashMap<>();
-        for (StoredDistribution stored : record.found().distributions()) {
-            Distribution distribution = stored.decoded();
-            merged.computeIfAbsent(
-                            new Place(stored.workload(), stored.load(), stored.subject()),
-                            unknown -> new Distribution(distribution.unitNanos()))
-                    .add(distribution);
-        }
+    static List<ChartData.Curve> of(RunDetails now, Optional<RunDetails> before, RunRecord record) {
         List<Map<MeasuredSeries.Key, MeasuredSeries>> baseline =
                 record.baseline().stream().map(MeasuredRun::byKey).toList();
-        return merged.entrySet().stream()
-                .map(eachMerged -> new ChartData.Curve(
-                        eachMerged.getKey().name(),
-                        now(eachMerged.getValue()),
-                        before(eachMerged.getKey(), record.series(), baseline)))
+        return now.distributions().stream()
+                .map(current -> new ChartData.Curve(
+                        current.workload(),
+                        current.load(),
+                        current.subject(),
+                        points(current.decoded()),
+                        before.flatMap(details -> details.distributions().stream()
+                                        .filter(current::isOfSame)
+                                        .findFirst())
+                                .map(old -> points(old.decoded()))
+                                .orElseGet(() -> means(current, record.series(), baseline))))
                 .toList();
     }
 
-    private static List<double[]> now(Distribution all) {
-        List<double[]> points = new ArrayList<>();
+    private static List<List<Double>> points(Distribution all) {
+        List<List<Double>> points = new ArrayList<>();
         for (double percent : PERCENTS) {
-            points.add(new double[] {percent, all.percentileMillis(percent)});
+            points.add(List.of(percent, Amounts.rounded(all.percentileMillis(percent))));
         }
         return points;
     }
 
-    private static List<double[]> before(
-            Place place, List<MeasuredSeries> measured, List<Map<MeasuredSeries.Key, MeasuredSeries>> baseline) {
-        List<double[]> points = new ArrayList<>();
-        for (MeasuredSeries measuredSeries : measured) {
-            OptionalDouble percent = measuredSeries.metric().percent();
-            if (place.isOf(measuredSeries.id()) && percent.isPresent()) {
+    private static List<List<Double>> means(
+            StoredDistribution of,
+            List<MeasuredSeries> measured,
+            List<Map<MeasuredSeries.Key, MeasuredSeries>> baseline) {
+        List<List<Double>> points = new ArrayList<>();
+        for (MeasuredSeries series : measured) {
+            OptionalDouble percent = series.metric().percent();
+            if (isOf(series.id(), of) && percent.isPresent()) {
                 baseline.stream()
-                        .flatMap(run -> Stream.ofNullable(run.get(measuredSeries.key())))
+                        .flatMap(run -> Stream.ofNullable(run.get(series.key())))
                         .flatMapToDouble(old -> old.mean().stream())
                         .average()
-                        .ifPresent(mean -> points.add(new double[] {percent.getAsDouble(), mean}));
+                        .ifPresent(mean -> points.add(List.of(percent.getAsDouble(), mean)));
             }
         }
-        points.sort(Comparator.comparingDouble(point -> point[0]));
+        points.sort(Comparator.comparingDouble(point -> point.get(0)));
         return points;
+    }
+
+    private static boolean isOf(SeriesId id, StoredDistribution distribution) {
+        return id.workload().equals(distribution.workload())
+                && id.load().equals(distribution.load())
+                && id.subject().equals(distribution.subject());
     }
 }

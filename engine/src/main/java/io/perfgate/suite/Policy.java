@@ -34,8 +34,12 @@ public record Policy(
         ValidityBounds validity,
         Set<String> leftOut) {
 
-    private static final Set<String> ONLY_IF_NAMED =
-            Set.of(Metric.ALLOCATION_RATE.name(), Metric.UNEVENNESS.name(), Metric.OVERALL_THROUGHPUT.name());
+    private static final Set<String> ONLY_IF_NAMED = Set.of(
+            Metric.ALLOCATION_RATE.name(),
+            Metric.UNEVENNESS.name(),
+            Metric.OVERALL_THROUGHPUT.name(),
+            Metric.P999.name(),
+            Metric.LARGEST.name());
 
     /** In place of a metric's name: all that are not named. */
     public static final String ALL = "*";

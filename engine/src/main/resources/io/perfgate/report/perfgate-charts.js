@@ -35,8 +35,8 @@ const PerfgateCharts = (() => {
     };
   }
 
-  function verdictColor(look, verdict) {
-    return { regressed: look.bad, improved: look.good, unchanged: look.muted }[verdict] || look.open;
+  function stateColor(look, state) {
+    return { regressed: look.bad, improved: look.good, unchanged: look.accent, notGated: look.accent }[state] || look.open;
   }
 
   const charts = new Map();
@@ -71,6 +71,11 @@ const PerfgateCharts = (() => {
   /* The page was resized, or its theme changed. */
   function redraw() {
     charts.forEach(({ chart, build }, element) => {
+      if (!element.isConnected) {
+        chart.dispose();
+        charts.delete(element);
+        return;
+      }
       const look = theme(element);
       chart.resize();
       chart.setOption(base(look, build(look)), true);
@@ -86,7 +91,7 @@ const PerfgateCharts = (() => {
 
   const percent = (fraction, digits = 3) => `${(fraction * 100).toPrecision(digits)} %`;
 
-  const signedPercent = (fraction) => `${fraction < 0 ? '\u2212' : '+'}${Number((Math.abs(fraction) * 100).toPrecision(2))} %`;
+  const signedPercent = (fraction, digits = 2) => `${fraction < 0 ? '\u2212' : '+'}${Number((Math.abs(fraction) * 100).toPrecision(digits))} %`;
 
   const isBytes = (unit) => unit === 'B' || unit.startsWith('B/');
 
@@ -123,75 +128,28 @@ const PerfgateCharts = (() => {
     };
   }
 
-  /* All series with an interval, the largest change on top; ratios on a logarithmic axis, so that half and twice are
-     equally far from unchanged. */
-  function changes(element, series, words) {
-    const ratio = (change) => Math.max(1 + change, 0.01);
-    const signed = (at) => `${at >= 1 ? '+' : '\u2212'}${Number((Math.abs(at - 1) * 100).toPrecision(2))} %`;
-    const shown = series.filter((one) => one.low != null)
-      .sort((a, b) => Math.abs(Math.log(ratio(a.change))) - Math.abs(Math.log(ratio(b.change)))).slice(-40);
-    if (shown.length === 0) return false;
-    const labelWidth = () => Math.min(460, element.clientWidth * 0.45);
-    draw(element, 60 + 24 * shown.length, (look) => ({
-      grid: { left: labelWidth() + 12, right: 44, top: 8, bottom: 28 },
-      tooltip: {
-        confine: true,
-        renderMode: 'richText',
-        formatter: ({ dataIndex }) => {
-          const one = shown[dataIndex];
-          return `${one.name}\n${one.metric}: ${percent(one.change)} (${words.interval.replace('{0}', percent(one.low)).replace('{1}', percent(one.high))})`;
-        },
-      },
-      xAxis: {
-        type: 'log',
-        logBase: 2,
-        min: ({ min }) => Math.min(0.94, min * 0.95),
-        max: ({ max }) => Math.max(1.06, max * 1.05),
-        axisLabel: { formatter: (at) => (at === 1 ? '0' : signed(at)) },
-      },
-      yAxis: {
-        type: 'category',
-        // The request first: where a label is cut, it is what tells neighbours apart.
-        data: shown.map((one) => `${one.metric}  ${one.name.split(' / ').reverse().join(' / ')}`),
-        axisLabel: { width: labelWidth(), margin: labelWidth() + 4, overflow: 'truncate', align: 'left' },
-      },
-      series: [{
-        type: 'custom',
-        data: shown.map((one, index) => [ratio(one.low), ratio(one.high), ratio(one.change), index]),
-        encode: { x: [0, 1, 2], y: 3 },
-        renderItem: (params, api) => {
-          const paint = verdictColor(look, shown[params.dataIndex].verdict);
-          const at = (value) => api.coord([value, api.value(3)]);
-          const [from, to, middle] = [at(api.value(0)), at(api.value(1)), at(api.value(2))];
-          return {
-            type: 'group',
-            children: [
-              { type: 'line', shape: { x1: from[0], y1: from[1], x2: to[0], y2: to[1] }, style: { stroke: paint, lineWidth: 3 } },
-              { type: 'circle', shape: { cx: middle[0], cy: middle[1], r: 5 }, style: { fill: paint } },
-            ],
-          };
-        },
-        markLine: { silent: true, symbol: 'none', label: { show: false }, data: [{ xAxis: 1 }], lineStyle: { color: look.muted, type: 'solid' } },
-      }],
-    }));
-    return true;
-  }
-
-  /* The trials of the baseline's runs beside those of this run. */
+  /* The trials of the baseline's runs beside those of this run, and the level that it was compared with. */
   function trials(element, one, words) {
-    const groups = [...one.baseline, one.current];
+    const groups = [...one.baseline, one.trials];
     const scale = scaleOf(one.unit, groups.flat());
     const points = groups.flatMap((values, group) => values.map((value) => [group, scale.drawn(value)]));
+    const last = groups.length - 1;
     draw(element, 170, (look) => ({
       grid: { left: 8, right: 12, top: 12, bottom: 8, containLabel: true },
       tooltip: { confine: true, renderMode: 'richText', formatter: ({ value }) => scale.told(value[1]) },
-      xAxis: { type: 'category', data: groups.map((_, i) => (i === groups.length - 1 ? words.now : groups.length === 2 ? words.baseline : `${i - groups.length + 1}`)) },
+      xAxis: { type: 'category', data: groups.map((_, i) => (i === last ? words.now : last === 1 ? words.baseline : `${i - last}`)) },
       yAxis: { ...scale.axis, scale: true },
       series: [{
         type: 'scatter',
         symbolSize: 9,
         data: points,
-        itemStyle: { color: ({ value }) => (value[0] === groups.length - 1 ? verdictColor(look, one.verdict) : look.accent), opacity: 0.8 },
+        itemStyle: { color: ({ value }) => (value[0] === last ? stateColor(look, one.state) : look.muted), opacity: 0.8 },
+        ...(one.level == null || last === 0 ? {} : {
+          markLine: {
+            silent: true, symbol: 'none', label: { show: false }, lineStyle: { color: look.muted, type: 'dashed' },
+            data: [[{ coord: [0, scale.drawn(one.level)] }, { coord: [last - 1, scale.drawn(one.level)] }]],
+          },
+        }),
       }],
     }));
   }
@@ -199,7 +157,7 @@ const PerfgateCharts = (() => {
   /* One metric over the levels of load of its workload, by the first number of a level: now, and in the baseline. */
   function capacity(element, levels, words) {
     const { unit } = levels[0];
-    const scale = scaleOf(unit, levels.flatMap((level) => [...level.baseline.flat(), ...level.current]));
+    const scale = scaleOf(unit, levels.flatMap((level) => [...level.baseline.flat(), ...level.trials]));
     const middle = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
     const points = (values) => levels
       .map((level) => [Number(/\d+/.exec(level.load)), scale.drawn(middle(values(level)))])
@@ -213,7 +171,7 @@ const PerfgateCharts = (() => {
       yAxis: { ...scale.axis, min: 0 },
       series: [
         { type: 'line', name: words.baseline, color: look.muted, data: points((level) => level.baseline.flat()) },
-        { type: 'line', name: words.now, color: look.accent, data: points((level) => level.current) },
+        { type: 'line', name: words.now, color: look.accent, data: points((level) => level.trials) },
       ],
     }));
   }
@@ -234,26 +192,41 @@ const PerfgateCharts = (() => {
       xAxis: { type: 'value', min: 0, max: 5, interval: 1, axisLabel: { formatter: (value) => `${Number((100 - 100 / 10 ** value).toFixed(3))} %` } },
       yAxis: { type: 'value', axisLabel: { formatter: (value) => amount(value, 'ms') } },
       series: [
-        ...(hasBefore ? [line(words.baseline, look.muted, curve.before)] : []),
-        line(words.now, look.accent, curve.points),
+        ...(hasBefore ? [line(words.before, look.muted, curve.before)] : []),
+        line(words.now, look.accent, curve.now),
       ],
     }));
   }
 
-  /* One quantity second by second, a line for each trial. */
-  function lines(element, group, words) {
-    const scale = scaleOf(group[0].unit, group.flatMap((one) => one.values));
+  /* One quantity over the time of a trial: a band that holds all trials, and their middle; before and now. */
+  function course(element, one, words) {
+    const sides = [[words.before, one.before, 'muted'], [words.now, one.now, 'accent']].filter(([, lines]) => lines);
+    const scale = scaleOf(one.unit, sides.flatMap(([, lines]) => lines.high));
+    const first = Math.min(...sides.map(([, { start }]) => start));
+    const end = Math.max(...sides.map(([, { start, step, middle }]) => start + step * middle.length));
+    const step = Math.min(...sides.map(([, lines]) => lines.step));
+    const times = Array.from({ length: Math.ceil((end - first) / step) }, (_, place) => first + place * step);
     draw(element, 190, (look) => ({
-      grid: { left: 8, right: 24, top: 12, bottom: 8, containLabel: true },
-      tooltip: { trigger: 'axis', confine: true, renderMode: 'richText', valueFormatter: scale.told },
-      xAxis: { type: 'value', min: 'dataMin', axisLabel: { formatter: (value) => `${value} s` } },
+      grid: { left: 8, right: 24, top: sides.length > 1 ? 30 : 12, bottom: 8, containLabel: true },
+      ...(sides.length > 1 ? { legend: { top: 0, textStyle: { color: look.muted } } } : {}),
+      tooltip: {
+        trigger: 'axis', confine: true, renderMode: 'richText',
+        formatter: (shown) => [`${shown[0].axisValue} s`, ...shown.filter(({ seriesId, value }) => seriesId.startsWith('middle') && value != null)
+          .map(({ seriesName, value }) => `${seriesName}: ${scale.told(value)}`)].join('\n'),
+      },
+      xAxis: { type: 'category', boundaryGap: false, data: times, axisLabel: { formatter: (value) => `${value} s` } },
       yAxis: { ...scale.axis, min: 0 },
-      series: group.map((one) => ({
-        type: 'line', name: `${words.trial} ${one.trial}`, showSymbol: false, color: look.accent, lineStyle: { width: 1.5, opacity: 0.7 },
-        data: one.values.map((value, place) => [one.start + place * one.step, scale.drawn(value)]),
-      })),
+      series: sides.flatMap(([name, lines, color]) => {
+        const drawn = (values) => times.map((time) => scale.drawn(values[Math.floor((time - lines.start) / lines.step)] ?? null));
+        const hidden = { type: 'line', name, color: look[color], symbol: 'none', silent: true, lineStyle: { opacity: 0 }, stack: name, stackStrategy: 'all' };
+        return [
+          { ...hidden, id: `low ${name}`, data: drawn(lines.low) },
+          { ...hidden, id: `high ${name}`, areaStyle: { opacity: 0.2 }, data: drawn(lines.high.map((value, place) => value - lines.low[place])) },
+          { id: `middle ${name}`, type: 'line', name, color: look[color], showSymbol: false, lineStyle: { width: 1.5 }, data: drawn(lines.middle) },
+        ];
+      }),
     }));
   }
 
-  return { changes, trials, capacity, percentiles, lines, draw, amount, scaleOf, signedPercent, keepUp };
+  return { trials, capacity, percentiles, course, draw, amount, scaleOf, signedPercent, keepUp };
 })();

@@ -1,105 +1,95 @@
 // @include io.perfgate.report.perfgate-charts
-/* Lays the charts of a run out on a page: all of them, or those of one series. Names come from results, so they are set as
-   text, never as markup. */
+// @include io.perfgate.report.perfgate-table
+/* All that is known of one series, beside what it was compared with. Names come from results, so they are set as text, never
+   as markup. */
 const PerfgateReport = (() => {
   'use strict';
 
-  const ORDER = ['regressed', 'improved', 'invalid', 'undecided', 'noBaseline', 'unchanged'];
+  /* A course that lies so far outside of what it was is shown before it is asked for. */
+  const MOVED = 0.05;
 
-  function panel(at, title, className) {
-    const box = document.createElement('div');
-    box.className = `panel ${className || ''}`;
-    const heading = document.createElement('h3');
-    heading.textContent = title;
-    const chart = document.createElement('div');
-    box.append(heading, chart);
+  function element(name, className, text) {
+    const made = document.createElement(name);
+    if (className) made.className = className;
+    if (text != null) made.textContent = text;
+    return made;
+  }
+
+  function chart(at, title, className) {
+    const box = element('div', `pg-chart ${className || ''}`);
+    const picture = element('div');
+    box.append(element('h4', '', title), picture);
     at.append(box);
-    return chart;
+    return picture;
   }
 
-  /* A run may have hundreds of charts: from so many on, each is drawn when somebody is about to see it. */
-  const DRAWN_AT_ONCE = 60;
-  let drawn = 0;
-  const soon = new IntersectionObserver((entries) => entries.filter((one) => one.isIntersecting).forEach(({ target }) => {
-    soon.unobserve(target);
-    target.perfgateDraw();
-  }), { rootMargin: '800px' });
+  /* Metrics keep their names in every language. */
+  function titleOf(course, words) {
+    const [kind, text] = [['PER_SECOND', words.perSecond], ['MEAN', words.mean]].find(([word]) => word === course.kind) || [];
+    if (kind) return text.replace('{0}', () => course.of);
+    if (course.kind === 'HEAP_USED') return [words.heapUsed, course.of].filter(Boolean).join(' / ');
+    return course.name;
+  }
 
-  function whenSeen(element, draw) {
-    drawn += 1;
-    if (drawn <= DRAWN_AT_ONCE) {
-      draw(element);
-      return;
+  function sentence(one, words) {
+    const amount = (value) => PerfgateCharts.amount(value, one.unit, 3);
+    if (one.level == null || one.current == null) return one.current == null ? '' : amount(one.current);
+    const percent = (value) => PerfgateCharts.signedPercent(value, 3);
+    const change = one.change == null || one.unit === 'share' ? '' : `${percent(one.change)}${one.low == null ? ''
+      : ` (${words.interval.replace('{0}', percent(one.low)).replace('{1}', percent(one.high))})`}`;
+    return `${amount(one.level)} \u2192 ${amount(one.current)}${change ? `, ${change}` : ''}`;
+  }
+
+  function heading(one, words, close) {
+    const head = element('div', 'pg-head');
+    const title = element('h3', '', [one.metric, one.subject].filter(Boolean).join(' \u00b7 '));
+    const shut = element('button', 'pg-close', '\u00d7');
+    shut.type = 'button';
+    shut.setAttribute('aria-label', words.close);
+    shut.addEventListener('click', close);
+    head.append(title, shut);
+    const place = element('p', 'pg-place', [one.workload, one.parameters, one.load].filter(Boolean).join(' / '));
+    const verdict = element('p', 'pg-sentence');
+    verdict.append(element('strong', `pg-word pg-${one.state}`, one.label), ` ${sentence(one, words)}`);
+    return [head, place, verdict, element('p', 'pg-why', one.why)];
+  }
+
+  function courses(at, all, one, words) {
+    const ofRequest = (course) => Number(course.of === one.subject && ['PER_SECOND', 'MEAN'].includes(course.kind));
+    const ordered = all.filter((course) => course.workload === one.workload && course.load === one.load)
+      .sort((a, b) => (b.moved ?? 0) - (a.moved ?? 0) || ofRequest(b) - ofRequest(a));
+    const isFirst = (course) => (course.moved == null ? ofRequest(course) : course.moved >= MOVED || ofRequest(course));
+    const draw = (into) => (course) => PerfgateCharts.course(chart(into, titleOf(course, words)), course, words);
+    ordered.filter(isFirst).forEach(draw(at));
+    return { others: ordered.filter((course) => !isFirst(course)), draw };
+  }
+
+  /* close: what its button does. */
+  function showSeries(panel, data, index, ofPage, close) {
+    const one = data.series[index];
+    const words = { ...ofPage, before: data.before ? `${ofPage.baseline} (${data.before})` : ofPage.baseline };
+    const grid = element('div', 'pg-grid');
+    panel.replaceChildren(...heading(one, words, close), grid);
+    if (one.trials.length > 0 || one.baseline.length > 0) {
+      PerfgateCharts.trials(chart(grid, words.trials), one, words);
     }
-    element.style.minHeight = '170px';
-    element.perfgateDraw = () => {
-      element.style.minHeight = '';
-      draw(element);
-    };
-    soon.observe(element);
-  }
-
-  function grouped(lines) {
-    const groups = new Map();
-    lines.forEach((line) => groups.set(line.name, [...(groups.get(line.name) || []), line]));
-    return groups;
-  }
-
-  /* What a line shows; metrics keep their names in every language. */
-  function titleOf(line, words) {
-    const [end, text] = [[' per second', words.perSecond], [' mean', words.mean]].find(([word]) => line.endsWith(word)) || [];
-    return text ? text.replace('{0}', () => line.slice(0, -end.length)) : line.replace(/(^| \/ )heap used/, `$1${words.heapUsed}`);
-  }
-
-  /* A series by what its curves and lines are called: without the workload's parameters. */
-  function placeOf(series) {
-    const parts = series.name.replace(/ \{[^}]*\}/, '').split(' / ');
-    return { workload: parts[0], load: parts[1] || '', all: parts.join(' / ') };
-  }
-
-  function show(root, data, words) {
-    const place = (name) => root.querySelector(`[data-chart="${name}"]`);
-    const empty = (at, text) => {
-      const note = document.createElement('p');
-      note.className = 'empty';
-      note.textContent = text;
-      at.replaceWith(note);
-    };
-    if (!PerfgateCharts.changes(place('changes'), data.series, words)) {
-      empty(place('changes'), words.nothingToCompare);
+    const isOfRequest = (curve) => curve.workload === one.workload && curve.load === one.load && curve.subject === one.subject;
+    data.curves.filter(isOfRequest)
+      .forEach((curve) => PerfgateCharts.percentiles(chart(grid, words.percentiles), curve, words));
+    const { others, draw } = courses(grid, data.courses, one, words);
+    const levels = data.series.filter((other) => other.metric === one.metric && other.workload === one.workload
+      && other.parameters === one.parameters && other.subject === one.subject);
+    if (one.load && levels.length > 1) {
+      PerfgateCharts.capacity(chart(grid, words.capacity), levels, words);
     }
-    data.series.filter((one) => one.current.length > 0)
-      .sort((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict))
-      .forEach((one) => whenSeen(panel(place('trials'), `${one.name}: ${one.metric}`, one.verdict),
-        (at) => PerfgateCharts.trials(at, one, words)));
-    data.curves.forEach((curve) => whenSeen(panel(place('percentiles'), curve.name),
-      (at) => PerfgateCharts.percentiles(at, curve, words)));
-    grouped(data.lines).forEach((group, name) => whenSeen(panel(place('lines'), titleOf(name, words)),
-      (at) => PerfgateCharts.lines(at, group, words)));
-    ['trials', 'percentiles', 'lines'].map(place).filter((at) => at && !at.hasChildNodes())
-      .forEach((at) => empty(at, words.notMeasured));
+    if (others.length > 0) {
+      const more = element('details', 'pg-more-charts');
+      const rest = element('div', 'pg-grid');
+      more.append(element('summary', '', words.moreCharts.replace('{0}', others.length)), rest);
+      more.addEventListener('toggle', () => others.forEach(draw(rest)), { once: true });
+      panel.append(more);
+    }
   }
 
-  /* All that is known of one series: its trials, and what its request and its workload did meanwhile. */
-  function showSeries(at, data, name, metric, words) {
-    const one = data.series.find((series) => series.name === name && series.metric === metric);
-    if (!one) return;
-    const { workload, load, all } = placeOf(one);
-    if (one.current.length > 0) {
-      PerfgateCharts.trials(panel(at, words.trials, one.verdict), one, words);
-    }
-    const levels = data.series.filter((other) => other.metric === metric
-      && other.name.split(' / ').toSpliced(1, 1).join() === one.name.split(' / ').toSpliced(1, 1).join());
-    if (load && levels.length > 1) {
-      PerfgateCharts.capacity(panel(at, words.capacity), levels.map((level) => ({ ...level, load: placeOf(level).load })), words);
-    }
-    data.curves.filter((curve) => curve.name === all)
-      .forEach((curve) => PerfgateCharts.percentiles(panel(at, words.percentiles), curve, words));
-    const isOfOurs = (line) => line.startsWith(`${all} `);
-    [...grouped(data.lines.filter((line) => line.name.startsWith(`${workload} / ${load} / `)))]
-      .sort(([a], [b]) => isOfOurs(b) - isOfOurs(a))
-      .forEach(([line, group]) => PerfgateCharts.lines(panel(at, titleOf(line.slice(`${workload} / ${load} / `.length), words)), group, words));
-  }
-
-  return { show, showSeries };
+  return { showSeries };
 })();

@@ -1,3 +1,14 @@
-/* The HTML report: its data and its words are in the page. */
-PerfgateReport.show(document, ...['data', 'words'].map((name) => JSON.parse(document.getElementById(`perfgate-${name}`).textContent)));
-PerfgateCharts.keepUp();
+/* The HTML report: its data, compressed, and its words are in the page. */
+(() => {
+  'use strict';
+
+  const text = (name) => document.getElementById(`perfgate-${name}`).textContent;
+
+  function unpacked() {
+    const bytes = Uint8Array.from(atob(text('data')), (character) => character.charCodeAt(0));
+    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).json();
+  }
+
+  PerfgateMap.start(document.getElementById('perfgate-map'), unpacked, JSON.parse(text('words')));
+  PerfgateCharts.keepUp();
+})();

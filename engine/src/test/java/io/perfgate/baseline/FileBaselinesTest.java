@@ -3,6 +3,7 @@ package io.perfgate.baseline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.perfgate.SampleRuns;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.hardware.Surroundings;
@@ -10,8 +11,9 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesId;
-import io.perfgate.profile.Stacks;
+import io.perfgate.read.ReadError;
 import io.perfgate.record.Course;
+import io.perfgate.record.RunRecord;
 import io.perfgate.suite.BaselineChoice;
 import io.perfgate.suite.StorePlace;
 import java.io.IOException;
@@ -49,7 +51,7 @@ class FileBaselinesTest {
                 List.of(new MeasuredSeries(SeriesId.named("s"), Metric.MEAN, List.of(1.0, 2.0))),
                 new Surroundings(name, Optional.empty(), Optional.empty()),
                 List.of(),
-                List.of(),
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -78,6 +80,38 @@ class FileBaselinesTest {
     }
 
     @Test
+    void whatReportsDrawOfTheNewestRunIsKeptBesideTheBaseline() throws IOException {
+        FileBaselines store = new FileBaselines(folder);
+        RunRecord record = SampleRuns.of(12);
+        AcceptedRun accepted = AcceptedRun.of(record, Instant.parse("2026-01-02T03:04:05Z"), "me", "");
+
+        store.accept("orders", "lab-1", accepted);
+        store.pin("orders", "lab-1", accepted.run(), "release-7.5");
+
+        Baseline stored = store.load("orders", "lab-1");
+        assertThat(store.details(stored)).isEqualTo(accepted.details());
+        assertThat(Files.readString(folder.resolve("lab-1/orders.json"))).doesNotContain("histogram", "Shop.serve");
+        assertThat(store.all()).containsExactly(stored);
+
+        store.accept("orders", "lab-1", run("newer, of which nothing is known"));
+
+        assertThat(store.details(store.load("orders", "lab-1"))).isEmpty();
+    }
+
+    @Test
+    void brokenDetailsNameTheirFile() throws IOException {
+        FileBaselines store = new FileBaselines(folder);
+        store.accept("orders", "lab-1", run("r0"));
+        Path details = folder.resolve("lab-1/.details/orders.json");
+        Files.createDirectories(details.getParent());
+        Files.writeString(details, "{\"schema\": 1}");
+
+        assertThatThrownBy(() -> store.details(store.load("orders", "lab-1")))
+                .isInstanceOf(ReadError.class)
+                .hasMessageStartingWith(details + ": not a complete file of a baseline's details");
+    }
+
+    @Test
     void whatTheMachineWasLikeIsKept() throws IOException {
         AcceptedRun plain = run("r0");
         Calibration.Speed speed = new Calibration.Speed(30, 50);
@@ -96,7 +130,7 @@ class FileBaselinesTest {
                 plain.series(),
                 lab,
                 List.of(new Course.TrialTime("send", "10", List.of(60.5, 61.0))),
-                List.of(Stacks.hot(100, "Shop.serve>Cart.sum 0.2")),
+                Optional.empty(),
                 Optional.empty());
         FileBaselines store = new FileBaselines(folder);
         store.accept("orders", "lab-1", known);
@@ -105,8 +139,6 @@ class FileBaselinesTest {
                 .containsExactly(lab);
         assertThat(store.load("orders", "lab-1").trialTimes(BaselineChoice.DEFAULT))
                 .isEqualTo(known.trialTimes());
-        assertThat(store.load("orders", "lab-1").profiles(BaselineChoice.DEFAULT))
-                .isEqualTo(known.profiles());
         assertThat(plain.surroundings().facts()).isEmpty();
     }
 
@@ -146,7 +178,7 @@ class FileBaselinesTest {
                 plain.series(),
                 plain.surroundings(),
                 plain.trialTimes(),
-                plain.profiles(),
+                Optional.empty(),
                 Optional.empty());
         store.accept("orders", "lab-1", onPurpose);
 
@@ -187,7 +219,7 @@ class FileBaselinesTest {
                 List.of(),
                 run("r0").surroundings(),
                 List.of(),
-                List.of(),
+                Optional.empty(),
                 Optional.empty());
         assertThatThrownBy(() -> once.accept(other)).hasMessageStartingWith("another run 'r0' is already accepted");
     }

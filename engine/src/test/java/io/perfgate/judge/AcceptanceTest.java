@@ -118,6 +118,7 @@ class AcceptanceTest {
             assertThat(Acceptance.kept(why, Texts.ENGLISH)).isEqualTo(why);
             assertThat(Acceptance.kept(why, chinese)).isNotEqualTo(why);
         }
+        assertThat(Acceptance.kept(Acceptance.pinnedAs("7.5"), chinese)).isEqualTo("已固定为 7.5");
         assertThat(Acceptance.kept("slower on purpose", chinese)).isEqualTo("slower on purpose");
     }
 

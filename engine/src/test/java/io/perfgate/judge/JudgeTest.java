@@ -246,7 +246,8 @@ class JudgeTest {
                 .as("what was measured is told all the same")
                 .hasValue(1.5);
         assertThat(JudgementDocument.of(judgement).toJudgement()).isEqualTo(judgement);
-        assertThat(ConsoleReport.of(judgement, Texts.ENGLISH)).containsPattern("no baseline .* 1\\.50 ms");
+        assertThat(ConsoleReport.of(judgement, Texts.ENGLISH, ConsoleReport.Layout.LOG))
+                .containsPattern("no baseline .* 1\\.50 ms");
         assertThat(judgement.outcome()).isEqualTo(Outcome.CANNOT_TELL);
     }
 

@@ -3,17 +3,18 @@ package io.perfgate.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.Records;
+import io.perfgate.SampleRuns;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
-import io.perfgate.measure.Quantity;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.Reference;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
+import io.perfgate.words.Texts;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -50,36 +51,36 @@ class ChartDataTest {
                         new MeasuredRun("old", List.of(series("10", "p50", 0.6), series("10", "p99", 0.8)))),
                 List.of());
 
-        List<ChartData.Curve> curves = ChartData.of(record).curves();
+        List<ChartData.Curve> curves = ChartData.of(record, Texts.ENGLISH).curves();
 
-        assertThat(curves).extracting(ChartData.Curve::name).containsExactly("orders / 10 / send");
-        assertThat(curves.get(0).points())
+        assertThat(curves).extracting(ChartData.Curve::subject).containsExactly("send");
+        assertThat(curves.get(0).now())
                 .hasSize(13)
-                .isSortedAccordingTo(Comparator.comparingDouble(point -> point[1]));
-        assertThat(curves.get(0).before()).containsExactly(new double[] {50, 0.5}, new double[] {99, 0.8});
+                .isSortedAccordingTo(Comparator.comparingDouble(point -> point.get(1)));
+        assertThat(curves.get(0).before()).containsExactly(List.of(50.0, 0.5), List.of(99.0, 0.8));
     }
 
     @Test
-    void whatWasAskedComesBeforeWhatHappenedMeanwhile() {
-        List<Timeline> timelines = List.of(
-                timeline("10", "heap used"),
-                timeline("10", "send per second"),
-                timeline("10", "hostCpu"),
-                timeline("20", "heap used"),
-                timeline("20", "send mean"));
+    void whereTheBaselineKeepsDetailsBothSidesAreWhole() {
+        ChartData data = ChartData.of(SampleRuns.of(12), Texts.ENGLISH);
 
-        assertThat(ChartData.of(record(List.of(), List.of(), timelines)).lines())
-                .extracting(ChartData.Line::name)
-                .containsExactly(
-                        "orders / 10 / send per second",
-                        "orders / 10 / heap used",
-                        "orders / 10 / hostCpu",
-                        "orders / 20 / send mean",
-                        "orders / 20 / heap used");
+        assertThat(data.before()).isEqualTo("build 412");
+        assertThat(data.curves()).hasSize(4).allSatisfy(curve -> assertThat(curve.before())
+                .hasSameSizeAs(curve.now()));
+        assertThat(data.courses())
+                .hasSize(10)
+                .allSatisfy(course -> assertThat(course.before().middle()).hasSize(60));
     }
 
-    private static Timeline timeline(String load, String name) {
-        return new Timeline("orders", load, Quantity.named(name), "B", 1, 0, List.of(1.0, 2.0));
+    @Test
+    void whatMovedIsKnownByFigures() {
+        List<ChartData.Course> courses =
+                ChartData.of(SampleRuns.of(12), Texts.ENGLISH).courses();
+
+        assertThat(courses)
+                .filteredOn(course -> course.moved() > 0.05)
+                .extracting(ChartData.Course::name)
+                .containsExactlyInAnyOrder("receive mean", "receive per second");
     }
 
     private static RunRecord record(List<MeasuredSeries> now, List<MeasuredRun> baseline, List<Timeline> timelines) {

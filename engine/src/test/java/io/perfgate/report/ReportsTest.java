@@ -3,11 +3,14 @@ package io.perfgate.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.Records;
+import io.perfgate.SampleRuns;
 import io.perfgate.measure.Judgement;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import io.perfgate.words.Texts;
 import java.io.StringReader;
+import java.util.Comparator;
+import java.util.OptionalInt;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Element;
@@ -20,7 +23,7 @@ class ReportsTest {
 
     @Test
     void consoleNamesWhatRegressedAndEndsWithTheSentence() {
-        String text = ConsoleReport.of(judgement, Texts.ENGLISH);
+        String text = ConsoleReport.of(judgement, Texts.ENGLISH, ConsoleReport.Layout.LOG);
 
         assertThat(text.lines().toList())
                 .first()
@@ -29,6 +32,29 @@ class ReportsTest {
                 .containsPattern("100/s -> 50.0/s  -50 % \\(-5\\d % to -4\\d %\\)");
         assertThat(text.strip().lines().reduce((a, b) -> b).orElseThrow())
                 .startsWith("FAIL: throughput of 'send <b>&amp;</b>' at 10 fell 50 %");
+    }
+
+    @Test
+    void theConsoleCountsWhatDidNotChange() {
+        Judgement run = SampleRuns.of(12).judgement();
+        String counted = ConsoleReport.of(run, Texts.ENGLISH, ConsoleReport.Layout.LOG);
+        String whole = ConsoleReport.of(run, Texts.ENGLISH, new ConsoleReport.Layout(true, OptionalInt.empty()));
+
+        assertThat(counted.lines()).hasSize(5 + 2).contains("15 series unchanged.");
+        assertThat(whole.lines()).hasSize(20 + 1);
+        assertThat(whole.lines().map(line -> line.split(" ")[0]).limit(20).toList())
+                .isSortedAccordingTo(Comparator.comparing(word -> !word.equals("regressed")));
+    }
+
+    @Test
+    void aLineOfASeriesFitsTheTerminal() {
+        Judgement run = SampleRuns.of(12).judgement();
+
+        String narrow = ConsoleReport.of(run, Texts.ENGLISH, new ConsoleReport.Layout(false, OptionalInt.of(100)));
+
+        assertThat(narrow.lines().limit(5))
+                .allMatch(line -> line.length() <= 100)
+                .allMatch(line -> line.contains("receive  "));
     }
 
     @Test
@@ -50,7 +76,8 @@ class ReportsTest {
     void findingsAreInEveryReport() {
         String words = "warning: orders / 10: 3 x <reset>";
 
-        assertThat(ConsoleReport.of(judgement, Texts.ENGLISH)).contains("  " + words + "\n");
+        assertThat(ConsoleReport.of(judgement, Texts.ENGLISH, ConsoleReport.Layout.LOG))
+                .contains("  " + words + "\n");
         assertThat(HtmlReport.of(record, Texts.ENGLISH))
                 .contains("<li class=\"warning\">" + words.replace("<", "&lt;").replace(">", "&gt;"));
         assertThat(MarkdownReport.of(judgement, Texts.ENGLISH)).contains("- warning: orders / 10: 3 x \\<reset\\>\n");

@@ -4,6 +4,7 @@ import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.BaselineStore;
 import io.perfgate.read.ReadError;
+import io.perfgate.record.RunDetails;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.time.Duration;
@@ -13,6 +14,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Baselines of a branch in InfluxDB: what {@link io.perfgate.baseline.FileBaselines} would have, for many machines. */
 public final class InfluxBaselines implements BaselineStore {
@@ -85,6 +87,12 @@ public final class InfluxBaselines implements BaselineStore {
             }
         }
         write(points);
+    }
+
+    /** A database of figures has no room for them. */
+    @Override
+    public Optional<RunDetails> details(Baseline baseline) {
+        return Optional.empty();
     }
 
     @Override

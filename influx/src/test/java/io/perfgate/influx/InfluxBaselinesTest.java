@@ -9,10 +9,8 @@ import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.BaselineStore;
 import io.perfgate.baseline.FileBaselines;
 import io.perfgate.hardware.Surroundings;
-import io.perfgate.measure.Doubles;
-import io.perfgate.profile.CallTree;
-import io.perfgate.profile.Profile;
 import io.perfgate.read.ReadError;
+import io.perfgate.record.Course;
 import io.perfgate.record.RunRecord;
 import io.perfgate.suite.BaselineChoice;
 import io.perfgate.suite.StorePlace;
@@ -63,7 +61,7 @@ class InfluxBaselinesTest {
         return new InfluxBaselines(place, branch, Duration.ZERO, Duration.ZERO);
     }
 
-    private AcceptedRun run(String name, Instant acceptedAt, List<Profile> profiles) {
+    private AcceptedRun run(String name, Instant acceptedAt, List<Course.TrialTime> trialTimes) {
         return new AcceptedRun(
                 name,
                 "build of " + name,
@@ -77,13 +75,13 @@ class InfluxBaselinesTest {
                         name,
                         Optional.of(record.hardware().facts()),
                         record.machine().calibration()),
-                record.course().trialTimes(),
-                profiles,
+                trialTimes,
+                Optional.empty(),
                 Optional.empty());
     }
 
     private AcceptedRun run(int number) {
-        return run("r" + number, FIRST.plusSeconds(number), List.of());
+        return run("r" + number, FIRST.plusSeconds(number), record.course().trialTimes());
     }
 
     private void accept(String suite, String profile, AcceptedRun run) throws IOException {
@@ -133,19 +131,10 @@ class InfluxBaselinesTest {
 
     @Test
     void aRunOfAnyLength() throws IOException {
-        int nodes = CallTree.MOST_NODES;
-        List<Integer> each = IntStream.range(0, nodes).boxed().toList();
-        CallTree stacks = new CallTree(
-                each.stream().map(node -> node == 0 ? "" : AWKWARD + node).toList(),
-                each.stream().map(node -> node == 0 ? -1 : 0).toList(),
-                each,
-                each,
-                Doubles.of(new double[nodes * CallTree.SLICES]),
-                0);
-        accept(
-                "orders",
-                "lab-1",
-                run("long", FIRST, List.of(new Profile("w", "1", "", 60, List.of(), stacks, stacks, stacks))));
+        List<Course.TrialTime> times = IntStream.range(0, 5000)
+                .mapToObj(i -> new Course.TrialTime(AWKWARD + i, "1", List.of(i / 1e4, 0.5)))
+                .toList();
+        accept("orders", "lab-1", run("long", FIRST, times));
 
         assertSame("orders", "lab-1");
         assertThat(server.rows("SELECT parts FROM perfgate_baseline").get(0).get(1))

@@ -8,6 +8,7 @@ import hudson.model.Run;
 import hudson.model.User;
 import io.perfgate.jenkins.builds.Trends;
 import io.perfgate.jenkins.gate.GatesOfBuild;
+import io.perfgate.jenkins.gate.Language;
 import io.perfgate.jenkins.gate.StoredGate;
 import io.perfgate.jenkins.page.GateView;
 import io.perfgate.read.ReadError;
@@ -133,7 +134,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
             throw HttpResponses.errorWithoutStack(404, unreadable.getMessage());
         }
         response.setContentType("application/json;charset=UTF-8");
-        response.getWriter().write(Json.compact(ChartData.of(record)));
+        response.getWriter().write(Json.compact(ChartData.of(record, Language.texts())));
     }
 
     private GateResult result(int gate) {

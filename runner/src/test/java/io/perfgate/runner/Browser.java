@@ -17,8 +17,13 @@ final class Browser {
 
     private Browser() {}
 
-    /** The page as it is when its scripts have run. */
-    static String dom(Path folder, String html, String... options) throws IOException, InterruptedException {
+    /**
+     * The page as it is when its scripts have run.
+     *
+     * @param anchor behind its address
+     */
+    static String dom(Path folder, String html, String anchor, String... options)
+            throws IOException, InterruptedException {
         assumeThat(CHROMIUM).as("chromium is installed").exists();
         Path page = Files.writeString(folder.resolve("page.html"), html);
         Path console = folder.resolve("console.txt");
@@ -33,9 +38,10 @@ final class Browser {
                 "--disable-component-update",
                 "--disable-sync",
                 "--enable-logging=stderr",
+                "--virtual-time-budget=5000",
                 "--user-data-dir=" + folder.resolve("profile")));
         command.addAll(List.of(options));
-        command.addAll(List.of("--dump-dom", page.toUri().toString()));
+        command.addAll(List.of("--dump-dom", page.toUri() + anchor));
         Process browser = new ProcessBuilder(command)
                 .redirectError(console.toFile())
                 .redirectOutput(dom.toFile())

@@ -82,7 +82,7 @@ class FlameGraphPageTest {
                         + "PerfgateFlame.show(at, data, words);"
                         + hands
                         + "document.getElementById('said').textContent = said.join('|');</script></body></html>";
-        String dom = Browser.dom(folder, page, options);
+        String dom = Browser.dom(folder, page, "", options);
         return Pattern.compile("<pre id=\"said\">(.*?)</pre>", Pattern.DOTALL)
                 .matcher(dom)
                 .results()

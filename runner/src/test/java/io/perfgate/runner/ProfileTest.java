@@ -120,7 +120,7 @@ class ProfileTest {
     private static void assertTheRecordIsWhole(Path out) throws IOException {
         RunRecord record = RunRecords.read(out.resolve("run.json"));
         assertThat(record.course().profiles()).hasSize(1);
-        assertThat(record.course().profilesBefore()).hasSize(1);
+        assertThat(record.reference().details().orElseThrow().profiles()).hasSize(1);
         assertThat(record.judgement().culprits()).isNotEmpty();
         assertThat(record.series()).allSatisfy(one -> assertThat(one.trials()).hasSize(2));
         assertThat(Files.readString(out.resolve("report.html"))).contains("<li>allocates more: messages");

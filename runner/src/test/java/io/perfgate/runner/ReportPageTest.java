@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.perfgate.SampleRuns;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import io.perfgate.report.HtmlReport;
@@ -31,25 +32,110 @@ class ReportPageTest {
     }
 
     private String page(RunRecord record, String... options) throws IOException, InterruptedException {
-        return Browser.dom(folder, HtmlReport.of(record, Texts.ENGLISH), options);
+        return opened(HtmlReport.of(record, Texts.ENGLISH), "", options);
+    }
+
+    /**
+     * The page as it is when its scripts have run.
+     *
+     * @param anchor behind its address
+     */
+    private String opened(String html, String anchor, String... options) throws IOException, InterruptedException {
+        return Browser.dom(folder, html, anchor, options);
+    }
+
+    /** With a script that works with the page once it is there. */
+    private static String with(String html, String script) {
+        return html + "<script>setTimeout(async () => {" + script + "}, 1000)</script>";
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--window-size=1400,1000", "--window-size=500,900", "--force-dark-mode"})
-    void drawsItsChartsWithoutAComplaint(String option) throws Exception {
-        String page = page(option);
+    @ValueSource(strings = {"--window-size=1400,1000", "--window-size=400,900", "--force-dark-mode"})
+    void opensWithTheChartsOfTheWorstSeriesAndWithoutAComplaint(String option) throws Exception {
+        String page = page(SampleRuns.of(200), option);
 
-        // Changes; trials of two measured series; one percentile curve; one timeline.
-        assertThat(count(page, "<svg")).isEqualTo(5);
-        assertThat(page).doesNotContain("<p class=\"empty\"");
+        assertThat(page).containsPattern("<h3>\\w+ \u00b7 receive</h3>").contains(">topic 1");
+        assertThat(count(page, "<svg"))
+                .as("lead, trials, percentiles, what moved, levels")
+                .isEqualTo(1 + 5);
+        assertThat(page).contains("9 of 48 rows", "19 unchanged");
     }
 
     @Test
     void namesFromResultsStayText() throws Exception {
         String page = page();
 
-        assertThat(count(page, "<h3>")).isEqualTo(4);
-        assertThat(page).contains("<h3>orders {body=1K} / 10 / send &lt;b&gt;&amp;amp;&lt;/b&gt;: throughput</h3>");
+        assertThat(page).contains("<h3>throughput \u00b7 send &lt;b&gt;&amp;amp;&lt;/b&gt;</h3>");
+        assertThat(page).doesNotContain("<b>");
+    }
+
+    @Test
+    void withoutScriptsTheMapStillTellsAll() throws Exception {
+        String html = HtmlReport.of(SampleRuns.of(12), Texts.ENGLISH);
+
+        String page = opened(html.replaceAll("(?s)<script.*?</script>", ""), "");
+
+        assertThat(count(page, "<td data-i=")).isEqualTo(20);
+        assertThat(page).contains("at 4/4/4/1: ", "pg-tools\" hidden");
+    }
+
+    @Test
+    void keysGoThroughTheMap() throws Exception {
+        String keys = """
+                const press = (key) => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
+                document.querySelector('td[tabindex="0"]').focus();
+                ['Home', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter'].forEach(press);
+                """;
+
+        String page = opened(with(HtmlReport.of(SampleRuns.of(12), Texts.ENGLISH), keys), "");
+
+        assertThat(page).contains("<h3>p50 \u00b7 acknowledge</h3>");
+    }
+
+    @Test
+    void escapeClosesTheSeries() throws Exception {
+        String escape = "document.querySelector('td[tabindex=\"0\"]')"
+                + ".dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape', bubbles: true}));";
+
+        String page = opened(with(HtmlReport.of(SampleRuns.of(12), Texts.ENGLISH), escape), "");
+
+        assertThat(page).contains("aria-live=\"polite\" hidden").doesNotContain("<h3>");
+    }
+
+    @Test
+    void aSearchShowsWhatFitsAndNothingElse() throws Exception {
+        String search = "const field = document.querySelector('input'); field.value = 'topic 1 browse p99';"
+                + " field.dispatchEvent(new Event('input'));";
+
+        String page = opened(with(HtmlReport.of(SampleRuns.of(200), Texts.ENGLISH), search), "");
+
+        assertThat(page).contains("5 of 48 rows");
+    }
+
+    @Test
+    void aLinkLeadsToItsSeriesAndItsSearch() throws Exception {
+        String html = HtmlReport.of(SampleRuns.of(200), Texts.ENGLISH);
+
+        String page = opened(html, "#series=topic+1%7Cbody%3D10K%2C+mode%3DnP_nT%7C4%2F4%2F4%2F1%7Csend%7Cp99&q=topic");
+
+        assertThat(page).contains("<h3>p99 \u00b7 send</h3>", "24 of 48 rows");
+    }
+
+    @Test
+    void theTableSortsByWhatIsClicked() throws Exception {
+        String sort = """
+                document.querySelector('[data-pg=table]').click();
+                await new Promise((done) => setTimeout(done, 500));
+                const change = [...document.querySelectorAll('.pg-table th button')].find((one) => one.textContent === 'Change');
+                change.click();
+                change.click();
+                document.title = document.querySelector('.pg-table tbody tr').cells[1].textContent;
+                """;
+
+        String page = opened(with(HtmlReport.of(SampleRuns.of(12), Texts.ENGLISH), sort), "");
+
+        assertThat(page).contains("<title>point-to-point / body=10K, mode=nP_nT / 4/4/4/1 / receive</title>");
+        assertThat(page).contains("aria-sort=\"descending\"");
     }
 
     @Test

@@ -11,6 +11,7 @@ import io.perfgate.baseline.KeptBuild;
 import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.jenkins.agent.WrittenFiles;
+import io.perfgate.judge.Acceptance;
 import io.perfgate.measure.Amounts;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
@@ -161,7 +162,7 @@ public final class ControllerBaselines {
     /** Keeps a run under a name for ever; accepts it first where it is not yet. */
     public void pin(RunRecord record, String name, String by) throws IOException {
         synchronized (LOCK) {
-            AcceptedRun accepted = AcceptedRun.of(record, Instant.now(), by, "pinned as " + name);
+            AcceptedRun accepted = AcceptedRun.of(record, Instant.now(), by, Acceptance.pinnedAs(name));
             store().acceptAndPin(record.suite(), record.hardware().profile(), accepted, name);
             builds().pin(record.suite(), record.hardware().profile(), record.run(), name);
         }

@@ -12,6 +12,7 @@ import io.perfgate.read.ReadError;
 import io.perfgate.record.Json;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.ChartData;
+import io.perfgate.report.MapTable;
 import java.io.IOException;
 import java.util.List;
 import org.kohsuke.stapler.HttpResponses;
@@ -67,7 +68,7 @@ public final class ComparePage {
             throw HttpResponses.errorWithoutStack(404, problem);
         }
         response.setContentType("application/json;charset=UTF-8");
-        response.getWriter().write(Json.compact(ChartData.of(compared)));
+        response.getWriter().write(Json.compact(ChartData.of(compared, Language.texts())));
     }
 
     /** Whose views show a table of series; by its name Jenkins' own class loader would not find it. */
@@ -118,8 +119,9 @@ public final class ComparePage {
                 .toList();
     }
 
-    public List<SeriesView> getWorstFirst() {
-        return SeriesView.worstFirst(SeriesView.of(judgement()));
+    /** HTML of the engine's making, with all that comes from results escaped. */
+    public String getMap() {
+        return MapTable.html(judgement(), Language.texts());
     }
 
     /** For the script that draws charts. */

@@ -13,6 +13,7 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.Json;
 import io.perfgate.record.RunRecord;
+import io.perfgate.report.MapTable;
 import io.perfgate.words.Texts;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -106,8 +107,9 @@ public final class GateView {
         return series;
     }
 
-    public List<SeriesView> getWorstFirst() {
-        return SeriesView.worstFirst(series);
+    /** HTML of the engine's making, with all that comes from results escaped. */
+    public String getMap() {
+        return MapTable.html(judgement.orElseThrow(), Language.texts());
     }
 
     /** What speaks against trusting the run, a line each; for programs, in English. */

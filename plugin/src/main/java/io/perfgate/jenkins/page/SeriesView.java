@@ -1,16 +1,11 @@
 package io.perfgate.jenkins.page;
 
-import io.perfgate.jenkins.gate.Language;
-import io.perfgate.jenkins.trend.Attention;
-import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.words.Texts;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.kohsuke.stapler.export.Exported;
@@ -32,13 +27,6 @@ public final class SeriesView {
         return judgement.series().stream().map(SeriesView::new).toList();
     }
 
-    /** In the order in which a reader wants them: what got worse, what is in doubt, what is well. */
-    static List<SeriesView> worstFirst(List<SeriesView> series) {
-        return series.stream()
-                .sorted(Comparator.comparingInt(it -> Attention.WORST_FIRST.indexOf(it.getVerdict())))
-                .toList();
-    }
-
     @Exported
     public String getSeries() {
         return verdict.series();
@@ -47,11 +35,6 @@ public final class SeriesView {
     @Exported
     public String getMetric() {
         return verdict.metric().name();
-    }
-
-    /** Where its name may be broken on a narrow page: in front of each capital. */
-    public List<String> getMetricParts() {
-        return List.of(getMetric().split("(?=[A-Z])"));
     }
 
     @Exported
@@ -110,59 +93,10 @@ public final class SeriesView {
                 : null;
     }
 
-    /** The verdict, or the doubt where there is one. */
-    public String getState() {
-        return getDoubt() == null ? getVerdict() : getDoubt();
-    }
-
     /** For programs, in English whoever asks. */
     @Exported
     public String getWhy() {
         return Texts.ENGLISH.of(verdict.sentence());
-    }
-
-    /** What the columns do not tell, in the reader's language. */
-    public String getReason() {
-        return Language.texts().of(verdict.verdict().why());
-    }
-
-    /** As a name begins: before its parameters, its load or its request. */
-    public String getWorkload() {
-        return getSeries().split(" \\{| / ", 2)[0];
-    }
-
-    public String getVerdictText() {
-        String label = Language.texts().of(verdict.verdict().label());
-        return label.substring(0, 1).toUpperCase(Locale.ROOT) + label.substring(1);
-    }
-
-    public String getChangeText() {
-        return moved.map(it -> isShare() ? Language.texts().of(verdict.change()) : ChangeText.of(it.relative()))
-                .orElse("");
-    }
-
-    public String getIntervalText() {
-        return moved.filter(it -> !isShare())
-                .map(it -> ChangeText.interval(it.low(), it.high()))
-                .orElse("");
-    }
-
-    public String getBaselineText() {
-        return moved.map(it -> amount(it.baseline())).orElse("");
-    }
-
-    public String getCurrentText() {
-        OptionalDouble current = verdict.verdict().current();
-        return current.isPresent() ? amount(current.getAsDouble()) : "";
-    }
-
-    /** A share's change is told in points. */
-    private boolean isShare() {
-        return verdict.metric().isShare();
-    }
-
-    private String amount(double value) {
-        return Double.isFinite(value) ? Amounts.value(value, getUnit()) : "";
     }
 
     private static Double finite(double value) {

@@ -8,7 +8,6 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.record.Json;
 import io.perfgate.record.JudgementDocument;
 import io.perfgate.record.UnjudgedRun;
-import io.perfgate.report.ConsoleReport;
 import io.perfgate.result.Results;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.PolicyParser;
@@ -56,7 +55,7 @@ public final class CompareCommand implements Callable<Integer> {
     private boolean json;
 
     @Mixin
-    private LanguageOption language = new LanguageOption();
+    private ConsoleOptions console = new ConsoleOptions();
 
     @Override
     public Integer call() throws IOException {
@@ -66,7 +65,11 @@ public final class CompareCommand implements Callable<Integer> {
         Assessment assessment = Assessment.of(evidence(now, policy));
         Judgement judgement = Judge.judge(before, now, policy, ErrorBudget.only(policy), assessment);
         PrintWriter print = spec.commandLine().getOut();
-        print.print(json ? Json.write(JudgementDocument.of(judgement)) : ConsoleReport.of(judgement, language.texts()));
+        if (json) {
+            print.print(Json.write(JudgementDocument.of(judgement)));
+        } else {
+            console.print(judgement);
+        }
         print.flush();
         return ExitStatus.of(judgement, policy.whenUndecided());
     }

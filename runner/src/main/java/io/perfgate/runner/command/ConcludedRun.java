@@ -4,7 +4,6 @@ import io.perfgate.judge.ExitStatus;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.record.RunRecord;
-import io.perfgate.report.ConsoleReport;
 import io.perfgate.runner.run.Reports;
 import io.perfgate.runner.run.SuiteExecution.Request;
 import java.io.IOException;
@@ -16,8 +15,9 @@ final class ConcludedRun {
     private ConcludedRun() {}
 
     /** The exit status. */
-    static int report(RunRecord record, Request request, boolean accept, PrintWriter print) throws IOException {
-        print.print(ConsoleReport.of(record.judgement(), request.texts()));
+    static int report(RunRecord record, Request request, boolean accept, ConsoleOptions console, PrintWriter print)
+            throws IOException {
+        console.print(record.judgement());
         print.println(request.texts()
                 .of(Reason.of(
                         "where",

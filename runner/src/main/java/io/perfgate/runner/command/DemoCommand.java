@@ -62,7 +62,8 @@ public final class DemoCommand implements Callable<Integer> {
     private RunRecord measure(String fault, String folder) throws IOException, InterruptedException {
         RunRecord record = broker.measure(
                 DemoBroker.suite(Map.of("fault", fault)), out.resolve(folder), ProgressOptions.ofThisTerminal());
-        print(ConsoleReport.of(record.judgement(), Texts.ENGLISH).stripTrailing());
+        print(ConsoleReport.of(record.judgement(), Texts.ENGLISH, ConsoleReport.Layout.LOG)
+                .stripTrailing());
         return record;
     }
 

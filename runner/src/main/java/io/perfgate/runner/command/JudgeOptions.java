@@ -54,7 +54,7 @@ final class JudgeOptions {
     private boolean accept;
 
     @Mixin
-    private LanguageOption language = new LanguageOption();
+    private ConsoleOptions console = new ConsoleOptions();
 
     Request request() {
         Suite suite = SuiteFile.read(file, variables, Optional.ofNullable(size));
@@ -69,10 +69,11 @@ final class JudgeOptions {
                 baseline,
                 out,
                 Optional.empty(),
-                language.texts());
+                accept,
+                console.texts());
     }
 
     int conclude(RunRecord record, Request request, PrintWriter print) throws IOException {
-        return ConcludedRun.report(record, request, accept, print);
+        return ConcludedRun.report(record, request, accept, console, print);
     }
 }

@@ -125,7 +125,7 @@ public final class RunCommand implements Callable<Integer> {
     private ProgressOptions progress = new ProgressOptions();
 
     @Mixin
-    private LanguageOption language = new LanguageOption();
+    private ConsoleOptions console = new ConsoleOptions();
 
     @Mixin
     private InjectorOptions injector = new InjectorOptions();
@@ -145,7 +145,8 @@ public final class RunCommand implements Callable<Integer> {
                 baseline,
                 out,
                 time("--budget", budget),
-                language.texts());
+                accept,
+                console.texts());
         PrintWriter print = spec.commandLine().getOut();
         Optional<Injection> part = injector.injection();
         if (part.isPresent() && (dryRun || resume)) {
@@ -169,7 +170,7 @@ public final class RunCommand implements Callable<Integer> {
                             + "'source: {build: ./mvnw -q package -DskipTests}' into it");
         }
         RunRecord record = new SuiteExecution(request, resume).execute(progress.view());
-        int status = ConcludedRun.report(record, request, accept, print);
+        int status = ConcludedRun.report(record, request, accept, console, print);
         if (search.isPresent()) {
             new CulpritSearch(request, search.get(), System.err::println).after(record, print);
         }

@@ -53,7 +53,7 @@ public record Acceptances(BaselineStore store, KeptBuilds kept, Path build) {
     /** Says what became of its build, behind a line about the run. */
     public String pin(RunRecord record, String name) throws IOException {
         String profile = record.hardware().profile();
-        boolean isNew = store.accept(record.suite(), profile, acceptedByUser(record, "pinned as " + name));
+        boolean isNew = store.accept(record.suite(), profile, acceptedByUser(record, Acceptance.pinnedAs(name)));
         store.pin(record.suite(), profile, record.run(), name);
         String build = isNew ? keep(record) : "";
         kept.pin(record.suite(), profile, record.run(), name);

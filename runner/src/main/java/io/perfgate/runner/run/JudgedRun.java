@@ -30,7 +30,8 @@ final class JudgedRun {
         Hardware hardware = unjudged.machine().hardware();
         Baseline stored = request.baselines().load(suite.name(), hardware.profile());
         List<MeasuredRun> baseline = stored.chosen(suite.baseline());
-        UnjudgedRun measured = unjudged.against(baseline, stored.surroundings(suite.baseline()));
+        UnjudgedRun measured = unjudged.against(baseline, stored.surroundings(suite.baseline()))
+                .comparedWith(request.baselines().details(stored));
         Assessment assessment =
                 with(findings, Assessment.of(Evidence.of(measured)).ofProfile(profiles, hardware));
         Judgement judgement = Judge.judge(

@@ -4,6 +4,8 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
+import io.perfgate.profile.Profile;
+import io.perfgate.record.RunDetails;
 import io.perfgate.record.StoredDistribution;
 import io.perfgate.runner.load.Measured;
 import java.util.ArrayList;
@@ -35,6 +37,11 @@ final class Collected {
 
     MeasuredRun measured() {
         return new MeasuredRun(run, List.copyOf(series.values()));
+    }
+
+    /** @param build as reports call it */
+    RunDetails details(String build, List<Profile> profiles) {
+        return RunDetails.of(run, build, distributions, timelines, profiles);
     }
 
     List<StoredDistribution> distributions() {

@@ -25,6 +25,11 @@ public record OtherBuild(String folder, String name, Optional<BuildContents> kep
         return new OtherBuild(folder, "against", Optional.empty());
     }
 
+    /** As reports call it. */
+    public String words() {
+        return isKept() ? name : folder;
+    }
+
     public boolean isKept() {
         return kept.isPresent();
     }

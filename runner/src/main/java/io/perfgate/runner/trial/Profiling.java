@@ -3,13 +3,17 @@ package io.perfgate.runner.trial;
 import io.perfgate.judge.plan.Suspicions;
 import io.perfgate.measure.Culprit;
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Place;
+import io.perfgate.measure.Verdict;
 import io.perfgate.profile.JfrProfile;
 import io.perfgate.profile.Profile;
 import io.perfgate.profile.ProfileChange;
+import io.perfgate.record.RunDetails;
 import io.perfgate.runner.load.ForkRecordings;
 import io.perfgate.runner.load.Measured;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.runner.sut.FileNames;
 import io.perfgate.suite.CommandWorkload;
@@ -36,14 +40,19 @@ final class Profiling {
     private final RunPlan plan;
     private final TrialRunner runner;
     private final Progress progress;
+    private final ExpectedTimes times;
     private final List<Profile> current = new ArrayList<>();
     private final List<Profile> before;
 
-    Profiling(RunPlan plan, TrialRunner runner, Progress progress) {
+    Profiling(RunPlan plan, TrialRunner runner, Progress progress, ExpectedTimes times) {
         this.plan = plan;
         this.runner = runner;
         this.progress = progress;
-        before = new ArrayList<>(plan.against().isPresent() ? List.of() : plan.profilesBefore());
+        this.times = times;
+        before = new ArrayList<>(
+                plan.against().isPresent()
+                        ? List.of()
+                        : plan.compared().map(RunDetails::profiles).orElse(List.of()));
     }
 
     /** @param inTime whether a trial of the workload still fits a time budget */
@@ -56,12 +65,28 @@ final class Profiling {
         for (Workload workload : plan.suite().workloads()) {
             for (String load : workload.loads()) {
                 Place place = new Place(workload.name(), load);
-                boolean wanted = when == ProfileWhen.ALWAYS || suspected.containsKey(place);
+                boolean wanted = when == ProfileWhen.ALWAYS
+                        || suspected.containsKey(place)
+                        || beginsLevel(workload, load, judgement);
                 if (wanted && canBeRecorded(workload) && inTime.test(workload)) {
-                    profile(brief(workload, when == ProfileWhen.ALWAYS ? Set.of() : suspected.get(place)), load);
+                    boolean whole = when == ProfileWhen.ALWAYS || !suspected.containsKey(place);
+                    profile(brief(workload, whole ? Set.of() : suspected.get(place)), load);
                 }
             }
         }
+    }
+
+    /** What later runs are compared with needs a profile once, if that does not take long. */
+    private boolean beginsLevel(Workload workload, String load, Judgement judgement) {
+        Place place = new Place(workload.name(), load);
+        boolean isImproved = judgement.series().stream()
+                .anyMatch(series -> series.verdict() instanceof Verdict.Improved
+                        && series.subject().id().place().equals(place));
+        boolean isKnown = before.stream().anyMatch(profile -> profile.place().equals(place) && !profile.isEmpty());
+        return plan.mayBeAccepted()
+                && judgement.outcome() != Outcome.FAIL
+                && (isImproved || !isKnown)
+                && times.ofTrial(brief(workload, Set.of()), load).compareTo(LONGEST) <= 0;
     }
 
     /** It is a JVM itself, or it loads one. */

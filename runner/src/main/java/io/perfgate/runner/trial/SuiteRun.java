@@ -10,6 +10,7 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
+import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.runner.process.Failure;
@@ -55,7 +56,7 @@ public final class SuiteRun {
         this.measured = new BuildTrials(plan, plan.against(), counted, Map.of());
         this.time = new TimeLeft(plan.budget(), List.of(journal, ofTurns), times);
         this.rounds = new Rounds(trials, measured, time, progress, plan.sides());
-        this.profiling = new Profiling(plan, runner, progress);
+        this.profiling = new Profiling(plan, runner, progress, times);
         this.confirming = new Confirming(
                 plan, time, progress, new CountedTrials(runner, ofTurns, suite.policy(), progress, times));
     }
@@ -79,7 +80,8 @@ public final class SuiteRun {
         all.addAll(findings);
         // The machine is looked at once more only if something was measured since.
         UnjudgedRun last = confirming.turns().isPresent() ? looks.run(found(), baseline()) : lookedAt;
-        UnjudgedRun whole = new UnjudgedRun(last.header(), last.machine(), found(), last.reference());
+        UnjudgedRun whole =
+                new UnjudgedRun(last.header(), last.machine(), found(), last.reference()).comparedWith(compared());
         return whole.judged(settled.with(all).withCulprits(profiling.culprits()));
     }
 
@@ -121,7 +123,6 @@ public final class SuiteRun {
                 counted.discarded(),
                 journal.course(),
                 profiling.current(),
-                profiling.before(),
                 measured.starts());
     }
 
@@ -140,5 +141,11 @@ public final class SuiteRun {
     /** What was compared with: the stored runs, or the other build of this session. */
     private List<MeasuredRun> baseline() {
         return plan.against().isPresent() ? List.of(measured.other().measured()) : plan.baseline();
+    }
+
+    private Optional<RunDetails> compared() {
+        return plan.against().isPresent()
+                ? plan.against().map(other -> measured.other().details(other.words(), profiling.before()))
+                : plan.compared();
     }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.perfgate.record.Json;
+import io.perfgate.record.RunRecord;
+import io.perfgate.report.MapTable;
 import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.io.InputStream;
@@ -34,9 +36,17 @@ final class ViewInBrowser {
     private static final Pattern INCLUDE = Pattern.compile("(?m)^// @include (\\S+)");
 
     private final Path folder;
+    private final String map;
 
     ViewInBrowser(Path folder) {
         this.folder = folder;
+        this.map = "";
+    }
+
+    /** @param record whose map a view shows */
+    ViewInBrowser(Path folder, RunRecord record) {
+        this.folder = folder;
+        this.map = MapTable.html(record.judgement(), Texts.ENGLISH);
     }
 
     /**
@@ -99,6 +109,7 @@ final class ViewInBrowser {
         });
         return ADJUNCT.matcher(text)
                 .replaceAll(it -> Matcher.quoteReplacement(tags(it.group(1))))
+                .replace("<j:out value=\"${gate.map}\"/>", "${gate.map}")
                 .replaceAll("</?(j|l|st|f):[^>]*>", "")
                 .replaceAll("<(\\w+)([^>]*)/>", "<$1$2></$1>")
                 .replaceAll("\\$\\{%([^}]+)}", "$1")
@@ -107,6 +118,7 @@ final class ViewInBrowser {
                 .replace(
                         "${gate.chartWords}",
                         Json.compact(Texts.ENGLISH.chartWords()).replace("\"", "&quot;"))
+                .replace("${gate.map}", map)
                 .replaceAll("\\$\\{[^}]+}", "");
     }
 

@@ -1,0 +1,97 @@
+package io.perfgate.record;
+
+import io.perfgate.measure.Band;
+import io.perfgate.measure.Distribution;
+import io.perfgate.measure.Names;
+import io.perfgate.measure.Timeline;
+import io.perfgate.profile.Profile;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a report draws of a run beside its series. A baseline keeps that of its newest run, and a run record has that of the
+ * run it was compared with.
+ *
+ * @param build what was measured
+ * @param distributions of all trials together, each as its trial {@value #ALL_TRIALS}
+ * @param profiles of trials that were recorded; of a place where none was, an earlier run's of the same level
+ */
+public record RunDetails(
+        String run, String build, List<StoredDistribution> distributions, List<Band> bands, List<Profile> profiles) {
+
+    /** What comes after is left out: each takes some thousand bytes, and a baseline is copied to every agent. */
+    static final int MOST_PARTS = 1000;
+
+    static final int ALL_TRIALS = 0;
+
+    /** Each takes some hundred thousand bytes. */
+    static final int MOST_PROFILES = 50;
+
+    public RunDetails {
+        run = Names.shown(run);
+        build = Names.shown(build);
+        distributions = distributions.stream().limit(MOST_PARTS).toList();
+        bands = bands.stream().limit(MOST_PARTS).toList();
+        profiles = profiles.stream().limit(MOST_PROFILES).toList();
+    }
+
+    public static RunDetails of(UnjudgedRun run) {
+        return of(
+                run.header().run(),
+                run.header().build(),
+                run.found().distributions(),
+                run.found().timelines(),
+                run.found().course().profiles());
+    }
+
+    public static RunDetails of(
+            String run,
+            String build,
+            List<StoredDistribution> distributions,
+            List<Timeline> timelines,
+            List<Profile> profiles) {
+        return new RunDetails(run, build, merged(distributions), bands(timelines), profiles);
+    }
+
+    /** With what an earlier run tells of places and benchmarks that were not recorded in this one. */
+    public RunDetails withEarlier(List<Profile> earlier) {
+        List<Profile> all = new ArrayList<>(profiles);
+        earlier.stream().filter(old -> profiles.stream().noneMatch(old::isOf)).forEach(all::add);
+        return new RunDetails(run, build, distributions, bands, all);
+    }
+
+    private static List<StoredDistribution> merged(List<StoredDistribution> trials) {
+        Map<List<String>, Distribution> all = new LinkedHashMap<>();
+        for (StoredDistribution trial : trials) {
+            Distribution distribution = trial.decoded();
+            all.computeIfAbsent(
+                            List.of(trial.workload(), trial.load(), trial.subject()),
+                            unknown -> new Distribution(distribution.unitNanos()))
+                    .add(distribution);
+        }
+        return all.entrySet().stream()
+                .map(place -> StoredDistribution.of(
+                        place.getKey().get(0),
+                        place.getKey().get(1),
+                        place.getKey().get(2),
+                        ALL_TRIALS,
+                        place.getValue()))
+                .toList();
+    }
+
+    /** Of what has a course in time: iterations of benchmarks have none, and a bound is a single value. */
+    private static List<Band> bands(List<Timeline> timelines) {
+        Map<List<Object>, List<Timeline>> trials = new LinkedHashMap<>();
+        timelines.stream()
+                .filter(timeline -> timeline.quantity().isBySecond()
+                        && !timeline.load().isBlank()
+                        && timeline.perSecond().size() > 1)
+                .forEach(timeline -> trials.computeIfAbsent(
+                                List.of(timeline.place(), timeline.quantity(), timeline.unit()),
+                                unknown -> new ArrayList<>())
+                        .add(timeline));
+        return trials.values().stream().map(Band::of).toList();
+    }
+}

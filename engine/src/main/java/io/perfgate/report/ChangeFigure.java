@@ -1,0 +1,35 @@
+package io.perfgate.report;
+
+import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Change;
+import java.util.Locale;
+
+/** A change as a figure that is taken in at a glance: percent, and from twice on the factor. */
+final class ChangeFigure {
+
+    private ChangeFigure() {}
+
+    static String of(double relative) {
+        if (!Double.isFinite(relative)) {
+            return "\u2013";
+        }
+        if (isFactor(relative)) {
+            return Amounts.number(1 + relative) + " \u00d7";
+        }
+        String size = Amounts.percent(Math.abs(relative));
+        boolean isNothing = size.equals(Amounts.percent(0));
+        return (isNothing ? "" : relative < 0 ? "\u2212" : "+") + size;
+    }
+
+    /** Half of a change's interval, to stand behind its figure. */
+    static String half(Change change) {
+        double half = (change.high() - change.low()) / 2;
+        return isFactor(change.relative())
+                ? String.format(Locale.ROOT, "%.2f", half)
+                : Amounts.percent(half).replace(" %", "");
+    }
+
+    private static boolean isFactor(double relative) {
+        return relative >= 1;
+    }
+}

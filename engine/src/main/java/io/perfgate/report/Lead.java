@@ -1,0 +1,114 @@
+package io.perfgate.report;
+
+import static io.perfgate.report.HtmlReport.escape;
+
+import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Change;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.record.RunRecord;
+import io.perfgate.words.Texts;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What a reader has to know first: the series that got worse most, as a sentence and as a picture of its trials. */
+public final class Lead {
+
+    private static final int WIDTH = 560;
+    private static final int LABEL_WIDTH = 90;
+    private static final int EDGE = 8;
+
+    private Lead() {}
+
+    /** Empty if nothing regressed. */
+    public static Optional<SeriesVerdict> worst(List<SeriesVerdict> verdicts) {
+        return verdicts.stream().filter(SeriesVerdict::regressed).min(SeriesState.WORST_FIRST);
+    }
+
+    /** Blank where there is nothing to compare. */
+    public static Reason sentence(SeriesVerdict verdict) {
+        Optional<Change> moved = verdict.moved();
+        if (moved.isEmpty()) {
+            return verdict.sentence();
+        }
+        Change change = moved.get();
+        Value metric = new Value.Name(verdict.metric().name());
+        Value of = new Value.Text(verdict.subject().id().reason());
+        Value before = new Value.Amount(change.baseline(), verdict.metric().unit());
+        Value now = new Value.Amount(change.current(), verdict.metric().unit());
+        Value by = verdict.metric().isShare() || Double.isNaN(change.relative())
+                ? new Value.Text(verdict.change())
+                : new Value.Name(ChangeFigure.of(change.relative()));
+        return Reason.of("lead", metric, of, before, now, by);
+    }
+
+    /** Baseline and now as bars from zero, with their trials on them; blank where there is nothing to compare. */
+    static String picture(RunRecord record, SeriesVerdict verdict, Texts texts) {
+        MeasuredSeries.Key key = verdict.key();
+        List<Double> before = trials(record.baseline().stream(), key);
+        List<Double> now = trials(Stream.of(record.measured()), key);
+        Optional<Change> change = verdict.moved();
+        double most = Stream.concat(before.stream(), now.stream())
+                .max(Double::compare)
+                .orElse(0.0);
+        if (before.isEmpty() || now.isEmpty() || change.isEmpty() || !(most > 0)) {
+            return "";
+        }
+        String unit = verdict.metric().unit();
+        StringBuilder svg = new StringBuilder("<svg class=\"pg-lead\" role=\"img\" viewBox=\"0 0 " + WIDTH
+                + " 44\" aria-label=\"" + escape(texts.of(sentence(verdict))) + "\">");
+        bar(svg, "before", 2, texts.chartWords().get("baseline"), change.get().baseline(), unit, before, most);
+        bar(svg, "now", 24, texts.chartWords().get("now"), change.get().current(), unit, now, most);
+        return svg.append("</svg>").toString();
+    }
+
+    private static List<Double> trials(Stream<MeasuredRun> runs, MeasuredSeries.Key key) {
+        return runs.flatMap(run -> run.series().stream())
+                .filter(series -> series.key().equals(key))
+                .flatMap(series -> series.trials().stream())
+                .toList();
+    }
+
+    private static void bar(
+            StringBuilder svg,
+            String name,
+            int y,
+            String label,
+            double level,
+            String unit,
+            List<Double> trials,
+            double most) {
+        int end = WIDTH - LABEL_WIDTH;
+        svg.append("<text x=\"0\" y=\"")
+                .append(y + 13)
+                .append("\">")
+                .append(escape(label))
+                .append("</text>");
+        svg.append("<g class=\"pg-")
+                .append(name)
+                .append("\"><rect x=\"")
+                .append(LABEL_WIDTH)
+                .append("\" y=\"")
+                .append(y);
+        svg.append("\" width=\"").append(at(level, most) - LABEL_WIDTH).append("\" height=\"16\"/>");
+        trials.forEach(trial -> svg.append("<circle cx=\"")
+                .append(at(trial, most))
+                .append("\" cy=\"")
+                .append(y + 8)
+                .append("\" r=\"3\"/>"));
+        svg.append("</g><text x=\"")
+                .append(end + EDGE)
+                .append("\" y=\"")
+                .append(y + 13)
+                .append("\">");
+        svg.append(escape(Amounts.value(level, unit))).append("</text>");
+    }
+
+    private static long at(double value, double most) {
+        return LABEL_WIDTH + Math.round(Math.max(0, value) / most * (WIDTH - 2 * LABEL_WIDTH));
+    }
+}

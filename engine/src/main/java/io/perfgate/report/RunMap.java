@@ -1,0 +1,133 @@
+package io.perfgate.report;
+
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Subject;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The verdicts of a run as a map: what was loaded down, metrics across. What names have in common is told once, by the map
+ * or by the group.
+ *
+ * @param common parameters that all workloads have
+ * @param metrics names of the columns
+ */
+record RunMap(SortedMap<String, String> common, List<String> metrics, List<Group> groups) {
+
+    /** A workload with its parameters. */
+    record Group(String title, List<Row> rows) {}
+
+    /** @param cells by metric, the places of its verdicts in the judgement */
+    record Row(String label, Map<String, Integer> cells) {}
+
+    static RunMap of(Judgement judgement) {
+        List<SeriesVerdict> verdicts = judgement.series();
+        SortedMap<String, String> common = commonParameters(verdicts);
+        Map<List<Object>, List<Integer>> workloads = new LinkedHashMap<>();
+        for (int i = 0; i < verdicts.size(); i++) {
+            SeriesId id = verdicts.get(i).subject().id();
+            workloads
+                    .computeIfAbsent(List.of(id.workload(), id.parameters()), unknown -> new ArrayList<>())
+                    .add(i);
+        }
+        return new RunMap(
+                common,
+                verdicts.stream()
+                        .map(verdict -> verdict.metric().name())
+                        .distinct()
+                        .toList(),
+                workloads.values().stream()
+                        .map(places -> group(places, verdicts, common))
+                        .toList());
+    }
+
+    private static SortedMap<String, String> commonParameters(List<SeriesVerdict> verdicts) {
+        SortedMap<String, String> common = new TreeMap<>();
+        if (verdicts.size() > 1) {
+            common.putAll(verdicts.get(0).subject().id().parameters());
+            verdicts.forEach(verdict -> common.entrySet()
+                    .retainAll(verdict.subject().id().parameters().entrySet()));
+        }
+        return common;
+    }
+
+    private static Group group(List<Integer> places, List<SeriesVerdict> verdicts, SortedMap<String, String> common) {
+        SeriesId any = verdicts.get(places.get(0)).subject().id();
+        String load = shared(places, verdicts, SeriesId::load);
+        String prefix = prefix(places.stream()
+                .map(place -> verdicts.get(place).subject().id().subject())
+                .collect(Collectors.toCollection(LinkedHashSet::new)));
+        Map<String, String> own = new TreeMap<>(any.parameters());
+        own.keySet().removeAll(common.keySet());
+        String title = Stream.of(
+                        any.workload(),
+                        own.isEmpty() ? "" : parameters(own),
+                        load,
+                        prefix.isEmpty() ? "" : prefix + "*")
+                .filter(part -> !part.isBlank())
+                .collect(Collectors.joining(" / "));
+        Map<String, Row> rows = new LinkedHashMap<>();
+        for (int place : places) {
+            Subject subject = verdicts.get(place).subject();
+            String label = label(subject, load, prefix);
+            rows.computeIfAbsent(label, unknown -> new Row(label, new LinkedHashMap<>()))
+                    .cells()
+                    .put(subject.metric().name(), place);
+        }
+        return new Group(title, List.copyOf(rows.values()));
+    }
+
+    static String parameters(Map<String, String> parameters) {
+        return parameters.entrySet().stream()
+                .map(parameter -> parameter.getKey() + "=" + parameter.getValue())
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String label(Subject subject, String commonLoad, String prefix) {
+        SeriesId id = subject.id();
+        List<String> parts = new ArrayList<>();
+        if (!id.load().isBlank() && commonLoad.isBlank()) {
+            parts.add(id.load());
+        }
+        if (!id.subject().isBlank()) {
+            parts.add(id.subject().substring(prefix.length()));
+        }
+        if (subject instanceof Subject.Limit limit) {
+            parts.add("limit " + limit.limit());
+        }
+        return String.join(" / ", parts);
+    }
+
+    private static String shared(List<Integer> places, List<SeriesVerdict> verdicts, Function<SeriesId, String> part) {
+        Set<String> values = places.stream()
+                .map(place -> part.apply(verdicts.get(place).subject().id()))
+                .collect(Collectors.toSet());
+        return values.size() == 1 ? values.iterator().next() : "";
+    }
+
+    /** Of benchmarks: the packages, and the class, that all have. */
+    private static String prefix(Collection<String> subjects) {
+        if (subjects.size() < 2) {
+            return "";
+        }
+        String prefix = subjects.iterator().next();
+        for (String subject : subjects) {
+            while (!subject.startsWith(prefix)) {
+                prefix = prefix.substring(0, prefix.length() - 1);
+            }
+        }
+        return prefix.substring(0, prefix.lastIndexOf('.') + 1);
+    }
+}

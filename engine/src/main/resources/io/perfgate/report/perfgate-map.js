@@ -1,0 +1,220 @@
+// @include io.perfgate.report.perfgate-report
+/* The map of a run: search, folding, keyboard, the table behind it, and the panel of one series. All of a map's state is in
+   the page's address, under the map's own prefix, so that a link leads to it. */
+const PerfgateMap = (() => {
+  'use strict';
+
+  /* Up to so many rows fit one screen. */
+  const FOLDED_FROM = 40;
+  const QUIET = ['pg-unchanged', 'pg-notGated'];
+
+  function address(prefix) {
+    const all = () => new URLSearchParams(location.hash.slice(1));
+    return {
+      get: (name) => all().get(prefix + name),
+      set: (name, value) => {
+        const now = all();
+        if (value) now.set(prefix + name, value);
+        else now.delete(prefix + name);
+        history.replaceState(history.state, '', `#${now}`);
+      },
+    };
+  }
+
+  const named = (one) => [one.workload, one.parameters, one.load, one.subject, one.metric].join('|');
+
+  /* root: holds the map; load: gives the data of its charts; prefix: of its part of the address. */
+  function start(root, load, words, prefix = '') {
+    const map = root.querySelector('.pg-map');
+    const tools = root.querySelector('.pg-tools');
+    const panel = root.querySelector('.pg-panel');
+    const search = tools.querySelector('input');
+    const button = (name) => tools.querySelector(`[data-pg=${name}]`);
+    const count = tools.querySelector('.pg-count');
+    const state = address(prefix);
+    const groups = [...map.tBodies].map((body) => {
+      const [head, ...lines] = body.rows;
+      return {
+        head,
+        isOpen: false,
+        rows: lines.map((row) => {
+          const cells = [...row.cells].filter((cell) => cell.dataset.i);
+          const kinds = cells.map((cell) => `${map.tHead.rows[0].cells[cell.cellIndex].textContent} ${cell.title}`);
+          return {
+            row,
+            cells,
+            isQuiet: cells.every((cell) => QUIET.includes(cell.classList[0])),
+            text: `${head.textContent} ${row.cells[0].textContent} ${kinds.join(' ')}`.toLowerCase(),
+          };
+        }),
+      };
+    });
+    const rows = groups.flatMap((group) => group.rows);
+    const cells = rows.flatMap((one) => one.cells);
+    let data;
+
+    const loaded = () => {
+      data ??= Promise.resolve(load()).catch((failed) => {
+        data = undefined; // the next one may ask again
+        throw failed;
+      });
+      return data;
+    };
+
+    function apply() {
+      const wanted = search.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
+      const folds = rows.length > FOLDED_FROM && wanted.length === 0 && !state.get('all');
+      let shown = 0;
+      groups.forEach((group) => {
+        let hidden = 0;
+        group.rows.forEach(({ row, isQuiet, text }) => {
+          const fits = wanted.every((word) => text.includes(word));
+          row.hidden = !fits || (folds && isQuiet && !group.isOpen);
+          hidden += fits && row.hidden ? 1 : 0;
+          shown += row.hidden ? 0 : 1;
+        });
+        group.head.hidden = hidden === 0 && group.rows.every(({ row }) => row.hidden);
+        group.more.hidden = hidden === 0 && !group.isOpen;
+        group.more.textContent = group.isOpen ? words.foldAgain : words.moreUnchanged.replace('{0}', hidden);
+        group.more.setAttribute('aria-expanded', String(group.isOpen));
+      });
+      const used = new Set(rows.filter(({ row }) => !row.hidden).flatMap((one) => one.cells.map((cell) => cell.cellIndex)));
+      [...map.tHead.rows[0].cells].forEach((heading, column) => { heading.hidden = column > 0 && used.size > 0 && !used.has(column); });
+      rows.forEach(({ row }) => [...row.cells].forEach((cell, column) => { cell.hidden = map.tHead.rows[0].cells[column].hidden; }));
+      button('all').hidden = rows.length <= FOLDED_FROM || wanted.length > 0;
+      button('all').setAttribute('aria-pressed', String(Boolean(state.get('all'))));
+      count.textContent = words.rowsShown.replace('{0}', shown).replace('{1}', rows.length);
+      const focusable = cells.find((cell) => cell.tabIndex === 0 && !cell.parentNode.hidden) || cells.find((cell) => !cell.parentNode.hidden);
+      cells.forEach((cell) => { cell.tabIndex = cell === focusable ? 0 : -1; });
+    }
+
+    function select(cell) {
+      cells.forEach((other) => {
+        other.classList.toggle('pg-selected', other === cell);
+        other.tabIndex = other === cell ? 0 : -1;
+      });
+    }
+
+    /* Data that cannot be had are told where they would be shown. */
+    async function withData(use) {
+      try {
+        use(await loaded());
+      } catch (failed) {
+        panel.hidden = false;
+        panel.textContent = failed.message;
+      }
+    }
+
+    function open(index, moveTo = true) {
+      select(cells.find((one) => Number(one.dataset.i) === index));
+      return withData((all) => {
+        state.set('series', named(all.series[index]));
+        panel.hidden = false;
+        root.classList.add('pg-split');
+        PerfgateReport.showSeries(panel, all, index, words, close);
+        if (moveTo && panel.getBoundingClientRect().top > window.innerHeight * 0.7) panel.scrollIntoView({ block: 'nearest' });
+      });
+    }
+
+    function close() {
+      const cell = cells.find((one) => one.tabIndex === 0);
+      panel.hidden = true;
+      panel.replaceChildren();
+      root.classList.remove('pg-split');
+      state.set('series', '');
+      cells.forEach((one) => one.classList.remove('pg-selected'));
+      cell?.focus();
+    }
+
+    function move(cell, key) {
+      const line = cell.parentNode;
+      const visible = rows.filter(({ row }) => !row.hidden);
+      const at = visible.findIndex(({ row }) => row === line);
+      const inRow = visible[at].cells;
+      const place = inRow.indexOf(cell);
+      const beside = (other) => other?.cells.reduce((best, one) => (
+        !best || Math.abs(one.cellIndex - cell.cellIndex) < Math.abs(best.cellIndex - cell.cellIndex) ? one : best), undefined);
+      const next = {
+        ArrowLeft: inRow[place - 1],
+        ArrowRight: inRow[place + 1],
+        ArrowUp: beside(visible[at - 1]),
+        ArrowDown: beside(visible[at + 1]),
+        Home: inRow[0],
+        End: inRow[inRow.length - 1],
+      }[key];
+      if (next) {
+        cell.tabIndex = -1;
+        next.tabIndex = 0;
+        next.focus();
+      }
+    }
+
+    groups.forEach((group) => {
+      group.more = document.createElement('button');
+      group.more.type = 'button';
+      group.more.className = 'pg-fold';
+      group.more.addEventListener('click', () => {
+        group.isOpen = !group.isOpen;
+        apply();
+      });
+      group.head.cells[0].append(' ', group.more);
+    });
+    map.addEventListener('click', (event) => {
+      const cell = event.target.closest('td[data-i]');
+      if (cell) open(Number(cell.dataset.i));
+    });
+    map.addEventListener('keydown', (event) => {
+      const cell = event.target.closest('td[data-i]');
+      if (!cell) return;
+      if (event.key === 'Enter' || event.key === ' ') {
+        open(Number(cell.dataset.i));
+      } else if (/^(Arrow|Home|End)/.test(event.key)) {
+        move(cell, event.key);
+      } else {
+        return;
+      }
+      event.preventDefault();
+    });
+    root.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape' && !panel.hidden) close();
+    });
+    search.value = state.get('q') || '';
+    search.addEventListener('input', () => {
+      state.set('q', search.value.trim());
+      apply();
+    });
+    button('all').addEventListener('click', () => {
+      state.set('all', state.get('all') ? '' : '1');
+      apply();
+    });
+    button('table').addEventListener('click', () => withData((all) => {
+      const isTable = button('table').getAttribute('aria-pressed') !== 'true';
+      button('table').setAttribute('aria-pressed', String(isTable));
+      root.querySelector('.pg-table')?.remove();
+      map.parentNode.hidden = isTable;
+      if (isTable) map.parentNode.after(PerfgateTable.of(all, words, open));
+    }));
+    button('csv').addEventListener('click', () => withData(async (all) => {
+      const copied = await PerfgateTable.copy(PerfgateTable.csv(all));
+      button('csv').textContent = copied ? words.csvCopied : words.csvNotCopied;
+    }));
+    tools.hidden = false;
+    apply();
+    first();
+
+    /* What the address names, else what got worse most. */
+    function first() {
+      const asked = state.get('series');
+      if (!asked && cells.every((cell) => !cell.classList.contains('pg-regressed'))) return;
+      withData(({ series }) => {
+        const size = (one) => (one.state === 'regressed' ? Math.abs(Math.log(Math.max(0.01, 1 + (one.change ?? 0)))) : -1);
+        const index = asked
+          ? series.findIndex((one) => named(one) === asked)
+          : series.reduce((best, one, at) => (size(one) > size(series[best]) ? at : best), 0);
+        if (index >= 0) open(index, Boolean(asked));
+      });
+    }
+  }
+
+  return { start };
+})();

@@ -1,0 +1,107 @@
+// @include io.perfgate.report.perfgate-charts
+/* The series of a run as a table that can be sorted, and as CSV. */
+const PerfgateTable = (() => {
+  'use strict';
+
+  const place = (one) => [one.workload, one.parameters, one.load, one.subject].filter(Boolean).join(' / ');
+
+  function columns(words) {
+    const amount = (figure) => (one) => (one[figure] == null ? '' : PerfgateCharts.amount(one[figure], one.unit));
+    const share = (figure) => (one) => (one[figure] == null ? '' : PerfgateCharts.signedPercent(one[figure]));
+    return [
+      { title: words.verdict, text: (one) => one.label, value: (one) => one.label },
+      { title: words.series, text: place, value: place },
+      { title: words.metric, text: (one) => one.metric, value: (one) => one.metric },
+      { title: words.baseline, text: amount('level'), value: (one) => one.level, isNumber: true },
+      { title: words.now, text: amount('current'), value: (one) => one.current, isNumber: true },
+      { title: words.change, text: share('change'), value: (one) => one.change, isNumber: true },
+      { title: words.intervalTitle, text: (one) => [share('low')(one), share('high')(one)].filter(Boolean).join(' \u2026 '), value: (one) => one.low, isNumber: true },
+    ];
+  }
+
+  function of(data, words, open) {
+    const all = columns(words);
+    const table = document.createElement('table');
+    table.className = 'jenkins-table jenkins-table--small';
+    const head = table.createTHead().insertRow();
+    const body = table.createTBody();
+    const rows = data.series.map((one, index) => {
+      const row = document.createElement('tr');
+      row.className = `pg-${one.state}`;
+      all.forEach((column, at) => {
+        const cell = row.insertCell();
+        if (column.isNumber) cell.className = 'pg-number';
+        if (at === 1) {
+          const button = document.createElement('button');
+          button.type = 'button';
+          button.className = 'pg-link';
+          button.textContent = column.text(one);
+          button.addEventListener('click', () => open(index));
+          cell.append(button);
+        } else {
+          cell.textContent = column.text(one);
+        }
+      });
+      return { row, one };
+    });
+    body.append(...rows.map(({ row }) => row));
+    let sorted = {};
+    all.forEach((column) => {
+      const heading = document.createElement('th');
+      heading.scope = 'col';
+      if (column.isNumber) heading.className = 'pg-number';
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.className = 'pg-link';
+      button.textContent = column.title;
+      button.addEventListener('click', () => {
+        const factor = sorted.column === column ? -sorted.factor : 1;
+        sorted = { column, factor };
+        [...head.cells].forEach((cell) => cell.removeAttribute('aria-sort'));
+        heading.setAttribute('aria-sort', factor > 0 ? 'ascending' : 'descending');
+        body.append(...[...rows].sort((a, b) => factor * compared(column.value(a.one), column.value(b.one))).map(({ row }) => row));
+      });
+      heading.append(button);
+      head.append(heading);
+    });
+    const box = document.createElement('div');
+    box.className = 'pg-scroll pg-table';
+    box.append(table);
+    return box;
+  }
+
+  /* What has no figure stands behind. */
+  function compared(a, b) {
+    if (a == null || b == null) return (a == null) - (b == null);
+    return typeof a === 'number' ? a - b : String(a).localeCompare(String(b));
+  }
+
+  function csv(data) {
+    const names = ['workload', 'parameters', 'load', 'subject', 'metric', 'unit', 'state', 'level', 'current', 'change', 'low', 'high'];
+    // A program that opens it takes a text that begins so for a formula.
+    const safe = (text) => (/^[=+\-@\t]/.test(text) ? `'${text}` : text);
+    const quoted = (value) => (typeof value === 'number' ? String(value) : `"${safe(String(value ?? '')).replaceAll('"', '""')}"`);
+    return [names.join(','), ...data.series.map((one) => names.map((name) => quoted(one[name])).join(','))].join('\n') + '\n';
+  }
+
+  /* A page that was opened as a file has no clipboard of its own. */
+  async function copy(text) {
+    if (navigator.clipboard) {
+      try {
+        await navigator.clipboard.writeText(text);
+        return true;
+      } catch {
+        // not allowed: by hand, below
+      }
+    }
+    const area = document.createElement('textarea');
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    const copied = document.execCommand('copy');
+    area.remove();
+    return copied;
+  }
+
+  return { of, csv, copy };
+})();
