@@ -5,7 +5,6 @@ import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.hardware.Surroundings;
 import io.perfgate.measure.Instants;
 import io.perfgate.measure.MeasuredSeries;
-import io.perfgate.profile.Profile;
 import io.perfgate.record.Course;
 import io.perfgate.record.SeriesDocument;
 import io.perfgate.record.Versioned;
@@ -33,7 +32,6 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
             HardwareFacts facts,
             Calibration calibration,
             List<Course.TrialTime> trialTimes,
-            List<Profile> profiles,
             String commit) {}
 
     static BaselineDocument of(Baseline baseline) {
@@ -54,7 +52,6 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
                                 run.surroundings().facts().orElse(null),
                                 run.surroundings().calibration().orElse(null),
                                 run.trialTimes().isEmpty() ? null : run.trialTimes(),
-                                run.profiles().isEmpty() ? null : run.profiles(),
                                 run.commit().orElse(null)))
                         .toList());
     }
@@ -80,7 +77,6 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
                                         Optional.ofNullable(run.facts()),
                                         Optional.ofNullable(run.calibration())),
                                 run.trialTimes() == null ? List.of() : run.trialTimes(),
-                                run.profiles() == null ? List.of() : run.profiles(),
                                 Optional.ofNullable(run.commit()),
                                 Optional.empty()))
                         .toList());

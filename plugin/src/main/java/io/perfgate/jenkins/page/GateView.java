@@ -173,7 +173,7 @@ public final class GateView {
 
     /** For the script that draws charts. */
     public String getChartWords() {
-        return Json.compact(Language.texts().chartWords());
+        return Json.compact(Language.texts().pageWords());
     }
 
     /** Of the machine that measured; null where the record is gone. */

@@ -145,6 +145,7 @@ public final class RunCommand implements Callable<Integer> {
                 baseline,
                 out,
                 time("--budget", budget),
+                accept,
                 console.texts());
         PrintWriter print = spec.commandLine().getOut();
         Optional<Injection> part = injector.injection();

@@ -119,10 +119,10 @@ public final class CulpritExecution {
                 ".",
                 Optional.empty(),
                 List.of(),
-                List.of(),
                 Optional.empty(),
                 work,
                 Optional.empty(),
+                false,
                 KeptBuildSource.NONE);
         ExpectedTimes times = new ExpectedTimes(List.of());
         try (Progress progress = new Progress(suite, new Quiet(), 1, times)) {

@@ -62,6 +62,7 @@ public final class DemoBroker {
                         store.folder(),
                         out,
                         Optional.empty(),
+                        false,
                         Texts.ENGLISH))
                 .execute(progress);
     }

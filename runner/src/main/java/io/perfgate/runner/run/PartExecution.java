@@ -72,10 +72,10 @@ public final class PartExecution {
                 request.build(),
                 Optional.empty(),
                 List.of(),
-                List.of(),
                 Optional.empty(),
                 work,
                 Optional.empty(),
+                false,
                 KeptBuildSource.NONE);
         try (Progress progress = new Progress(request.suite(), view, 1, new ExpectedTimes(List.of()))) {
             progress.say(
