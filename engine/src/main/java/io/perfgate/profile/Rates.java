@@ -65,8 +65,7 @@ final class Rates {
 
     private static double operationsPerSecond(Timeline iterations) {
         Matcher unit = UNIT.matcher(iterations.unit());
-        double score = mean(iterations.perSecond());
-        if (!unit.matches() || !(score > 0)) {
+        if (!unit.matches()) {
             return 0;
         }
         boolean isThroughput = unit.group(1) != null;
@@ -74,7 +73,12 @@ final class Rates {
         if (seconds == null) {
             return 0;
         }
-        return isThroughput ? score / seconds : threads(iterations.quantity().of()) / (score * seconds);
+        int threads = threads(iterations.quantity().of());
+        // Iterations take the same time each, so their rates have a mean, and their times for each operation have none.
+        return mean(iterations.perSecond().stream()
+                .filter(score -> score > 0)
+                .map(score -> isThroughput ? score / seconds : threads / (score * seconds))
+                .toList());
     }
 
     /** A time for each operation is that of one thread. */

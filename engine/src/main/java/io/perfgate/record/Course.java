@@ -39,7 +39,7 @@ public record Course(
         trialStarts = List.copyOf(trialStarts);
     }
 
-    /** @param at when its load or its fork was started, to which the offsets of its timelines refer, to about two seconds */
+    /** @param at when its load began or its fork was started, to which the offsets of its timelines refer; of a load that does not log it, and of records of earlier versions, to about two seconds */
     public record TrialStart(String workload, String load, int trial, Instant at) {
         public TrialStart {
             Objects.requireNonNull(workload, "workload");

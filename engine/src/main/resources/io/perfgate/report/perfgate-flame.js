@@ -6,6 +6,7 @@ const PerfgateFlame = (() => {
 
   const ROW_PIXELS = 20;
   const LEAST_PIXELS = 2;
+  const LEAST_PIXELS_OF_NAME = 24;
   const LEAST_CHANGE = 0.005; // of all costs; below it a box is grey
   const { joined, methods, amount, percent, signed, calleesOf } = PerfgateStacks;
 
@@ -66,7 +67,9 @@ const PerfgateFlame = (() => {
     }
 
     function box(one, left, width) {
-      const made = make('div', 'perfgate-flame-box', one.name.split('.').slice(-2).join('.') || words.all);
+      const isNamed = width * picture.clientWidth >= LEAST_PIXELS_OF_NAME;
+      const name = one.name.split('.').slice(-2).join('.') || words.all;
+      const made = make('div', `perfgate-flame-box${isNamed ? '' : ' perfgate-flame-narrow'}`, isNamed ? name : '');
       made.style.left = `${left * 100}%`;
       made.style.width = `${width * 100}%`;
       made.style.top = `${one.level * ROW_PIXELS}px`;

@@ -97,7 +97,7 @@ class ProfileTest {
 
         assertThat(run.complaints()).isEmpty();
         assertThat(run.output())
-                .contains("  hot: codec: ")
+                .contains("  hot: codec / " + CODEC + ".encode: ")
                 .contains("MessageCodecBenchmark")
                 .doesNotContain("no profile");
         RunRecord record = RunRecords.read(out.resolve("run.json"));
@@ -108,7 +108,6 @@ class ProfileTest {
             assertThat(one.operations()).hasSize(CallTree.SLICES).allMatch(operations -> operations > 0);
             // From the benchmark's method on; what JMH generates and does is left out.
             CallTree stacks = one.processor();
-            assertThat(stacks.parent().subList(1, stacks.nodes())).containsOnlyOnce(0);
             assertThat(stacks.method(1)).isEqualTo(one.subject());
             assertThat(stacks.frames()).noneMatch(frame -> frame.contains("jmh_generated"));
         });
