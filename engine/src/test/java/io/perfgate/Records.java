@@ -1,5 +1,7 @@
 package io.perfgate;
 
+import io.perfgate.environment.Environment;
+import io.perfgate.environment.EnvironmentKind;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.HardwareFacts;
@@ -34,6 +36,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** A small run record with something of everything. */
@@ -51,6 +54,15 @@ public final class Records {
             List.of());
 
     private Records() {}
+
+    /** With one option of the middleware's JVM. */
+    public static Environment environment(String mode) {
+        TreeMap<Environment.Aspect, SortedMap<String, String>> values = new TreeMap<>();
+        values.put(
+                new Environment.Aspect(EnvironmentKind.JVM_OPTION, "middleware"),
+                new TreeMap<>(Map.of("-Dmode", mode)));
+        return new Environment(values, List.of("middleware: classes on the class path is a folder, not a jar"));
+    }
 
     /** Throughput fell, a name carries markup, one series is new. */
     public static RunRecord judged() {
@@ -80,7 +92,8 @@ public final class Records {
                         Instant.parse("2026-01-02T03:14:05Z")),
                 new RunMachine(
                         new Hardware("lab-1", FACTS),
-                        Optional.of(new Calibration(new Calibration.Speed(100, 90), new Calibration.Speed(101.5, 92)))),
+                        Optional.of(new Calibration(new Calibration.Speed(100, 90), new Calibration.Speed(101.5, 92))),
+                        environment("fast <now>")),
                 new Measurements(
                         now,
                         List.of(StoredDistribution.of("orders", "10", "send", 1, times)),

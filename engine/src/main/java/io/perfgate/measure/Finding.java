@@ -25,7 +25,8 @@ public record Finding(Kind kind, Severity severity, String workload, String load
         BACKLOG("backlog"),
         GC_THRASH("gcThrash"),
         OTHER_CPU("otherCpu"),
-        KEPT_BUILD("keptBuild");
+        KEPT_BUILD("keptBuild"),
+        ENVIRONMENT("environment");
 
         private final String word;
 

@@ -1,5 +1,6 @@
 package io.perfgate.record;
 
+import io.perfgate.environment.Environment;
 import io.perfgate.measure.Band;
 import io.perfgate.measure.Distribution;
 import io.perfgate.measure.Names;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * What a report draws of a run beside its series. A baseline keeps that of its newest run, and a run record has that of the
@@ -16,10 +18,16 @@ import java.util.Map;
  *
  * @param build what was measured
  * @param distributions of all trials together, each as its trial {@value #ALL_TRIALS}
+ * @param environment what it was measured in and with
  * @param profiles of trials that were recorded; of a place where none was, an earlier run's of the same level
  */
 public record RunDetails(
-        String run, String build, List<StoredDistribution> distributions, List<Band> bands, List<Profile> profiles) {
+        String run,
+        String build,
+        List<StoredDistribution> distributions,
+        List<Band> bands,
+        Environment environment,
+        List<Profile> profiles) {
 
     /** What comes after is left out: each takes some thousand bytes, and a baseline is copied to every agent. */
     static final int MOST_PARTS = 1000;
@@ -34,6 +42,7 @@ public record RunDetails(
         build = Names.shown(build);
         distributions = distributions.stream().limit(MOST_PARTS).toList();
         bands = bands.stream().limit(MOST_PARTS).toList();
+        Objects.requireNonNull(environment, "environment");
         profiles = profiles.stream().limit(MOST_PROFILES).toList();
     }
 
@@ -43,6 +52,7 @@ public record RunDetails(
                 run.header().build(),
                 run.found().distributions(),
                 run.found().timelines(),
+                run.machine().environment(),
                 run.found().course().profiles());
     }
 
@@ -51,15 +61,16 @@ public record RunDetails(
             String build,
             List<StoredDistribution> distributions,
             List<Timeline> timelines,
+            Environment environment,
             List<Profile> profiles) {
-        return new RunDetails(run, build, merged(distributions), bands(timelines), profiles);
+        return new RunDetails(run, build, merged(distributions), bands(timelines), environment, profiles);
     }
 
     /** With what an earlier run tells of places and benchmarks that were not recorded in this one. */
     public RunDetails withEarlier(List<Profile> earlier) {
         List<Profile> all = new ArrayList<>(profiles);
         earlier.stream().filter(old -> profiles.stream().noneMatch(old::isOf)).forEach(all::add);
-        return new RunDetails(run, build, distributions, bands, all);
+        return new RunDetails(run, build, distributions, bands, environment, all);
     }
 
     private static List<StoredDistribution> merged(List<StoredDistribution> trials) {

@@ -13,6 +13,7 @@ public record RunDetailsDocument(
         String build,
         List<StoredDistribution> distributions,
         List<BandDocument> bands,
+        EnvironmentDocument environment,
         List<Profile> profiles)
         implements Versioned {
 
@@ -66,6 +67,7 @@ public record RunDetailsDocument(
                 details.build(),
                 details.distributions(),
                 details.bands().stream().map(BandDocument::of).toList(),
+                EnvironmentDocument.of(details.environment()),
                 details.profiles().isEmpty() ? null : details.profiles());
     }
 
@@ -75,6 +77,7 @@ public record RunDetailsDocument(
                 build,
                 distributions,
                 bands.stream().map(BandDocument::band).toList(),
+                EnvironmentDocument.environment(environment),
                 profiles == null ? List.of() : profiles);
     }
 }

@@ -49,6 +49,7 @@ record RunDocument(
         BuildContents contents,
         TurnsDocument turns,
         String commit,
+        EnvironmentDocument environment,
         RunDetailsDocument compared)
         implements Versioned {
 
@@ -181,6 +182,7 @@ record RunDocument(
                         : record.header().contents(),
                 record.found().turns().map(TurnsDocument::of).orElse(null),
                 record.header().commit().orElse(null),
+                EnvironmentDocument.of(record.machine().environment()),
                 record.reference().details().map(RunDetailsDocument::of).orElse(null));
     }
 
@@ -213,7 +215,10 @@ record RunDocument(
                         Instants.parse(finishedAt),
                         contents == null ? BuildContents.NONE : contents,
                         Optional.ofNullable(commit)),
-                new RunMachine(new Hardware(hardware.profile(), hardware.facts()), Optional.ofNullable(calibration)),
+                new RunMachine(
+                        new Hardware(hardware.profile(), hardware.facts()),
+                        Optional.ofNullable(calibration),
+                        EnvironmentDocument.environment(environment)),
                 new Measurements(
                         series.stream().map(SeriesDocument::series).toList(),
                         distributions,

@@ -1,5 +1,6 @@
 package io.perfgate.record;
 
+import io.perfgate.environment.Environment;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import java.util.Objects;
@@ -9,11 +10,22 @@ import java.util.Optional;
  * What a run was measured on.
  *
  * @param calibration the machine's speed before and after; records of the first versions have none
+ * @param environment what it was measured in and with besides
  */
-public record RunMachine(Hardware hardware, Optional<Calibration> calibration) {
+public record RunMachine(Hardware hardware, Optional<Calibration> calibration, Environment environment) {
 
     public RunMachine {
         Objects.requireNonNull(hardware, "hardware");
         Objects.requireNonNull(calibration, "calibration");
+        Objects.requireNonNull(environment, "environment");
+    }
+
+    /** Of a run of which no more is known. */
+    public RunMachine(Hardware hardware, Optional<Calibration> calibration) {
+        this(hardware, calibration, Environment.UNKNOWN);
+    }
+
+    public RunMachine with(Environment known) {
+        return new RunMachine(hardware, calibration, known);
     }
 }

@@ -1,5 +1,6 @@
 package io.perfgate.record;
 
+import io.perfgate.environment.EnvironmentChange;
 import io.perfgate.hardware.Surroundings;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
@@ -33,6 +34,15 @@ public record UnjudgedRun(RunHeader header, RunMachine machine, Measurements fou
 
     public UnjudgedRun against(List<MeasuredRun> runs, List<Surroundings> surroundings) {
         return with(new Reference(reference.policy(), runs, surroundings));
+    }
+
+    /** What it was measured in and with that the run it is compared with was not. */
+    public List<EnvironmentChange> environmentChanges() {
+        return reference
+                .details()
+                .map(RunDetails::environment)
+                .map(machine.environment()::changesSince)
+                .orElse(List.of());
     }
 
     /** With what reports draw of the run it is compared with. */

@@ -48,6 +48,7 @@ public final class HtmlReport {
                 Map.entry("facts", facts()),
                 Map.entry("findings", findings()),
                 Map.entry("map", MapTable.html(judgement, texts)),
+                Map.entry("environment", EnvironmentTable.of(record, texts)),
                 Map.entry("style", resource("report.css") + resource("perfgate-series.css")),
                 Map.entry("data", packed(ChartData.of(record, texts))),
                 Map.entry("words", inScript(texts.chartWords())),

@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
  * @param middleware its processes in the order in which they start; the last one is loaded
  * @param variants the same for workloads, by their names, whose parameters stand in for variables that the middleware
  *     uses: another store, another size of heap
+ * @param lines of its file, by their keys, to say what changed in it; all, whatever part of the suite this is
  */
 public record Suite(
         String name,
@@ -28,7 +29,8 @@ public record Suite(
         Policy policy,
         BaselineChoice baseline,
         ProfileWhen profile,
-        Builds builds) {
+        Builds builds,
+        SortedMap<String, String> lines) {
 
     public static final String AUTO = "auto";
 
@@ -43,6 +45,7 @@ public record Suite(
         middleware = List.copyOf(middleware);
         variants = Collections.unmodifiableSortedMap(new TreeMap<>(variants));
         workloads = List.copyOf(workloads);
+        lines = Collections.unmodifiableSortedMap(new TreeMap<>(lines));
         Set<String> names = new HashSet<>();
         for (Workload workload : workloads) {
             Names.declaredShown("workload", workload.name());
@@ -141,7 +144,7 @@ public record Suite(
     }
 
     private Suite with(List<Workload> some, Policy itsPolicy) {
-        return new Suite(name, hardware, middleware, of(some), some, itsPolicy, baseline, profile, builds);
+        return new Suite(name, hardware, middleware, of(some), some, itsPolicy, baseline, profile, builds, lines);
     }
 
     private Set<String> measures() {

@@ -82,7 +82,8 @@ public final class SuiteParser {
                         policy,
                         baseline,
                         profile,
-                        new Builds(top.texts("keep"), top.value("confirm", Builds::confirmsBy), source)));
+                        new Builds(top.texts("keep"), top.value("confirm", Builds::confirmsBy), source),
+                        SuiteLines.of(file, root, set)));
         checkNames(top, whole, size);
         return size.only().isEmpty() ? whole : file.at(root, () -> whole.only(size.only()));
     }

@@ -3,6 +3,7 @@ package io.perfgate.baseline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.Records;
+import io.perfgate.environment.Environment;
 import io.perfgate.measure.Culprit;
 import io.perfgate.profile.Profile;
 import io.perfgate.profile.Stacks;
@@ -28,6 +29,7 @@ class AcceptedRunTest {
                 "b",
                 List.of(),
                 List.of(),
+                Environment.UNKNOWN,
                 List.of(at("orders", "10"), at("orders", "20"), at("carts", "")));
         RunRecord now = record.unjudged().comparedWith(Optional.of(compared)).judged(record.judgement());
 
@@ -45,7 +47,8 @@ class AcceptedRunTest {
         RunRecord record = Records.judged();
         Profile other =
                 new Profile("orders", "10", "another benchmark", 10, List.of(), Stacks.tree("Old.one 1"), null, null);
-        RunDetails compared = new RunDetails("yesterday", "b", List.of(), List.of(), List.of(other));
+        RunDetails compared =
+                new RunDetails("yesterday", "b", List.of(), List.of(), Environment.UNKNOWN, List.of(other));
         RunRecord now = record.unjudged().comparedWith(Optional.of(compared)).judged(record.judgement());
 
         assertThat(AcceptedRun.of(now, Instant.EPOCH, "somebody", "passed")

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.perfgate.Records;
+import io.perfgate.environment.Environment;
 import io.perfgate.measure.Outcome;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
@@ -35,6 +36,7 @@ class RunRecordsTest {
         assertThat(record.judgement().outcome()).isEqualTo(Outcome.FAIL);
         assertThat(record.machine().calibration()).isEmpty();
         assertThat(record.hardware().facts().kernel()).isEmpty();
+        assertThat(record.machine().environment()).isEqualTo(Environment.UNKNOWN);
     }
 
     @Test

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.perfgate.Records;
 import io.perfgate.SampleRuns;
 import io.perfgate.measure.Judgement;
+import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import io.perfgate.words.Texts;
 import java.io.StringReader;
 import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -83,6 +86,27 @@ class ReportsTest {
         assertThat(MarkdownReport.of(judgement, Texts.ENGLISH)).contains("- warning: orders / 10: 3 x \\<reset\\>\n");
         assertThat(JUnitReport.of("orders", judgement, Texts.ENGLISH))
                 .contains("<system-out>warning: orders / 10: 3 x &lt;reset&gt;");
+    }
+
+    @Test
+    void whatElseChangedIsATableOfTheHtmlReport() {
+        String html = HtmlReport.of(comparedWith("slow"), Texts.ENGLISH);
+
+        assertThat(html)
+                .contains("<h2>What else changed</h2>")
+                .contains(
+                        "<tr><td>JVM option -Dmode</td><td>middleware</td><td>slow</td><td>fast &lt;now&gt;</td></tr>")
+                .contains("Not read: middleware: classes on the class path");
+        assertThat(HtmlReport.of(comparedWith("fast <now>"), Texts.ENGLISH)).doesNotContain("What else changed");
+        assertThat(HtmlReport.of(record, Texts.ENGLISH))
+                .as("of what it was compared with nothing is known")
+                .doesNotContain("What else changed");
+    }
+
+    private RunRecord comparedWith(String mode) {
+        RunDetails before =
+                new RunDetails("yesterday", "6", List.of(), List.of(), Records.environment(mode), List.of());
+        return record.unjudged().comparedWith(Optional.of(before)).judged(judgement);
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -284,5 +285,26 @@ class SuiteParserTest {
                         "suite: s\nworkloads:\n  - {name: queue, each: {mode: [P, nP]}, jmh: b.jar}\n",
                         Map.of()))
                 .hasMessageContaining("workload 'queue' is defined twice");
+    }
+
+    @Test
+    void itsLinesTellWhatDiffersAndNotHowItIsWritten() {
+        String other = NIGHTLY.replace(
+                        "trials: {first: 3, most: 10}", "trials:\n      most: 10 # as many\n      first: 3")
+                .replace("-Xms512m", "-Xms256m")
+                .replace("  - name: codec", "  - name: new\n    jmh: a.jar\n  - name: codec");
+        Map<String, String> before =
+                SuiteParser.parse("a.yml", NIGHTLY, Map.of()).lines();
+        Map<String, String> now = new TreeMap<>(
+                SuiteParser.parse("a.yml", other, Map.of("fault", "x")).lines());
+
+        assertThat(before)
+                .containsEntry("workloads[codec].trials.first", "3")
+                .containsEntry("workloads[point-to-point nP_nT 1K].load", "1/1/1/1, 10/10/10/1")
+                .containsEntry("variables.fault", "none");
+        now.entrySet().removeAll(before.entrySet());
+        assertThat(now.keySet())
+                .containsExactly("middleware.start", "variables.fault", "workloads[new].jmh", "workloads[new].name");
+        assertThat(now).containsEntry("variables.fault", "x");
     }
 }

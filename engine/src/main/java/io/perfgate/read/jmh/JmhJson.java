@@ -84,6 +84,7 @@ public final class JmhJson {
                                 JmhScores.forksOrScore(place + ", " + metric.getKey(), metric.getValue()))));
         return new JmhResult(
                 jsonNode.path("jmhVersion").asText(""),
+                jvm(jsonNode),
                 benchmark,
                 jsonNode.path("mode").asText(""),
                 jsonNode.path("threads").asInt(1),
@@ -92,5 +93,13 @@ public final class JmhJson {
                 JmhScores.forks(place, primary),
                 JmhScores.histograms(place, primary),
                 secondary);
+    }
+
+    private static JmhJvm jvm(JsonNode jsonNode) {
+        List<String> options = new ArrayList<>();
+        jsonNode.path("jvmArgs").forEach(option -> options.add(option.asText()));
+        String version = jsonNode.path("jdkVersion").asText("");
+        return new JmhJvm(
+                jsonNode.path("vmName").asText(""), jsonNode.path("vmVersion").asText(version), options);
     }
 }

@@ -9,12 +9,14 @@ import java.util.TreeMap;
 /**
  * One benchmark of a JMH result file. Mode, parameters and threads belong to its identity.
  *
+ * @param jvm of its forks
  * @param forks the scores by fork and iteration; a fork is a trial, its iterations are not
  * @param histograms of sample mode one for each fork, empty in every other mode
  * @param secondary further metrics, as {@code gc.alloc.rate.norm}, likewise by fork and iteration
  */
 public record JmhResult(
         String jmhVersion,
+        JmhJvm jvm,
         String benchmark,
         String mode,
         int threads,

@@ -6,6 +6,7 @@ import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.CommandLine;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.Secrets;
+import io.perfgate.runner.sut.ContentDigest;
 import io.perfgate.runner.watch.DiskSpace;
 import io.perfgate.suite.SourceBuild;
 import io.perfgate.suite.Suite;

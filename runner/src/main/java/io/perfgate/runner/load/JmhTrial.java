@@ -29,12 +29,14 @@ public final class JmhTrial {
 
     private final JmhWorkload workload;
     private final TrialPlace place;
+    private final EnvironmentNotes notes;
     private List<Track> host = List.of();
     private Instant startedAt;
 
-    public JmhTrial(JmhWorkload workload, TrialPlace place) {
+    public JmhTrial(JmhWorkload workload, TrialPlace place, EnvironmentNotes notes) {
         this.workload = workload;
         this.place = place;
+        this.notes = notes;
     }
 
     public Measured run() throws IOException, InterruptedException {
@@ -53,6 +55,9 @@ public final class JmhTrial {
                     what() + ": JMH wrote no results; does 'include: " + workload.include() + "' match any?");
         }
         JmhFile found = JmhFile.read(results);
+        if (place.recording().isEmpty()) { // the options of a recording are no part of what is judged
+            notes.forks(workload.name(), jar(workload, place.build()), found);
+        }
         List<Timeline> timelines =
                 new ArrayList<>(JmhSeries.iterations(workload.series(""), place.number(), found.benchmarks()));
         host.forEach(eachHost -> timelines.add(new Timeline(
@@ -85,8 +90,12 @@ public final class JmhTrial {
         }
     }
 
+    private static String jar(JmhWorkload workload, String build) {
+        return workload.jar().replace("${build}", build);
+    }
+
     static List<String> command(JmhWorkload workload, String build, Path results) {
-        String jar = workload.jar().replace("${build}", build);
+        String jar = jar(workload, build);
         if (!Files.isRegularFile(Path.of(jar))) {
             throw Failure.usage("workload '" + workload.name() + "': " + jar + " does not exist; build it first");
         }

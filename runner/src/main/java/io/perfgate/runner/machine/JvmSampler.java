@@ -82,6 +82,15 @@ public final class JvmSampler implements AutoCloseable {
                 failed);
     }
 
+    /** What this JVM tells of itself. */
+    public JvmFacts facts() throws IOException {
+        try {
+            return JvmFacts.of(connector.getMBeanServerConnection());
+        } catch (RuntimeException refused) { // beans of another JVM throw what they like
+            throw new IOException(refused.getMessage(), refused);
+        }
+    }
+
     /** Of the same JVM. */
     public FlightRecorder recorder() {
         return recorder;

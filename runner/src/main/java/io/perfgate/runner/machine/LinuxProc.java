@@ -44,6 +44,16 @@ final class LinuxProc {
         return number(read("/proc/" + pid + "/status"), key + ":");
     }
 
+    /** Revision of the first processor's microcode; blank where it is not told, on other processors than x86 for example. */
+    static String microcode() {
+        return read("/proc/cpuinfo")
+                .lines()
+                .filter(line -> line.startsWith("microcode"))
+                .map(line -> line.substring(line.indexOf(':') + 1).strip())
+                .findFirst()
+                .orElse("");
+    }
+
     /** Of all disks together since the system started. */
     record DiskBytes(double read, double written) {}
 

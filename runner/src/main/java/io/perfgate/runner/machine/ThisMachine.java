@@ -43,6 +43,11 @@ public final class ThisMachine {
                 virtualization(readOr(system::getHardware, null)));
     }
 
+    /** Blank where the machine does not tell. */
+    public static String microcode() {
+        return LinuxProc.microcode();
+    }
+
     /** Processors that there is time for. */
     static double usableCpus() {
         int cpus = Runtime.getRuntime().availableProcessors();

@@ -1,6 +1,7 @@
 package io.perfgate.runner.run;
 
 import io.perfgate.baseline.Baseline;
+import io.perfgate.environment.ChangedToo;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.judge.Judge;
@@ -36,7 +37,7 @@ final class JudgedRun {
                 with(findings, Assessment.of(Evidence.of(measured)).ofProfile(profiles, hardware));
         Judgement judgement = Judge.judge(
                 baseline, measured.measured(), suite.policy(), ErrorBudget.only(suite.policy()), assessment);
-        RunRecord record = measured.judged(judgement);
+        RunRecord record = measured.judged(ChangedToo.beside(judgement, measured.environmentChanges()));
         Reports.writeAll(record, request.texts(), request.out());
         return record;
     }

@@ -45,6 +45,11 @@ public final class SampledJvms implements AutoCloseable {
         return loaded().orElseThrow().recorder();
     }
 
+    /** By process; blank for the one that is loaded. */
+    public Map<String, JvmSampler> all() {
+        return Map.copyOf(samplers);
+    }
+
     public List<Sampled> finish() throws InterruptedException {
         List<Sampled> all = new ArrayList<>();
         for (Map.Entry<String, JvmSampler> entry : samplers.entrySet()) {

@@ -1,6 +1,7 @@
 package io.perfgate.runner.sut;
 
 import io.perfgate.runner.process.Failure;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -11,6 +12,9 @@ import java.util.regex.Pattern;
 public final class TrialVariables {
 
     private static final Pattern REFERENCE = Pattern.compile("\\$\\{([^}]*)}");
+
+    /** A trial's may lie in that of the build. */
+    private static final List<String> FOLDERS = List.of("folder", "build");
 
     private final Map<String, String> values = new TreeMap<>();
 
@@ -44,6 +48,28 @@ public final class TrialVariables {
         TrialVariables copy = new TrialVariables("");
         copy.values.putAll(values);
         return copy;
+    }
+
+    /** The other way round, of what differs from trial to trial: folders and ports become the names of their variables again. */
+    public String unfilled(String text) {
+        String named = text;
+        for (String folder : FOLDERS) {
+            String path = values.getOrDefault(folder, "");
+            if (Path.of(path).isAbsolute()) {
+                named = named.replace(path, "${" + folder + "}");
+            }
+        }
+        for (Map.Entry<String, String> variable : values.entrySet()) {
+            if (variable.getKey().endsWith("port")) {
+                named = named.replaceAll(
+                        "(?<![\\w.])" + Pattern.quote(variable.getValue()) + "(?!\\w)", reference(variable.getKey()));
+            }
+        }
+        return named;
+    }
+
+    private static String reference(String name) {
+        return Matcher.quoteReplacement("${" + name + "}");
     }
 
     /** @param what names the place of the text in errors */

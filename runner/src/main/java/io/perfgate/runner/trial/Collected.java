@@ -1,5 +1,6 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.environment.Environment;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.RequestError;
@@ -40,8 +41,8 @@ final class Collected {
     }
 
     /** @param build as reports call it */
-    RunDetails details(String build, List<Profile> profiles) {
-        return RunDetails.of(run, build, distributions, timelines, profiles);
+    RunDetails details(String build, Environment environment, List<Profile> profiles) {
+        return RunDetails.of(run, build, distributions, timelines, environment, profiles);
     }
 
     List<StoredDistribution> distributions() {

@@ -8,6 +8,7 @@ import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
 import io.perfgate.read.LoadResult;
 import io.perfgate.record.StoredDistribution;
+import io.perfgate.runner.load.EnvironmentNotes;
 import io.perfgate.runner.load.Injector;
 import io.perfgate.runner.load.Measured;
 import io.perfgate.runner.machine.HostSampler;
@@ -18,12 +19,14 @@ import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.sut.RunningSystem;
 import io.perfgate.runner.sut.SampledJvms;
 import io.perfgate.runner.sut.TrialPlace;
+import io.perfgate.runner.sut.TrialVariables;
 import io.perfgate.runner.watch.LeakDump;
 import io.perfgate.runner.watch.LiveTrial;
 import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Workload;
 import io.perfgate.timeseries.Unevenness;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,6 +42,7 @@ final class LoadTrial {
     private final Injector injector;
     private final LiveTrial live;
     private final LeakDump dump;
+    private final EnvironmentNotes notes;
     private Instant startedAt;
 
     LoadTrial(
@@ -48,7 +52,8 @@ final class LoadTrial {
             TrialPlace place,
             Injector injector,
             LiveTrial live,
-            LeakDump dump) {
+            LeakDump dump,
+            EnvironmentNotes notes) {
         this.middleware = middleware;
         this.workload = workload;
         this.load = load;
@@ -56,6 +61,7 @@ final class LoadTrial {
         this.injector = injector;
         this.live = live;
         this.dump = dump;
+        this.notes = notes;
     }
 
     Measured run() throws IOException, InterruptedException {
@@ -66,9 +72,25 @@ final class LoadTrial {
             List<Track> host = load(running);
             place.recording().ifPresent(file -> jvms.recorder().save(file));
             List<RunningSystem.Sampled> samples = jvms.finish();
+            note(running, jvms);
             jvms.loaded().ifPresent(jvm -> dump.ofA(jvm, loaded(samples), place.folder()));
             return measured(host, samples);
         }
+    }
+
+    /** Under load it would disturb what is measured. */
+    private void note(RunningSystem running, SampledJvms jvms) {
+        TrialVariables variables = new TrialVariables(
+                Path.of(place.build()).toAbsolutePath().normalize().toString());
+        variables.of(place);
+        running.tell(variables);
+        jvms.all()
+                .forEach((process, jvm) ->
+                        notes.jvm(process.isBlank() ? loadedProcess() : process, workload, jvm, variables));
+    }
+
+    private String loadedProcess() {
+        return middleware.get(middleware.size() - 1).name();
     }
 
     private static JvmSample loaded(List<RunningSystem.Sampled> samples) {
@@ -113,6 +135,7 @@ final class LoadTrial {
         List<StoredDistribution> distributions = new ArrayList<>();
         List<RequestError> errors = new ArrayList<>();
         found.requests().ifPresent(requests -> {
+            notes.tool(workload.name(), requests.log().tool(), requests.log().version());
             addRequests(requests, distributions, timelines, errors);
             series.addAll(unevenness(requests));
         });

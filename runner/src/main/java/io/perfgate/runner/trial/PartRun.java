@@ -80,7 +80,8 @@ public final class PartRun {
                     place,
                     injector,
                     live,
-                    leakDump(workload, load, place));
+                    leakDump(workload, load, place),
+                    notesOf(place.build()));
             Measured measured = trial.run();
             trials.add(injector.part(measured));
             return measured;

@@ -1,5 +1,7 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.environment.ChangedToo;
+import io.perfgate.environment.Environment;
 import io.perfgate.judge.Judge;
 import io.perfgate.judge.noise.Design;
 import io.perfgate.judge.plan.OutOfTime;
@@ -11,8 +13,10 @@ import io.perfgate.measure.Timeline;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.RunDetails;
+import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
+import io.perfgate.runner.load.EnvironmentNotes;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
@@ -34,6 +38,7 @@ public final class SuiteRun {
     private final Progress progress;
     private final Journal journal;
     private final ExpectedTimes times;
+    private final TrialRunner runner;
     private final CountedTrials counted;
     private final BuildTrials measured;
     private final TimeLeft time;
@@ -51,7 +56,7 @@ public final class SuiteRun {
         this.progress = progress;
         this.journal = journal;
         this.times = times;
-        TrialRunner runner = new TrialRunner(plan, progress);
+        this.runner = new TrialRunner(plan, progress);
         this.counted = new CountedTrials(runner, journal, suite.policy(), progress, times);
         this.measured = new BuildTrials(plan, plan.against(), counted, Map.of());
         this.time = new TimeLeft(plan.budget(), List.of(journal, ofTurns), times);
@@ -70,19 +75,28 @@ public final class SuiteRun {
 
     /** Measures and judges in turn, until the plan asks for no more trials; the last judgement is the run's. */
     public RunRecord execute(Looks looks, List<Finding> findings) throws IOException, InterruptedException {
-        Judgement judgement = rounds.run(suite.workloads(), done -> judged(looks, done))
+        Judgement beforeTurns = rounds.run(suite.workloads(), done -> judged(looks, done))
                 .orElseThrow(() ->
                         Failure.usage("--budget " + plan.budget().orElseThrow().words()
                                 + " is too short for a single trial; " + "'--dry-run' shows how long they take"));
-        Judgement settled = whole(confirming.settled(judgement, measured.done(), looks));
+        Judgement settled = whole(confirming.settled(beforeTurns, measured.done(), looks));
         profiling.run(settled, workload -> time.isEnough(workload, plan.sides()));
         List<Finding> all = new ArrayList<>(settled.findings());
         all.addAll(findings);
         // The machine is looked at once more only if something was measured since.
         UnjudgedRun last = confirming.turns().isPresent() ? looks.run(found(), baseline()) : lookedAt;
-        UnjudgedRun whole =
-                new UnjudgedRun(last.header(), last.machine(), found(), last.reference()).comparedWith(compared());
-        return whole.judged(settled.with(all).withCulprits(profiling.culprits()));
+        Environment now = environment(plan.build(), last.machine());
+        Optional<RunDetails> compared = compared(last.machine());
+        UnjudgedRun whole = new UnjudgedRun(last.header(), last.machine().with(now), found(), last.reference())
+                .comparedWith(compared);
+        Judgement judgement = settled.with(all).withCulprits(profiling.culprits());
+        return whole.judged(ChangedToo.beside(judgement, whole.environmentChanges()));
+    }
+
+    private Environment environment(String build, RunMachine machine) {
+        EnvironmentNotes notes = runner.notesOf(build);
+        notes.machine(machine.hardware().facts());
+        return notes.environment();
     }
 
     private Judgement judged(Looks looks, int done) {
@@ -143,9 +157,10 @@ public final class SuiteRun {
         return plan.against().isPresent() ? List.of(measured.other().measured()) : plan.baseline();
     }
 
-    private Optional<RunDetails> compared() {
-        return plan.against().isPresent()
-                ? plan.against().map(other -> measured.other().details(other.words(), profiling.before()))
-                : plan.compared();
+    private Optional<RunDetails> compared(RunMachine machine) {
+        return plan.against()
+                .map(other -> measured.other()
+                        .details(other.words(), environment(other.folder(), machine), profiling.before()))
+                .or(plan::compared);
     }
 }

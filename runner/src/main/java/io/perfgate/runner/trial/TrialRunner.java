@@ -1,6 +1,7 @@
 package io.perfgate.runner.trial;
 
 import io.perfgate.runner.load.CommandInjector;
+import io.perfgate.runner.load.EnvironmentNotes;
 import io.perfgate.runner.load.GatlingInjector;
 import io.perfgate.runner.load.JmhTrial;
 import io.perfgate.runner.load.Measured;
@@ -37,6 +38,8 @@ public class TrialRunner {
     private final SimulationProjects projects = new SimulationProjects();
     private final Minutes minutes;
     private final Map<List<String>, LeakDump> leakDumps = new HashMap<>();
+    /** By the folder of the build. */
+    private final Map<String, EnvironmentNotes> notes = new HashMap<>();
 
     public TrialRunner(RunPlan plan, Progress progress) {
         this.plan = plan;
@@ -78,6 +81,11 @@ public class TrialRunner {
             Cleanup.delete(place.folder());
             return new Timed(measured, seconds, watch.standstill());
         }
+    }
+
+    /** What the trials of a build run in and with. */
+    final EnvironmentNotes notesOf(String build) {
+        return notes.computeIfAbsent(build, unused -> new EnvironmentNotes(plan.suite(), build));
     }
 
     private Path folder() throws IOException {
@@ -139,25 +147,36 @@ public class TrialRunner {
     Measured trial(Workload workload, String load, TrialPlace place, LiveTrial live)
             throws IOException, InterruptedException {
         LeakDump dump = leakDump(workload, load, place);
+        EnvironmentNotes ofBuild = notesOf(place.build());
         if (workload instanceof GatlingWorkload gatling) {
+            String classpath = classpath(gatling, place);
+            ofBuild.classPathOfLoad(classpath);
             return new LoadTrial(
                             plan.suite().middlewareOf(gatling),
                             gatling,
                             load,
                             place,
-                            new GatlingInjector(gatling, load, place, classpath(gatling, place), progress::say),
+                            new GatlingInjector(gatling, load, place, classpath, progress::say),
                             live,
-                            dump)
+                            dump,
+                            ofBuild)
                     .run();
         }
         if (workload instanceof CommandWorkload command) {
             List<Middleware> middleware =
                     command.withMiddleware() ? plan.suite().middlewareOf(command) : List.of();
             return new LoadTrial(
-                            middleware, command, load, place, new CommandInjector(command, load, place), live, dump)
+                            middleware,
+                            command,
+                            load,
+                            place,
+                            new CommandInjector(command, load, place),
+                            live,
+                            dump,
+                            ofBuild)
                     .run();
         }
-        return new JmhTrial((JmhWorkload) workload, place).run();
+        return new JmhTrial((JmhWorkload) workload, place, ofBuild).run();
     }
 
     /** What is compiled for it is compiled once. */

@@ -1,4 +1,4 @@
-package io.perfgate.runner.culprit;
+package io.perfgate.runner.sut;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

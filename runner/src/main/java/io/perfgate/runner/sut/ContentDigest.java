@@ -1,4 +1,4 @@
-package io.perfgate.runner.culprit;
+package io.perfgate.runner.sut;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,7 +22,7 @@ import java.util.zip.ZipFile;
  * The digest of what files hold. Of archives (jar, war, zip) it is that of the files in them: the times that a build writes into
  * them are of no effect, and would make every build another program.
  */
-final class ContentDigest {
+public final class ContentDigest {
 
     private static final long MOST_BYTES_UNPACKED = 4L << 30;
 
@@ -33,7 +33,7 @@ final class ContentDigest {
     }
 
     /** @param paths within the folder; folders stand for all in them */
-    static String of(Path folder, List<String> paths) throws IOException {
+    public static String of(Path folder, List<String> paths) throws IOException {
         ContentDigest content = new ContentDigest();
         for (String path : paths) {
             content.add(folder, folder.resolve(path));

@@ -1,0 +1,96 @@
+package io.perfgate.environment;
+
+import io.perfgate.measure.Names;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * What a run was measured in and with: the Java of each program, the machine, the suite's own lines, jars, tools and the
+ * variables that the suite sets. Secret values are masked before they come here.
+ *
+ * @param values what was read, by the name of each within its aspect; an aspect that is absent was not read, one without
+ *     values was read and has none
+ * @param unread in a line each, what could not be read, and why
+ */
+public record Environment(SortedMap<Aspect, SortedMap<String, String>> values, List<String> unread) {
+
+    /** Of a run of which nothing is known, one of an earlier version for example. */
+    public static final Environment UNKNOWN = new Environment(new TreeMap<>(), List.of());
+
+    /** A suite of some hundred workloads with some hundred jars has fewer. */
+    public static final int MOST_VALUES = 10_000;
+
+    private static final int MOST_UNREAD = 100;
+
+    public Environment {
+        SortedMap<Aspect, SortedMap<String, String>> copy = new TreeMap<>();
+        values.forEach((aspect, named) -> copy.put(aspect, shown(aspect, named)));
+        long count =
+                copy.values().stream().mapToLong(named -> named.size() + 1L).sum();
+        if (count > MOST_VALUES) {
+            throw new IllegalArgumentException(
+                    "an environment of " + count + " values; at most " + MOST_VALUES + " are kept");
+        }
+        if (unread.size() > MOST_UNREAD) {
+            throw new IllegalArgumentException("an environment of which " + unread.size()
+                    + " things were not read; at most " + MOST_UNREAD + " are kept");
+        }
+        values = Collections.unmodifiableSortedMap(copy);
+        unread = unread.stream().map(Names::shown).toList();
+    }
+
+    private static SortedMap<String, String> shown(Aspect aspect, SortedMap<String, String> named) {
+        SortedMap<String, String> shown = new TreeMap<>();
+        named.forEach((name, value) -> {
+            if (name.isEmpty() != aspect.kind().isSingle()) {
+                throw new IllegalArgumentException(
+                        "environment: '" + aspect.kind().word() + "' of '" + aspect.of() + "' needs "
+                                + (aspect.kind().isSingle() ? "one value without a name" : "names"));
+            }
+            shown.put(Names.shown(name), Names.shown(value));
+        });
+        return Collections.unmodifiableSortedMap(shown);
+    }
+
+    /**
+     * One side of it.
+     *
+     * @param of the process or the workload that it is about; blank for the run as a whole
+     */
+    public record Aspect(EnvironmentKind kind, String of) implements Comparable<Aspect> {
+
+        public Aspect {
+            Objects.requireNonNull(kind, "kind");
+            of = Names.shown(of);
+        }
+
+        @Override
+        public int compareTo(Aspect other) {
+            return Comparator.comparing(Aspect::kind).thenComparing(Aspect::of).compare(this, other);
+        }
+    }
+
+    /** What is different now; of what one of both does not know nothing is said. */
+    public List<EnvironmentChange> changesSince(Environment before) {
+        List<EnvironmentChange> changes = new ArrayList<>();
+        values.forEach((aspect, now) -> {
+            SortedMap<String, String> then = before.values.get(aspect);
+            if (then != null) {
+                SortedSet<String> names = new TreeSet<>(then.keySet());
+                names.addAll(now.keySet());
+                names.stream()
+                        .filter(name -> !Objects.equals(then.get(name), now.get(name)))
+                        .forEach(name -> changes.add(new EnvironmentChange(
+                                aspect, name, then.getOrDefault(name, ""), now.getOrDefault(name, ""))));
+            }
+        });
+        return changes;
+    }
+}

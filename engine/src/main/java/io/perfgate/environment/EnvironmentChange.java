@@ -1,0 +1,43 @@
+package io.perfgate.environment;
+
+import io.perfgate.measure.Names;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
+import java.util.Objects;
+
+/**
+ * Something that is otherwise than it was.
+ *
+ * @param name blank where there is one of its kind
+ * @param before blank where it was not there
+ * @param now blank where it is no longer there
+ */
+public record EnvironmentChange(Environment.Aspect aspect, String name, String before, String now) {
+
+    public EnvironmentChange {
+        Objects.requireNonNull(aspect, "aspect");
+        name = Names.shown(name);
+        before = Names.shown(before);
+        now = Names.shown(now);
+    }
+
+    /** Whether it is more than that another build was measured. */
+    public boolean isBesideTheBuild() {
+        return aspect.kind() != EnvironmentKind.BUILD_JAR;
+    }
+
+    /** What changed, without whose it is. */
+    public Reason what() {
+        return Reason.of("environment." + aspect.kind().word(), new Value.Name(name));
+    }
+
+    /** {@code JDK 17.0.14 -> 17.0.15}. */
+    public Reason sentence() {
+        if (before.isBlank()) {
+            return Reason.of("environment.added", new Value.Text(what()), new Value.Name(now));
+        }
+        return now.isBlank()
+                ? Reason.of("environment.removed", new Value.Text(what()), new Value.Name(before))
+                : Reason.of("environment.changed", new Value.Text(what()), new Value.Name(before), new Value.Name(now));
+    }
+}

@@ -1,0 +1,210 @@
+package io.perfgate.runner.load;
+
+import io.perfgate.environment.Environment;
+import io.perfgate.environment.Environment.Aspect;
+import io.perfgate.environment.EnvironmentKind;
+import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.measure.Amounts;
+import io.perfgate.read.jmh.JmhFile;
+import io.perfgate.runner.machine.JvmFacts;
+import io.perfgate.runner.machine.JvmOptions;
+import io.perfgate.runner.machine.JvmSampler;
+import io.perfgate.runner.machine.ThisMachine;
+import io.perfgate.runner.process.Secrets;
+import io.perfgate.runner.sut.TrialVariables;
+import io.perfgate.suite.Launch;
+import io.perfgate.suite.Suite;
+import io.perfgate.suite.Workload;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/**
+ * What one build's trials run in and with, noted of the first trial of each program. Nothing of it may fail a run or disturb
+ * a trial: what cannot be read is left out with a line that says so, and files are read when all is asked for.
+ */
+public final class EnvironmentNotes {
+
+    /** Whose Java this program and those that make load run on. */
+    private static final String OWN = "perfgate";
+
+    private static final String GATLING = "Gatling";
+
+    private static final int MOST_UNREAD = 50;
+
+    /** Its lines are the variables of processes, which are noted as such. */
+    private static final Pattern VARIABLE_LINE = Pattern.compile(".*\\.environment\\.[^.]*");
+
+    private final Suite suite;
+    private final Path build;
+    private final SortedMap<Aspect, SortedMap<String, String>> values = new TreeMap<>();
+    private final Set<String> unread = new LinkedHashSet<>();
+    private final Set<ClassPath> classPaths = new LinkedHashSet<>();
+    private final Jars jars = new Jars();
+    private int count;
+
+    /** Whose it is. */
+    private record ClassPath(String of, List<String> entries) {}
+
+    /** @param build folder of the build that these trials measure */
+    public EnvironmentNotes(Suite suite, String build) {
+        this.suite = suite;
+        this.build = whole(build);
+        suite.middleware().forEach(process -> variables(process.name(), process.launch()));
+        suite.workloads().forEach(workload -> variables(workload.name(), workload.launch()));
+        // After the variables: the value of a secret one may stand here too.
+        suite.lines().forEach((line, value) -> {
+            if (!VARIABLE_LINE.matcher(line).matches()) {
+                note(EnvironmentKind.SUITE_LINE, "", line, Secrets.shown(line, value));
+            }
+        });
+    }
+
+    private void variables(String of, Launch launch) {
+        aspect(EnvironmentKind.VARIABLE, of);
+        launch.environment()
+                .forEach((name, value) -> note(EnvironmentKind.VARIABLE, of, name, Secrets.shown(name, value)));
+    }
+
+    public void machine(HardwareFacts facts) {
+        note(EnvironmentKind.KERNEL, "", "", facts.kernel());
+        note(EnvironmentKind.PROCESSOR, "", "", facts.cpuModel());
+        note(EnvironmentKind.MICROCODE, "", "", ThisMachine.microcode());
+        note(
+                EnvironmentKind.CPU_LIMIT,
+                "",
+                "",
+                limit(EnvironmentKind.CPU_LIMIT, facts.cpuLimit(), Amounts.number(facts.cpuLimit())));
+        note(
+                EnvironmentKind.MEMORY_LIMIT,
+                "",
+                "",
+                limit(EnvironmentKind.MEMORY_LIMIT, facts.memoryLimitBytes(), facts.memoryLimitBytes() + " B"));
+        note(EnvironmentKind.JDK, OWN, "", Runtime.version().toString());
+    }
+
+    private String limit(EnvironmentKind kind, double limit, String shown) {
+        aspect(kind, "");
+        return limit > 0 ? shown : "";
+    }
+
+    /**
+     * @param name of the process, which each workload may start in its own way
+     * @param variables what its command was told, which its options may repeat
+     */
+    public void jvm(String name, Workload workload, JvmSampler jvm, TrialVariables variables) {
+        String process = suite.variants().containsKey(workload.name()) ? name + " of " + workload.name() : name;
+        if (values.containsKey(new Aspect(EnvironmentKind.JDK, process))) {
+            return;
+        }
+        try {
+            JvmFacts facts = jvm.facts();
+            note(EnvironmentKind.JDK, process, "", facts.version());
+            note(EnvironmentKind.JDK_VENDOR, process, "", facts.vendor());
+            note(EnvironmentKind.JVM, process, "", facts.name());
+            note(EnvironmentKind.HEAP, process, "", facts.heap());
+            note(EnvironmentKind.INITIAL_HEAP, process, "", facts.initialHeap());
+            note(EnvironmentKind.COLLECTOR, process, "", facts.collector());
+            options(process, facts.options().stream().map(variables::unfilled).toList());
+            classPaths.add(new ClassPath(process, facts.classPath()));
+        } catch (IOException failed) {
+            unread(process, "its Java cannot be asked: " + failed.getMessage());
+        }
+    }
+
+    public void forks(String workload, String jar, JmhFile found) {
+        if (found.benchmarks().isEmpty() || values.containsKey(new Aspect(EnvironmentKind.TOOL, workload))) {
+            return;
+        }
+        tool(workload, found.tool(), found.version());
+        found.benchmarks().forEach(benchmark -> {
+            note(EnvironmentKind.JDK, workload, "", benchmark.jvm().version());
+            note(EnvironmentKind.JVM, workload, "", benchmark.jvm().name());
+            options(workload, benchmark.jvm().options());
+        });
+        classPaths.add(new ClassPath(workload, List.of(whole(jar).toString())));
+    }
+
+    private void options(String of, List<String> options) {
+        aspect(EnvironmentKind.JVM_OPTION, of);
+        JvmOptions.byName(options).forEach((name, value) -> note(EnvironmentKind.JVM_OPTION, of, name, value));
+    }
+
+    public void classPathOfLoad(String classPath) {
+        classPaths.add(new ClassPath(GATLING, List.of(classPath.split(Pattern.quote(File.pathSeparator)))));
+    }
+
+    public void tool(String of, String name, String version) {
+        note(EnvironmentKind.TOOL, of, name, version);
+    }
+
+    /** All that is noted so far; reads the jars. */
+    public Environment environment() {
+        for (ClassPath classPath : classPaths) {
+            aspect(EnvironmentKind.JAR, classPath.of());
+            aspect(EnvironmentKind.BUILD_JAR, classPath.of());
+            jars.read(
+                    classPath.entries(),
+                    (file, facts) -> jar(classPath.of(), file, facts),
+                    why -> unread(classPath.of(), why));
+        }
+        return new Environment(values, List.copyOf(unread));
+    }
+
+    /** That a jar of the build holds something else is why the build is measured; that its version differs is more. */
+    private void jar(String of, Path file, JarFacts facts) {
+        boolean isOfBuild = !of.equals(GATLING) && file.startsWith(build);
+        if (isOfBuild) {
+            note(EnvironmentKind.BUILD_JAR, of, facts.name(), facts.digest());
+        }
+        if (!isOfBuild || !facts.version().isBlank()) {
+            String digest = facts.version().isBlank() ? facts.digest() : " (" + facts.digest() + ")";
+            note(EnvironmentKind.JAR, of, facts.name(), facts.version() + (isOfBuild ? "" : digest));
+        }
+        facts.within().forEach((name, version) -> {
+            if (!name.equals(facts.name())) { // most tell of themselves
+                note(EnvironmentKind.JAR, of, facts.name() + ": " + name, version);
+            }
+        });
+    }
+
+    private SortedMap<String, String> aspect(EnvironmentKind kind, String of) {
+        return values.computeIfAbsent(new Aspect(kind, of), unused -> {
+            count++;
+            return new TreeMap<>();
+        });
+    }
+
+    /** What is not told is left out; several values of one name stand side by side. */
+    private void note(EnvironmentKind kind, String of, String name, String value) {
+        if (value.isBlank()) {
+            return;
+        }
+        SortedMap<String, String> named = aspect(kind, of);
+        if (!named.containsKey(name) && ++count > Environment.MOST_VALUES) {
+            unread.add("more than " + Environment.MOST_VALUES + " values");
+            return;
+        }
+        named.merge(name, value, EnvironmentNotes::joined);
+    }
+
+    private static String joined(String before, String more) {
+        return before.equals(more) || List.of(before.split(", ")).contains(more) ? before : before + ", " + more;
+    }
+
+    private void unread(String of, String why) {
+        if (unread.size() < MOST_UNREAD) {
+            unread.add(of + ": " + why);
+        }
+    }
+
+    private static Path whole(String path) {
+        return Path.of(path).toAbsolutePath().normalize();
+    }
+}

@@ -1,0 +1,88 @@
+package io.perfgate.runner.load;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** The jars of class paths, with those that their manifests name. Each is read once. */
+final class Jars {
+
+    /** Reading more than this would keep a run waiting for longer than what they tell is worth. */
+    private static final int MOST_JARS = 1_000;
+
+    private static final long MOST_BYTES = 2L << 30;
+
+    private final Map<Path, JarFacts> read = new HashMap<>();
+    private long bytes;
+
+    /**
+     * Tells each jar of a class path.
+     *
+     * @param unread takes a line for each entry that is not read
+     */
+    void read(List<String> classPath, BiConsumer<Path, JarFacts> jars, Consumer<String> unread) {
+        Deque<Path> open = new ArrayDeque<>();
+        classPath.forEach(entry -> open.add(Path.of(entry)));
+        Set<Path> seen = new LinkedHashSet<>();
+        while (!open.isEmpty()) {
+            Path entry = open.removeFirst();
+            if (!seen.add(entry)) {
+                continue;
+            }
+            try {
+                if (entry.endsWith("*")) {
+                    open.addAll(jarsIn(entry.getParent()));
+                } else if (Files.isDirectory(entry)) {
+                    unread.accept(entry.getFileName() + " on the class path is a folder, not a jar");
+                } else {
+                    JarFacts facts = facts(entry);
+                    jars.accept(entry, facts);
+                    facts.classPath().forEach(path -> besides(entry, path).ifPresent(open::add));
+                }
+            } catch (IOException failed) {
+                unread.accept(entry.getFileName() + " cannot be read: " + failed.getMessage());
+            }
+        }
+    }
+
+    private JarFacts facts(Path jar) throws IOException {
+        JarFacts known = read.get(jar);
+        if (known != null) {
+            return known;
+        }
+        bytes += Files.size(jar);
+        if (read.size() >= MOST_JARS || bytes > MOST_BYTES) {
+            throw new IOException("more than " + MOST_JARS + " jars or " + (MOST_BYTES >> 30) + " GiB of them");
+        }
+        JarFacts facts = JarFacts.of(jar);
+        read.put(jar, facts);
+        return facts;
+    }
+
+    private static List<Path> jarsIn(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(".jar"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    /** An address of the web, which a manifest may name, is no file; nor is a name that the JVM would not find either. */
+    private static Optional<Path> besides(Path jar, String named) {
+        return Optional.of(named)
+                .filter(path -> !path.contains(":"))
+                .map(path -> jar.resolveSibling(path).normalize())
+                .filter(Files::isRegularFile);
+    }
+}

@@ -1,0 +1,47 @@
+package io.perfgate.runner.machine;
+
+import io.perfgate.runner.process.Secrets;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The options of a JVM by their names, so that two lists of them can be compared; secret values are masked. */
+public final class JvmOptions {
+
+    /** {@code -Xmn64m}, {@code -XX:MaxGCPauseMillis=50}, {@code -Dmode=fast}, {@code -javaagent:a.jar=port}. */
+    private static final Pattern SIZED = Pattern.compile("(-X[a-z]+?)(\\d+[kmgtKMGT]?)");
+
+    private static final Pattern SWITCHED = Pattern.compile("(-XX:)([+-])(\\w+)");
+
+    private static final Pattern WITH_VALUE = Pattern.compile("([^=]+)=(.*)", Pattern.DOTALL);
+
+    private JvmOptions() {}
+
+    /** An option that is given several times has all its values, in their order. */
+    public static SortedMap<String, String> byName(List<String> options) {
+        SortedMap<String, String> byName = new TreeMap<>();
+        options.forEach(option -> add(byName, option));
+        return byName;
+    }
+
+    private static void add(SortedMap<String, String> byName, String option) {
+        Matcher switched = SWITCHED.matcher(option);
+        Matcher sized = SIZED.matcher(option);
+        Matcher withValue = WITH_VALUE.matcher(option);
+        if (switched.matches()) {
+            add(byName, switched.group(1) + switched.group(3), switched.group(2));
+        } else if (sized.matches()) {
+            add(byName, sized.group(1), sized.group(2));
+        } else if (withValue.matches()) {
+            add(byName, withValue.group(1), Secrets.shown(withValue.group(1), withValue.group(2)));
+        } else {
+            add(byName, Secrets.shown("", option), "+");
+        }
+    }
+
+    private static void add(SortedMap<String, String> byName, String name, String value) {
+        byName.merge(name, value, (before, more) -> before.equals(more) ? before : before + ", " + more);
+    }
+}

@@ -1,0 +1,33 @@
+package io.perfgate.runner.machine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class JvmOptionsTest {
+
+    @Test
+    void optionsGoByTheirNames() {
+        assertThat(JvmOptions.byName(List.of(
+                        "-Xmn64m",
+                        "-XX:MaxGCPauseMillis=50",
+                        "-XX:-UseCompressedOops",
+                        "-Dmode=a=b",
+                        "-Dflag",
+                        "-Ddb.password=Zq7-hidden",
+                        "--add-opens=java.base/java.lang=ALL-UNNAMED",
+                        "--add-opens=java.base/java.util=ALL-UNNAMED",
+                        "-ea")))
+                .isEqualTo(Map.of(
+                        "-Xmn", "64m",
+                        "-XX:MaxGCPauseMillis", "50",
+                        "-XX:UseCompressedOops", "-",
+                        "-Dmode", "a=b",
+                        "-Dflag", "+",
+                        "-Ddb.password", "***679c",
+                        "--add-opens", "java.base/java.lang=ALL-UNNAMED, java.base/java.util=ALL-UNNAMED",
+                        "-ea", "+"));
+    }
+}
