@@ -19,7 +19,7 @@ final class KindOfCost {
     private static final double LEAST_SHARE = 0.02;
     /** Of one thread's time: what costs less is not why requests take longer. */
     private static final Map<Culprit.Kind, Double> LEAST_SECONDS_PER_SECOND = Map.of(
-            Culprit.Kind.HOTTER, 0.01,
+            Culprit.Kind.HOTTER, 0.05,
             Culprit.Kind.ALLOCATES_MORE, 0.0,
             Culprit.Kind.WAITS_MORE, 0.05);
     /**
@@ -27,7 +27,7 @@ final class KindOfCost {
      * come in each other's way in one do not in the next.
      */
     private static final Map<Culprit.Kind, Double> BETWEEN_JVMS = Map.of(
-            Culprit.Kind.HOTTER, 0.07,
+            Culprit.Kind.HOTTER, 0.2,
             Culprit.Kind.ALLOCATES_MORE, 0.05,
             Culprit.Kind.WAITS_MORE, 0.5);
     /** Of all methods of a kind together: three kinds accuse somebody in fewer than one of a hundred unchanged builds. */
@@ -75,7 +75,10 @@ final class KindOfCost {
         List<String> large = now.methods().stream()
                 .filter(method -> mean(now.bySlice(method)) >= least)
                 .toList();
-        double chance = FALSE_ALARMS / Math.max(1, large.size());
+        long looked = now.methods().stream()
+                .filter(method -> mean(now.bySlice(method)) >= LEAST_SHARE * total)
+                .count();
+        double chance = FALSE_ALARMS / Math.max(1, looked);
         List<Growths.Growth> grown = new ArrayList<>();
         for (String method : large) {
             Difference difference = difference(before.bySlice(method), now.bySlice(method));

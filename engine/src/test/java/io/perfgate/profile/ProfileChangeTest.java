@@ -52,7 +52,7 @@ class ProfileChangeTest {
     void aGrowthInManyCalleesIsTheCallers() {
         String[] lines = {"a", "b", "c", "d", "e", "f", "g", "h"};
         Profile before = hot(1000, lines(lines, 0.05));
-        Profile now = hot(1000, lines(lines, 0.1));
+        Profile now = hot(1000, lines(lines, 0.2));
 
         assertThat(change(before, now)).singleElement().asString().startsWith("hotter: shop / 10: Shop.serve ");
     }
