@@ -37,7 +37,7 @@ public record ChartData(
     private static final int MOST_SERIES_WITH_TRIALS = 400;
 
     /** Two kilobytes each. */
-    private static final int MOST_COURSES = 300;
+    private static final int MOST_COURSES = 200;
 
     private static final int MOST_FLAMES = 60;
 
