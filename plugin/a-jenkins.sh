@@ -54,6 +54,7 @@ install_plugins() {
     cp "$plugin" "$home/jenkins/plugins/$(basename "${plugin%.*}").jpi"
   done
   cp "$2" "$home/jenkins/plugins/$3.jpi"
+  cp "$top/plugin/theme.groovy" "$home/jenkins/init.groovy.d/"
 }
 
 # start_controller WAR JAVA_OPTION...

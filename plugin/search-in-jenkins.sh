@@ -56,11 +56,6 @@ must_be() {
   has "job/nightly/$1/api/json?tree=result" "\"result\":\"$2\"" || fail "build $1 is not $2: $(get "job/nightly/$1/consoleText")"
 }
 
-picture() { # NAME WIDTH,HEIGHT
-  chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --window-size="$2" --virtual-time-budget=8000 \
-    --user-data-dir="$home/chromium" --screenshot="$PAGES/$1" "$url/job/nightly/3/performance-gate/" 2>/dev/null
-}
-
 mkdir -p "$repository"
 git init -q -b main "$repository"
 cat >"$repository/performance.yml" <<'END'
@@ -93,9 +88,7 @@ log_has 3 "culprits: [$slow]" || fail "the second commit is not named: $(get job
 has job/nightly/3/performance-gate/ "Sort &lt;i>all&lt;/i> messages" || fail 'the page does not name the commit'
 echo 'red, and the second commit named'
 if [ -n "${PAGES:-}" ]; then
-  mkdir -p "$PAGES"
-  picture jenkins-culprit-light-1400.png 1400,1300
-  picture jenkins-culprit-light-500.png 500,1600
+  "$top/plugin/take-pages.sh" "$url" "$PAGES" nightly nightly-trend
 fi
 
 begin 4

@@ -5,7 +5,8 @@
 #
 #   plugin/take-pages.sh JENKINS_URL FOLDER [NAME...]
 #
-# For the Jenkins of try-in-jenkins.sh, which calls it; needs chromium and what ./verify leaves behind.
+# For the Jenkins of try-in-jenkins.sh, which calls it, and by the names that begin with 'nightly' for that of
+# search-in-jenkins.sh; needs chromium and what ./verify leaves behind.
 set -euo pipefail
 
 usage="usage: $0 JENKINS_URL FOLDER [NAME...]"
@@ -38,6 +39,8 @@ column view/performance/
 freestyle job/freestyle/configure document.querySelector('[descriptorid$=PerformanceGateBuilder]').scrollIntoView()
 settings manage/configure document.querySelector('[name="_.acceptingJobs"]').closest('.jenkins-section').scrollIntoView()
 waiting manage/
+nightly job/nightly/3/performance-gate/
+nightly-trend job/nightly/performance-gate/
 step pipeline-syntax/ { const step = document.querySelector('.dropdownList'); step.selectedIndex = [...step.options].findIndex(it => it.text.startsWith('performanceGate')); step.dispatchEvent(new Event('change')) }
 END
 }
@@ -46,7 +49,7 @@ END
 chosen() {
   for language in '' @zh-CN @ja; do
     pages | while read -r name page; do
-      if [ $# = 0 ] || [[ " $* " == *" $name "* ]]; then
+      if [[ $# = 0 && $name != nightly* || " $* " == *" $name "* ]]; then
         echo "$name$language $page"
       fi
     done

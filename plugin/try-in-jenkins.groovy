@@ -122,12 +122,6 @@ if (jenkins.getView('performance') == null) {
     jenkins.addView(view)
 }
 
-if (jenkins.getPlugin('dark-theme') != null) {
-    def loader = jenkins.pluginManager.uberClassLoader
-    loader.loadClass('io.jenkins.plugins.thememanager.ThemeManagerPageDecorator').get().theme =
-        loader.loadClass('io.jenkins.plugins.darktheme.DarkThemeSystemManagerFactory').newInstance() // as the browser prefers it
-}
-
 // It runs again at the second start.
 def settings = io.perfgate.jenkins.PerformanceGateConfiguration.get()
 settings.acceptingJobs = 'kept\nfreestyle\ndivided\nmatrix\nmany\nreviewed/main'

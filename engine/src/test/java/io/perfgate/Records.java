@@ -18,7 +18,7 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
-import io.perfgate.profile.Profile;
+import io.perfgate.profile.Stacks;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.Reference;
@@ -111,13 +111,7 @@ public final class Records {
                                 Optional.of(new Course.CutShort(1800, List.of("orders"))),
                                 List.of(new Course.Discarded("orders", "10", 2, "build", "other processes")),
                                 Optional.of(new Course.Resumed(2, 5)),
-                                List.of(new Profile(
-                                        "orders",
-                                        "10",
-                                        List.of(new Profile.Site("Cart.sum", 0.2, 0.5)),
-                                        List.of(),
-                                        List.of())),
-                                List.of(),
+                                List.of(Stacks.hot(100, "Shop.serve>Cart.sum 0.2")),
                                 List.of(new Course.TrialStart(
                                         "orders", "10", 1, Instant.parse("2026-01-02T03:05:00.123456789Z"))))),
                 new Reference(

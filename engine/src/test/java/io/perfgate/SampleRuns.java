@@ -3,12 +3,15 @@ package io.perfgate;
 import io.perfgate.judge.Judge;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.Distribution;
+import io.perfgate.measure.Doubles;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
+import io.perfgate.profile.CallTree;
+import io.perfgate.profile.Profile;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.Reference;
@@ -21,6 +24,7 @@ import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Policy;
 import io.perfgate.validity.Assessment;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -89,7 +93,45 @@ public final class SampleRuns {
                 }
             }
         }
-        return new Measurements(series(factor), distributions, timelines, List.of(), Course.UNKNOWN);
+        Course course = new Course(
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                List.of(profile(factor.applyAsDouble(1))),
+                List.of());
+        return new Measurements(series(factor), distributions, timelines, List.of(), course);
+    }
+
+    /** Of the first load: a lock is waited for longer, and more is sorted. */
+    private static Profile profile(double slower) {
+        SeriesId id = id(0, 0, REQUESTS.get(1));
+        CallTree processor = stacks(
+                List.of("", "broker.Worker.run", "broker.Queue.take", "broker.Index.sort", "broker.Codec.encode"),
+                List.of(-1, 0, 1, 2, 1),
+                0.1,
+                0.3 * slower,
+                0.4);
+        CallTree waiting = stacks(
+                List.of("", "broker.Worker.run", "broker.Queue.lock"), List.of(-1, 0, 1), 0.05 * slower * slower);
+        List<Double> requests = Collections.nCopies(CallTree.SLICES, 50.0);
+        return new Profile(id.workload(), id.load(), "", 60, requests, processor, CallTree.EMPTY, waiting);
+    }
+
+    /** @param seconds of the last nodes in each slice; the others have no costs of their own */
+    private static CallTree stacks(List<String> frames, List<Integer> parent, double... seconds) {
+        double[] self = new double[frames.size() * CallTree.SLICES];
+        int first = frames.size() - seconds.length;
+        for (int i = first * CallTree.SLICES; i < self.length; i++) {
+            self[i] = seconds[i / CallTree.SLICES - first];
+        }
+        return new CallTree(
+                frames,
+                parent,
+                IntStream.range(0, frames.size()).boxed().toList(),
+                Collections.nCopies(frames.size(), 100),
+                Doubles.of(self),
+                0);
     }
 
     private List<MeasuredSeries> series(DoubleUnaryOperator factor) {

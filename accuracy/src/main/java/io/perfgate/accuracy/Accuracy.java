@@ -13,7 +13,8 @@ import java.util.Optional;
  *
  * <p>Arguments: which tables (all, if none is named), {@code effort=N} for N times as many simulated runs, and
  * {@code datasets=FOLDER} of the recorded histories. Or {@code faults rounds=N out=FOLDER}: every fault of the demo's broker
- * so many times, each run as users run it; begun again with the same folder it goes on.
+ * so many times, each run as users run it; begun again with the same folder it goes on. Likewise
+ * {@code profiles rounds=N out=FOLDER}: whether recordings name the methods that hold the broker's faults.
  */
 public final class Accuracy {
 
@@ -28,6 +29,10 @@ public final class Accuracy {
     public static void main(String[] arguments) throws IOException, InterruptedException {
         if (arguments.length == 3 && arguments[0].equals("faults")) {
             faults(Integer.parseInt(value(arguments[1], "rounds")), Path.of(value(arguments[2], "out")));
+            return;
+        }
+        if (arguments.length == 3 && arguments[0].equals("profiles")) {
+            profiles(Integer.parseInt(value(arguments[1], "rounds")), Path.of(value(arguments[2], "out")));
             return;
         }
         Map<String, Table> tables = new LinkedHashMap<>();
@@ -108,6 +113,10 @@ public final class Accuracy {
         FaultTable table = new FaultMatrix(out, rounds, System.out::println).run();
         System.out.println(table.markdown());
         System.exit(table.holds() ? 0 : 1);
+    }
+
+    private static void profiles(int rounds, Path out) throws IOException, InterruptedException {
+        System.exit(new ProfileAccuracy(out, rounds, System.out::println).run() ? 0 : 1);
     }
 
     private static String value(String argument, String name) {

@@ -5,6 +5,7 @@ import io.perfgate.measure.Instants;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Names;
+import io.perfgate.measure.Place;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.profile.Profile;
@@ -28,7 +29,6 @@ import java.util.stream.Collectors;
  * @param pinned the name it is kept by for ever, a release for example
  * @param trialTimes how long its trials took; not known of runs of the first versions
  * @param commit of the checkout in which it was measured, where there was one
- * @param profiles where the middleware spent its time, if the run recorded that
  * @param details for reports; a store keeps those of its newest run
  * @param known series that were as much worse as somebody knew and owned, and by how much
  */
@@ -43,7 +43,6 @@ public record AcceptedRun(
         List<MeasuredSeries> series,
         Surroundings surroundings,
         List<Course.TrialTime> trialTimes,
-        List<Profile> profiles,
         Optional<String> commit,
         Optional<RunDetails> details,
         Map<MeasuredSeries.Key, Double> known) {
@@ -61,7 +60,6 @@ public record AcceptedRun(
         series = List.copyOf(series);
         Objects.requireNonNull(surroundings, "surroundings");
         trialTimes = List.copyOf(trialTimes);
-        profiles = List.copyOf(profiles);
         commit = commit.map(Names::commit);
         Objects.requireNonNull(details, "details");
         known = Map.copyOf(known);
@@ -79,7 +77,6 @@ public record AcceptedRun(
             List<MeasuredSeries> series,
             Surroundings surroundings,
             List<Course.TrialTime> trialTimes,
-            List<Profile> profiles,
             Optional<String> commit,
             Optional<RunDetails> details) {
         this(
@@ -93,7 +90,6 @@ public record AcceptedRun(
                 series,
                 surroundings,
                 trialTimes,
-                profiles,
                 commit,
                 details,
                 Map.of());
@@ -111,10 +107,20 @@ public record AcceptedRun(
                 record.series(),
                 record.unjudged().surroundings(),
                 record.course().trialTimes(),
-                record.course().profiles(),
                 record.header().commit(),
-                Optional.of(RunDetails.of(record.unjudged())),
+                Optional.of(RunDetails.of(record.unjudged()).withEarlier(profilesOfTheSameLevel(record))),
                 known(record));
+    }
+
+    /** What was compared with, but for where a level begins. */
+    private static List<Profile> profilesOfTheSameLevel(RunRecord record) {
+        Set<Place> moved = record.judgement().series().stream()
+                .filter(series -> series.regressed() || series.verdict() instanceof Verdict.Improved)
+                .map(series -> series.subject().id().place())
+                .collect(Collectors.toSet());
+        return record.reference().details().map(RunDetails::profiles).orElse(List.of()).stream()
+                .filter(profile -> !moved.contains(profile.place()))
+                .toList();
     }
 
     private static Map<MeasuredSeries.Key, Double> known(RunRecord record) {
@@ -158,7 +164,6 @@ public record AcceptedRun(
                 series,
                 surroundings,
                 trialTimes,
-                profiles,
                 commit,
                 details,
                 known);

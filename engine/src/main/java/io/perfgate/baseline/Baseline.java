@@ -3,7 +3,6 @@ package io.perfgate.baseline;
 import io.perfgate.hardware.Surroundings;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Names;
-import io.perfgate.profile.Profile;
 import io.perfgate.record.Course;
 import io.perfgate.suite.BaselineChoice;
 import java.util.ArrayList;
@@ -89,13 +88,6 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
     public List<Course.TrialTime> trialTimes(BaselineChoice choice) {
         return chosenRuns(choice).stream()
                 .flatMap(chosenRun -> chosenRun.trialTimes().stream())
-                .toList();
-    }
-
-    /** Where the middleware of the runs to compare with spent its time, the latest last. */
-    public List<Profile> profiles(BaselineChoice choice) {
-        return chosenRuns(choice).stream()
-                .flatMap(chosenRun -> chosenRun.profiles().stream())
                 .toList();
     }
 

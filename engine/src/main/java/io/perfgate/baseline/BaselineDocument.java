@@ -5,7 +5,6 @@ import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.hardware.Surroundings;
 import io.perfgate.measure.Instants;
 import io.perfgate.measure.MeasuredSeries;
-import io.perfgate.profile.Profile;
 import io.perfgate.record.Course;
 import io.perfgate.record.KnownSize;
 import io.perfgate.record.SeriesDocument;
@@ -34,7 +33,6 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
             HardwareFacts facts,
             Calibration calibration,
             List<Course.TrialTime> trialTimes,
-            List<Profile> profiles,
             String commit,
             List<KnownSize> known) {}
 
@@ -56,7 +54,6 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
                                 run.surroundings().facts().orElse(null),
                                 run.surroundings().calibration().orElse(null),
                                 run.trialTimes().isEmpty() ? null : run.trialTimes(),
-                                run.profiles().isEmpty() ? null : run.profiles(),
                                 run.commit().orElse(null),
                                 KnownSize.of(run.known())))
                         .toList());
@@ -83,7 +80,6 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
                                         Optional.ofNullable(run.facts()),
                                         Optional.ofNullable(run.calibration())),
                                 run.trialTimes() == null ? List.of() : run.trialTimes(),
-                                run.profiles() == null ? List.of() : run.profiles(),
                                 Optional.ofNullable(run.commit()),
                                 Optional.empty(),
                                 KnownSize.byKey(run.known())))

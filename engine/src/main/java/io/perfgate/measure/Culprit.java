@@ -1,14 +1,28 @@
 package io.perfgate.measure;
 
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * A method that has more of something than before, by the profiles of two trials: a hint where to look, no verdict.
+ * A method that costs more than before, by the profiles of two trials: a hint where to look, no verdict.
  *
+ * @param subject the benchmark; blank for a middleware under load
  * @param before where there is a profile to compare with
+ * @param now with all that it calls: seconds, bytes, or seconds of waiting; without evidence a share, or threads that wait
+ * @param evidence absent in records of the first editions
  */
-public record Culprit(String workload, String load, Kind kind, String method, OptionalDouble before, double now) {
+public record Culprit(
+        String workload,
+        String load,
+        String subject,
+        Kind kind,
+        String method,
+        OptionalDouble before,
+        double now,
+        Optional<Evidence> evidence) {
 
     /** What it has more of. */
     public enum Kind {
@@ -36,24 +50,70 @@ public record Culprit(String workload, String load, Kind kind, String method, Op
         }
     }
 
+    /** What costs are divided by. */
+    public enum Per {
+        REQUEST("request"),
+        OPERATION("operation"),
+        SECOND("second");
+
+        private final String word;
+
+        Per(String word) {
+            this.word = word;
+        }
+
+        public String word() {
+            return word;
+        }
+
+        public static Per ofWord(String word) {
+            for (Per per : values()) {
+                if (per.word.equals(word)) {
+                    return per;
+                }
+            }
+            throw new IllegalArgumentException("costs per '" + word + "' are unknown");
+        }
+    }
+
+    /**
+     * What speaks for it.
+     *
+     * @param low what it costs more lies between this and {@code high}, with a confidence of 95 %
+     * @param samples of the method and of what it calls
+     * @param movedFrom the method beside it that costs as much less: nothing was added, it moved
+     */
+    public record Evidence(Per per, double low, double high, long samples, Optional<String> movedFrom) {
+        public Evidence {
+            Objects.requireNonNull(per, "per");
+            movedFrom = movedFrom.map(Names::shown);
+        }
+    }
+
     public Culprit {
         Objects.requireNonNull(workload, "workload");
         Objects.requireNonNull(load, "load");
+        Objects.requireNonNull(subject, "subject");
         Objects.requireNonNull(kind, "kind");
         Objects.requireNonNull(method, "method");
         Objects.requireNonNull(before, "before");
+        Objects.requireNonNull(evidence, "evidence");
     }
 
-    /** As {@code hotter: shop / 10: Cart.sum 3.0 % -> 21 % of the processor time}. */
+    /** Whether nothing was added, by the evidence. */
+    public boolean isMoved() {
+        return evidence.flatMap(Evidence::movedFrom).isPresent();
+    }
+
+    /** As {@code hotter: shop / 10: Cart.sum 0.120 ms -> 1.40 ms of processor time per request}. */
     public Reason sentence() {
-        Reason.Value.Name where = new Reason.Value.Name(workload + (load.isBlank() ? "" : " / " + load));
-        Reason.Value.Name what = new Reason.Value.Name(method);
-        return before.isPresent()
-                ? Reason.of("culprit." + kind.word, where, what, amount(before.getAsDouble()), amount(now))
-                : Reason.of("culprit." + kind.word + ".first", where, what, amount(now));
+        return CulpritSentence.of(this);
     }
 
-    private Reason.Value amount(double value) {
-        return kind == Kind.WAITS_MORE ? new Reason.Value.Number(value) : new Reason.Value.Share(value);
+    /** Where it was measured. */
+    Reason.Value place() {
+        return new Reason.Value.Name(Stream.of(workload, load, subject)
+                .filter(part -> !part.isBlank())
+                .collect(Collectors.joining(" / ")));
     }
 }

@@ -16,7 +16,6 @@ import java.util.Optional;
  * @param discarded trials that were thrown away and measured again
  * @param resumed present where the run was interrupted and gone on with
  * @param profiles of trials that were not judged
- * @param profilesBefore the same of what the run was compared with
  * @param trialStarts when trials of the build under test began; records of earlier versions, and merged ones, have none
  */
 public record Course(
@@ -25,12 +24,11 @@ public record Course(
         List<Discarded> discarded,
         Optional<Resumed> resumed,
         List<Profile> profiles,
-        List<Profile> profilesBefore,
         List<TrialStart> trialStarts) {
 
     /** Of a run of which no more is known. */
     public static final Course UNKNOWN =
-            new Course(List.of(), Optional.empty(), List.of(), Optional.empty(), List.of(), List.of(), List.of());
+            new Course(List.of(), Optional.empty(), List.of(), Optional.empty(), List.of(), List.of());
 
     public Course {
         trialTimes = List.copyOf(trialTimes);
@@ -38,11 +36,10 @@ public record Course(
         discarded = List.copyOf(discarded);
         Objects.requireNonNull(resumed, "resumed");
         profiles = List.copyOf(profiles);
-        profilesBefore = List.copyOf(profilesBefore);
         trialStarts = List.copyOf(trialStarts);
     }
 
-    /** @param at when its load or its fork was started, to which the offsets of its timelines refer, to about two seconds */
+    /** @param at when its load began or its fork was started, to which the offsets of its timelines refer; of a load that does not log it, and of records of earlier versions, to about two seconds */
     public record TrialStart(String workload, String load, int trial, Instant at) {
         public TrialStart {
             Objects.requireNonNull(workload, "workload");

@@ -253,27 +253,59 @@ public record JudgementDocument(
         }
     }
 
-    /** A method of which a profile shows more than before; without {@code before} there was no profile to compare with. */
-    public record CulpritEntry(String workload, String load, String kind, String method, Double before, double now) {
+    /**
+     * A method that costs more than before by its profile; without {@code before} there was no profile to compare with.
+     *
+     * @param per absent, and all behind it, where shares were compared, as the first editions did
+     */
+    public record CulpritEntry(
+            String workload,
+            String load,
+            String subject,
+            String kind,
+            String method,
+            Double before,
+            double now,
+            String per,
+            Double low,
+            Double high,
+            Long samples,
+            String movedFrom) {
 
         static CulpritEntry of(Culprit culprit) {
+            Optional<Culprit.Evidence> evidence = culprit.evidence();
             return new CulpritEntry(
                     culprit.workload(),
                     culprit.load(),
+                    culprit.subject().isBlank() ? null : culprit.subject(),
                     culprit.kind().word(),
                     culprit.method(),
                     culprit.before().isPresent() ? culprit.before().getAsDouble() : null,
-                    culprit.now());
+                    culprit.now(),
+                    evidence.map(it -> it.per().word()).orElse(null),
+                    evidence.map(it -> finite(it.low())).orElse(null),
+                    evidence.map(it -> finite(it.high())).orElse(null),
+                    evidence.map(Culprit.Evidence::samples).orElse(null),
+                    evidence.flatMap(Culprit.Evidence::movedFrom).orElse(null));
         }
 
         Culprit culprit() {
             return new Culprit(
                     workload,
                     load,
+                    Objects.requireNonNullElse(subject, ""),
                     Culprit.Kind.ofWord(kind),
                     method,
                     before == null ? OptionalDouble.empty() : OptionalDouble.of(before),
-                    now);
+                    now,
+                    per == null
+                            ? Optional.empty()
+                            : Optional.of(new Culprit.Evidence(
+                                    Culprit.Per.ofWord(per),
+                                    number(low),
+                                    number(high),
+                                    Objects.requireNonNullElse(samples, 0L),
+                                    Optional.ofNullable(movedFrom))));
         }
     }
 

@@ -5,6 +5,7 @@ import io.perfgate.measure.Band;
 import io.perfgate.measure.Distribution;
 import io.perfgate.measure.Names;
 import io.perfgate.measure.Timeline;
+import io.perfgate.profile.Profile;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,14 +19,23 @@ import java.util.Objects;
  * @param build what was measured
  * @param distributions of all trials together, each as its trial {@value #ALL_TRIALS}
  * @param environment what it was measured in and with
+ * @param profiles of trials that were recorded; of a place where none was, an earlier run's of the same level
  */
 public record RunDetails(
-        String run, String build, List<StoredDistribution> distributions, List<Band> bands, Environment environment) {
+        String run,
+        String build,
+        List<StoredDistribution> distributions,
+        List<Band> bands,
+        Environment environment,
+        List<Profile> profiles) {
 
     /** What comes after is left out: each takes some thousand bytes, and a baseline is copied to every agent. */
     static final int MOST_PARTS = 1000;
 
     static final int ALL_TRIALS = 0;
+
+    /** Each takes some hundred thousand bytes. */
+    static final int MOST_PROFILES = 50;
 
     public RunDetails {
         run = Names.shown(run);
@@ -33,6 +43,7 @@ public record RunDetails(
         distributions = distributions.stream().limit(MOST_PARTS).toList();
         bands = bands.stream().limit(MOST_PARTS).toList();
         Objects.requireNonNull(environment, "environment");
+        profiles = profiles.stream().limit(MOST_PROFILES).toList();
     }
 
     public static RunDetails of(UnjudgedRun run) {
@@ -41,7 +52,8 @@ public record RunDetails(
                 run.header().build(),
                 run.found().distributions(),
                 run.found().timelines(),
-                run.machine().environment());
+                run.machine().environment(),
+                run.found().course().profiles());
     }
 
     public static RunDetails of(
@@ -49,8 +61,16 @@ public record RunDetails(
             String build,
             List<StoredDistribution> distributions,
             List<Timeline> timelines,
-            Environment environment) {
-        return new RunDetails(run, build, merged(distributions), bands(timelines), environment);
+            Environment environment,
+            List<Profile> profiles) {
+        return new RunDetails(run, build, merged(distributions), bands(timelines), environment, profiles);
+    }
+
+    /** With what an earlier run tells of places and benchmarks that were not recorded in this one. */
+    public RunDetails withEarlier(List<Profile> earlier) {
+        List<Profile> all = new ArrayList<>(profiles);
+        earlier.stream().filter(old -> profiles.stream().noneMatch(old::isOf)).forEach(all::add);
+        return new RunDetails(run, build, distributions, bands, environment, all);
     }
 
     private static List<StoredDistribution> merged(List<StoredDistribution> trials) {

@@ -3,6 +3,7 @@ package io.perfgate.record;
 import io.perfgate.measure.Band;
 import io.perfgate.measure.Place;
 import io.perfgate.measure.Quantity;
+import io.perfgate.profile.Profile;
 import java.util.List;
 
 /** The JSON form of {@link RunDetails}, in run records and beside baselines. */
@@ -12,7 +13,8 @@ public record RunDetailsDocument(
         String build,
         List<StoredDistribution> distributions,
         List<BandDocument> bands,
-        EnvironmentDocument environment)
+        EnvironmentDocument environment,
+        List<Profile> profiles)
         implements Versioned {
 
     public static final int SCHEMA = 1;
@@ -65,7 +67,8 @@ public record RunDetailsDocument(
                 details.build(),
                 details.distributions(),
                 details.bands().stream().map(BandDocument::of).toList(),
-                EnvironmentDocument.of(details.environment()));
+                EnvironmentDocument.of(details.environment()),
+                details.profiles().isEmpty() ? null : details.profiles());
     }
 
     public RunDetails details() {
@@ -74,6 +77,7 @@ public record RunDetailsDocument(
                 build,
                 distributions,
                 bands.stream().map(BandDocument::band).toList(),
-                EnvironmentDocument.environment(environment));
+                EnvironmentDocument.environment(environment),
+                profiles == null ? List.of() : profiles);
     }
 }

@@ -98,7 +98,6 @@ record RunDocument(
             List<Course.Discarded> discarded,
             Course.Resumed resumed,
             List<Profile> profiles,
-            List<Profile> profilesBefore,
             List<StartDocument> trialStarts) {
 
         Course course() {
@@ -108,7 +107,6 @@ record RunDocument(
                     orNone(discarded),
                     Optional.ofNullable(resumed),
                     orNone(profiles),
-                    orNone(profilesBefore),
                     orNone(trialStarts).stream()
                             .map(orNone -> new Course.TrialStart(
                                     orNone.workload(), orNone.load(), orNone.trial(), Instants.parse(orNone.at())))
@@ -174,7 +172,6 @@ record RunDocument(
                         record.course().discarded(),
                         record.course().resumed().orElse(null),
                         record.course().profiles(),
-                        record.course().profilesBefore(),
                         record.course().trialStarts().stream()
                                 .map(trialStart -> new StartDocument(
                                         trialStart.workload(),

@@ -27,15 +27,19 @@ import java.util.stream.Collectors;
  * What the chart code draws: plain numbers, made from a run record; the HTML report and Jenkins draw the same.
  *
  * @param series in the order of the verdicts, by which the map names them
+ * @param flames where the time and the memory of what was recorded went
  * @param before what the run was compared with, as its reader knows it; absent where nothing of it is drawn
  */
-public record ChartData(List<Series> series, List<Curve> curves, List<Course> courses, String before) {
+public record ChartData(
+        List<Series> series, List<Curve> curves, List<Course> courses, List<FlameData> flames, String before) {
 
     /** Of more series each run of the baseline has one value, its mean: a page is to open at once. */
     private static final int MOST_SERIES_WITH_TRIALS = 400;
 
     /** Two kilobytes each. */
-    private static final int MOST_COURSES = 300;
+    private static final int MOST_COURSES = 200;
+
+    private static final int MOST_FLAMES = 60;
 
     /**
      * One series: its trials now, those of each baseline run, and the change with its interval.
@@ -95,6 +99,7 @@ public record ChartData(List<Series> series, List<Curve> curves, List<Course> co
                 series(record, texts),
                 PercentileCurves.of(now, before, record),
                 courses(record, now, before),
+                flames(now, before),
                 before.map(RunDetails::build).orElse(null));
     }
 
@@ -145,6 +150,19 @@ public record ChartData(List<Series> series, List<Curve> curves, List<Course> co
                         : null,
                 old,
                 current);
+    }
+
+    private static List<FlameData> flames(RunDetails now, Optional<RunDetails> before) {
+        return now.profiles().stream()
+                .flatMap(
+                        profile -> FlameData.of(
+                                before.flatMap(old -> old.profiles().stream()
+                                        .filter(profile::isOf)
+                                        .findFirst()),
+                                profile)
+                                .stream())
+                .limit(MOST_FLAMES)
+                .toList();
     }
 
     /** Of too many those where a verdict says that something happened, and what lies farthest from what it was. */

@@ -8,7 +8,7 @@ import io.perfgate.words.Texts;
 import java.util.List;
 
 /** What else changed, as a table of the HTML report. */
-final class EnvironmentTable {
+public final class EnvironmentTable {
 
     /** A suite that was written anew has hundreds; all are in the record. */
     private static final int MOST_ROWS = 200;
@@ -20,7 +20,7 @@ final class EnvironmentTable {
     }
 
     /** Nothing where nothing changed, or where of one of both nothing is known. */
-    static String of(RunRecord record, Texts texts) {
+    public static String of(RunRecord record, Texts texts) {
         List<EnvironmentChange> changes = record.unjudged().environmentChanges();
         return changes.isEmpty()
                 ? ""
@@ -29,9 +29,10 @@ final class EnvironmentTable {
     }
 
     private String html(List<EnvironmentChange> changes, List<String> unread) {
-        StringBuilder html = new StringBuilder("<section class=\"environment\">\n<h2>")
+        StringBuilder html = new StringBuilder("<section class=\"pg-environment\">\n<h2>")
                 .append(word("title"))
-                .append("</h2>\n<div class=\"table\"><table>\n<thead><tr>");
+                .append(
+                        "</h2>\n<div class=\"pg-scroll\"><table class=\"jenkins-table jenkins-table--small\">\n<thead><tr>");
         for (String column : List.of("what", "of", "before", "now")) {
             html.append("<th>").append(word(column)).append("</th>");
         }

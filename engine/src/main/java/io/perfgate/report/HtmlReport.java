@@ -23,7 +23,13 @@ import java.util.zip.GZIPOutputStream;
 public final class HtmlReport {
 
     private static final List<String> SCRIPTS = List.of(
-            "perfgate-charts.js", "perfgate-table.js", "perfgate-report.js", "perfgate-map.js", "report-page.js");
+            "perfgate-charts.js",
+            "perfgate-table.js",
+            "perfgate-stacks.js",
+            "perfgate-flame.js",
+            "perfgate-report.js",
+            "perfgate-map.js",
+            "report-page.js");
 
     private final RunRecord record;
     private final Judgement judgement;
@@ -49,9 +55,11 @@ public final class HtmlReport {
                 Map.entry("findings", findings()),
                 Map.entry("map", MapTable.html(judgement, texts)),
                 Map.entry("environment", EnvironmentTable.of(record, texts)),
-                Map.entry("style", resource("report.css") + resource("perfgate-series.css")),
+                Map.entry(
+                        "style",
+                        resource("report.css") + resource("perfgate-series.css") + resource("perfgate-flame.css")),
                 Map.entry("data", packed(ChartData.of(record, texts))),
-                Map.entry("words", inScript(texts.chartWords())),
+                Map.entry("words", inScript(texts.pageWords())),
                 Map.entry("library", resource("echarts.js")),
                 Map.entry("scripts", SCRIPTS.stream().map(HtmlReport::resource).collect(Collectors.joining("\n"))));
         return Template.fill(

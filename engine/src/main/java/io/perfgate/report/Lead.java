@@ -46,6 +46,13 @@ public final class Lead {
         return Reason.of("lead", metric, of, before, now, by);
     }
 
+    /** The picture of the worst series, as markup; blank if nothing regressed. */
+    public static String picture(RunRecord record, Texts texts) {
+        return worst(record.judgement().series())
+                .map(worst -> picture(record, worst, texts))
+                .orElse("");
+    }
+
     /** Baseline and now as bars from zero, with their trials on them; blank where there is nothing to compare. */
     static String picture(RunRecord record, SeriesVerdict verdict, Texts texts) {
         MeasuredSeries.Key key = verdict.key();

@@ -52,6 +52,18 @@ public final class Texts {
         return wordsOf("chart.");
     }
 
+    /** Those of flame graphs. */
+    public Map<String, String> flameWords() {
+        return wordsOf("flame.");
+    }
+
+    /** All that the scripts of a run's page say. */
+    public Map<String, Object> pageWords() {
+        Map<String, Object> words = new TreeMap<>(chartWords());
+        words.put("flame", flameWords());
+        return words;
+    }
+
     /** As HTML names it. */
     public String tag() {
         return texts.getString("tag");

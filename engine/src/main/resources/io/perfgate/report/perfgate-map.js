@@ -176,7 +176,7 @@ const PerfgateMap = (() => {
       event.preventDefault();
     });
     root.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape' && !panel.hidden) close();
+      if (event.key === 'Escape' && !event.defaultPrevented && event.target.tagName !== 'INPUT' && !panel.hidden) close();
     });
     search.value = state.get('q') || '';
     search.addEventListener('input', () => {

@@ -1,5 +1,6 @@
 // @include io.perfgate.report.perfgate-charts
 // @include io.perfgate.report.perfgate-table
+// @include io.perfgate.report.perfgate-flame
 /* All that is known of one series, beside what it was compared with. Names come from results, so they are set as text, never
    as markup. */
 const PerfgateReport = (() => {
@@ -64,6 +65,26 @@ const PerfgateReport = (() => {
     return { others: ordered.filter((course) => !isFirst(course)), draw };
   }
 
+  /* How much more it costs than before; what has no before comes last. */
+  function growth(flame) {
+    const sum = (tree) => tree.self.reduce((all, self) => all + self, 0);
+    return flame.before ? sum(flame.now) / (sum(flame.before) || 1) : 0;
+  }
+
+  /* Where time and memory went, of the place as a whole or of the benchmark: what grew most is open. */
+  function flames(at, all, one, words) {
+    all.filter((flame) => flame.workload === one.workload && flame.load === one.load && (!flame.subject || flame.subject === one.subject))
+      .sort((a, b) => growth(b) - growth(a))
+      .forEach((flame, place) => {
+        const box = element('details', 'pg-more-charts');
+        const graph = element('div');
+        box.append(element('summary', '', words.flame[flame.kind]), graph);
+        at.append(box);
+        box.addEventListener('toggle', () => PerfgateFlame.show(graph, flame, words.flame), { once: true });
+        box.open = place === 0;
+      });
+  }
+
   /* close: what its button does. */
   function showSeries(panel, data, index, ofPage, close) {
     const one = data.series[index];
@@ -82,6 +103,7 @@ const PerfgateReport = (() => {
     if (one.load && levels.length > 1) {
       PerfgateCharts.capacity(chart(grid, words.capacity), levels, words);
     }
+    flames(panel, data.flames, one, words);
     if (others.length > 0) {
       const more = element('details', 'pg-more-charts');
       const rest = element('div', 'pg-grid');

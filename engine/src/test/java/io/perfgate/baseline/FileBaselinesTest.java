@@ -11,7 +11,6 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesId;
-import io.perfgate.profile.Profile;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.Course;
 import io.perfgate.record.RunRecord;
@@ -52,7 +51,6 @@ class FileBaselinesTest {
                 List.of(new MeasuredSeries(SeriesId.named("s"), Metric.MEAN, List.of(1.0, 2.0))),
                 new Surroundings(name, Optional.empty(), Optional.empty()),
                 List.of(),
-                List.of(),
                 Optional.empty(),
                 Optional.empty());
     }
@@ -92,7 +90,7 @@ class FileBaselinesTest {
 
         Baseline stored = store.load("orders", "lab-1");
         assertThat(store.details(stored)).isEqualTo(accepted.details());
-        assertThat(Files.readString(folder.resolve("lab-1/orders.json"))).doesNotContain("histogram");
+        assertThat(Files.readString(folder.resolve("lab-1/orders.json"))).doesNotContain("histogram", "Shop.serve");
         assertThat(store.all()).containsExactly(stored);
 
         store.accept("orders", "lab-1", run("newer, of which nothing is known"));
@@ -132,8 +130,6 @@ class FileBaselinesTest {
                 plain.series(),
                 lab,
                 List.of(new Course.TrialTime("send", "10", List.of(60.5, 61.0))),
-                List.of(new Profile(
-                        "send", "10", List.of(new Profile.Site("Cart.sum", 0.2, 0.5)), List.of(), List.of())),
                 Optional.empty(),
                 Optional.empty());
         FileBaselines store = new FileBaselines(folder);
@@ -143,8 +139,6 @@ class FileBaselinesTest {
                 .containsExactly(lab);
         assertThat(store.load("orders", "lab-1").trialTimes(BaselineChoice.DEFAULT))
                 .isEqualTo(known.trialTimes());
-        assertThat(store.load("orders", "lab-1").profiles(BaselineChoice.DEFAULT))
-                .isEqualTo(known.profiles());
         assertThat(plain.surroundings().facts()).isEmpty();
     }
 
@@ -184,7 +178,6 @@ class FileBaselinesTest {
                 plain.series(),
                 plain.surroundings(),
                 plain.trialTimes(),
-                plain.profiles(),
                 Optional.empty(),
                 Optional.empty());
         store.accept("orders", "lab-1", onPurpose);
@@ -225,7 +218,6 @@ class FileBaselinesTest {
                 Set.of(),
                 List.of(),
                 run("r0").surroundings(),
-                List.of(),
                 List.of(),
                 Optional.empty(),
                 Optional.empty());

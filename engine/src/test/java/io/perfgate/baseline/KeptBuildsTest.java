@@ -99,7 +99,6 @@ class KeptBuildsTest {
                 List.of(),
                 new Surroundings(name, Optional.empty(), Optional.empty()),
                 List.of(),
-                List.of(),
                 Optional.empty(),
                 Optional.empty());
     }

@@ -1,73 +1,163 @@
 package io.perfgate.profile;
 
+import static io.perfgate.profile.Stacks.change;
+import static io.perfgate.profile.Stacks.even;
+import static io.perfgate.profile.Stacks.hot;
+import static io.perfgate.profile.Stacks.sentences;
+import static io.perfgate.profile.Stacks.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.measure.Culprit;
-import io.perfgate.words.Texts;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ProfileChangeTest {
 
-    private static Profile.Site site(String name, double self) {
-        return new Profile.Site(name, self, self);
+    private static final String SERVE = "java.lang.Thread.run>Server.run>Shop.serve";
+
+    @Test
+    void theDeepestMethodThatExplainsTheGrowthIsToBlame() {
+        Profile before = hot(1000, SERVE + ">Cart.sum>Tax.of 0.1", SERVE + ">Page.write 0.3");
+        Profile now = hot(1000, SERVE + ">Cart.sum>Tax.of 0.4", SERVE + ">Page.write 0.3");
+
+        assertThat(change(before, now))
+                .containsExactly("hotter: shop / 10: Tax.of 1.00 ms -> 4.00 ms of processor time per request");
     }
 
-    private static Profile profile(List<Profile.Site> hot, List<Profile.Site> waits) {
-        return new Profile("shop", "10", hot, List.of(), waits);
-    }
+    /** What is called in many places is blamed once, and what the JDK does is blamed on who asked for it. */
+    @Test
+    void theSameMethodInTwoPlacesAndTheJdkBelowIt() {
+        Profile before =
+                hot(1000, SERVE + ">Cart.sum>Tax.of 0.1", SERVE + ">Page.write>Tax.of 0.1", SERVE + ">Page.write 0.3");
+        Profile now = hot(
+                1000,
+                SERVE + ">Cart.sum>Tax.of>java.util.HashMap.get 0.3",
+                SERVE + ">Page.write>Tax.of>java.util.HashMap.get 0.3",
+                SERVE + ">Page.write 0.3");
 
-    private static List<String> lines(List<Profile> before, List<Profile> now) {
-        return ProfileChange.culprits(before, now).stream()
-                .map(Culprit::sentence)
-                .map(Texts.ENGLISH::of)
-                .toList();
+        assertThat(change(before, now))
+                .containsExactly("hotter: shop / 10: Tax.of 2.00 ms -> 6.00 ms of processor time per request");
     }
 
     @Test
-    void whatGrewMostComesFirst() {
-        Profile before = profile(List.of(site("Cart.sum", 0.03), site("Tax.of", 0.3)), List.of());
-        Profile now = profile(
-                List.of(site("Tax.of", 0.25), site("Cart.sum", 0.21), site("New.thing", 0.04), site("Small.one", 0.01)),
-                List.of(site("Stock.take", 1.3)));
+    void aHelperOfManyIsNotToBlameForTheOneThatAsksMoreOfIt() {
+        Profile before = hot(1000, SERVE + ">Cart.sum>Bytes.copy 0.1", SERVE + ">Page.write>Bytes.copy 0.3");
+        Profile now = hot(1000, SERVE + ">Cart.sum>Bytes.copy 0.4", SERVE + ">Page.write>Bytes.copy 0.3");
 
-        assertThat(lines(List.of(before), List.of(now)))
-                .containsExactly(
-                        "hotter: shop / 10: Cart.sum 3.0 % -> 21 % of the processor time",
-                        "hotter: shop / 10: New.thing 0.0 % -> 4.0 % of the processor time",
-                        "waits more: shop / 10: Stock.take 0 -> 1.30 threads waiting");
+        assertThat(change(before, now)).singleElement().asString().startsWith("hotter: shop / 10: Cart.sum ");
+    }
+
+    /** Nothing of the callees stands out, so the caller asks more of all of them. */
+    @Test
+    void aGrowthInManyCalleesIsTheCallers() {
+        String[] lines = {"a", "b", "c", "d", "e", "f", "g", "h"};
+        Profile before = hot(1000, lines(lines, 0.05));
+        Profile now = hot(1000, lines(lines, 0.2));
+
+        assertThat(change(before, now)).singleElement().asString().startsWith("hotter: shop / 10: Shop.serve ");
+    }
+
+    private static String[] lines(String[] callees, double cost) {
+        return java.util.Arrays.stream(callees)
+                .map(callee -> SERVE + ">Cart." + callee + " " + cost)
+                .toArray(String[]::new);
+    }
+
+    @Test
+    void whatMovedToAnotherMethodIsNoGrowth() {
+        Profile before = hot(1000, SERVE + ">Json.write>Escape.copy 0.2", SERVE + ">Json.write>Generator.write 0.02");
+        Profile now = hot(1000, SERVE + ">Json.write>Escape.copy 0.02", SERVE + ">Json.write>Generator.write 0.2");
+
+        assertThat(change(before, now))
+                .containsExactly("moved: shop / 10: Generator.write 0.200 ms -> 2.00 ms of processor time per request; "
+                        + "Escape.copy costs as much less, so nothing was added");
+    }
+
+    /** Half as many requests in the same seconds: what is done for each of them costs as much as before. */
+    @Test
+    void moreOfTheTimeIsNotMoreForARequest() {
+        Profile before = hot(1000, SERVE + ">Cart.sum 0.2", SERVE + ">Page.write 0.2");
+        Profile now = hot(500, SERVE + ">Cart.sum 0.1", SERVE + ">Page.write 0.1");
+
+        assertThat(change(before, now)).isEmpty();
+    }
+
+    @Test
+    void whatGoesByTheClockIsNotToBlameForFewerRequests() {
+        Profile before = hot(1000, SERVE + ">Cart.sum 0.4", "java.lang.Thread.run>Sampler.tick 0.04");
+        Profile now = hot(500, SERVE + ">Cart.sum 0.8", "java.lang.Thread.run>Sampler.tick 0.04");
+
+        assertThat(change(before, now)).singleElement().asString().contains(": Cart.sum ");
+    }
+
+    /** A machine that is a little slower today makes all a little dearer. */
+    @Test
+    void aSlowerMachineIsNobodysFault() {
+        Profile before = hot(1000, SERVE + ">Cart.sum 0.2", SERVE + ">Page.write 0.2");
+        Profile now = hot(1000, SERVE + ">Cart.sum 0.22", SERVE + ">Page.write 0.22");
+
+        assertThat(change(before, now)).isEmpty();
+    }
+
+    @Test
+    void aMethodWithAFewSamplesIsNotToBlame() {
+        CallTreeBuilder few = new CallTreeBuilder();
+        few.add(List.of("Shop.serve", "Cart.sum"), 3, 0.5);
+        few.add(List.of("Shop.serve", "Cart.sum"), 7, 0.5);
+        for (int slice = 0; slice < CallTree.SLICES; slice++) {
+            few.add(List.of("Shop.serve", "Page.write"), slice, 10.0 / CallTree.SLICES);
+        }
+        Profile now = new Profile("shop", "10", "", 10, even(1000), few.tree(), null, null);
+
+        assertThat(change(hot(1000, "Shop.serve>Page.write 1"), now)).isEmpty();
     }
 
     @Test
     void withoutAnEarlierProfileItSaysWhatIsMost() {
-        Profile elsewhere = new Profile("other", "10", List.of(site("Cart.sum", 0.2)), List.of(), List.of());
+        Profile now = hot(1000, SERVE + ">Cart.sum 0.2", SERVE + ">Page.write>java.io.Writer.write 0.3");
+        Profile elsewhere = new Profile("other", "10", "", 10, even(1000), tree("Cart.sum 1"), null, null);
 
-        assertThat(lines(List.of(elsewhere), List.of(profile(List.of(site("Cart.sum", 0.21)), List.of()))))
-                .containsExactly("hot: shop / 10: Cart.sum 21 % of the processor time");
+        assertThat(sentences(ProfileChange.culprits(List.of(elsewhere), List.of(now))))
+                .containsExactly(
+                        "hot: shop / 10: Page.write 3.00 ms of processor time per request",
+                        "hot: shop / 10: Cart.sum 2.00 ms of processor time per request");
     }
 
-    /** What a full list left out may have been nearly as much as its last. */
     @Test
-    void whatWasCutOffIsNotNew() {
-        Profile full = profile(
-                IntStream.range(0, Profile.MOST)
-                        .mapToObj(i -> site("M.m" + i, 0.03))
-                        .toList(),
-                List.of());
+    void theLatestOfSeveralProfilesIsComparedWith() {
+        Profile longAgo = hot(1000, SERVE + ">Cart.sum 0.9");
+        Profile yesterday = hot(1000, SERVE + ">Cart.sum 0.2");
+        Profile now = hot(1000, SERVE + ">Cart.sum 0.9");
 
-        assertThat(lines(List.of(full), List.of(profile(List.of(site("Late.one", 0.045)), List.of()))))
+        assertThat(ProfileChange.culprits(List.of(longAgo, yesterday), List.of(now)))
+                .hasSize(1);
+        assertThat(ProfileChange.culprits(List.of(yesterday, longAgo), List.of(now)))
                 .isEmpty();
     }
 
     @Test
-    void stacksAddUpByMethod() {
-        Sites sites = new Sites();
-        sites.add(List.of("leaf", "root"), 1);
-        sites.add(List.of("root", "root"), 1);
-        sites.add(List.of(), 5);
+    void theEvidenceIsAnIntervalAndItsSamples() {
+        Culprit culprit = ProfileChange.culprits(
+                        List.of(hot(1000, SERVE + ">Cart.sum 0.1")), List.of(hot(1000, SERVE + ">Cart.sum 0.4")))
+                .get(0);
 
-        assertThat(sites.shares())
-                .containsExactly(new Profile.Site("leaf", 0.5, 0.5), new Profile.Site("root", 0.5, 1));
+        Culprit.Evidence evidence = culprit.evidence().orElseThrow();
+        assertThat(evidence.low()).isBetween(0.002, 0.003);
+        assertThat(evidence.high()).isBetween(0.003, 0.004);
+        assertThat(evidence.samples()).isEqualTo(CallTree.SLICES);
+        assertThat(evidence.per()).isEqualTo(Culprit.Per.REQUEST);
+    }
+
+    @Test
+    void otherKindsAndOtherMeasures() {
+        CallTree little = tree(SERVE + ">Stock.take 0.01");
+        CallTree much = tree(SERVE + ">Stock.take 2.5");
+        Profile before = new Profile("codec", "", "Codec.encode", 10, null, null, little, little);
+        Profile now = new Profile("codec", "", "Codec.encode", 10, null, null, much, much);
+
+        assertThat(change(before, now))
+                .containsExactly(
+                        "allocates more: codec / Codec.encode: Stock.take 0.0100 B -> 2.50 B allocated per second",
+                        "waits more: codec / Codec.encode: Stock.take 0.0100 s -> 2.50 s of waiting per second");
     }
 }

@@ -104,7 +104,8 @@ class ReportsTest {
     }
 
     private RunRecord comparedWith(String mode) {
-        RunDetails before = new RunDetails("yesterday", "6", List.of(), List.of(), Records.environment(mode));
+        RunDetails before =
+                new RunDetails("yesterday", "6", List.of(), List.of(), Records.environment(mode), List.of());
         return record.unjudged().comparedWith(Optional.of(before)).judged(judgement);
     }
 

@@ -9,8 +9,8 @@ import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.BaselineStore;
 import io.perfgate.baseline.FileBaselines;
 import io.perfgate.hardware.Surroundings;
-import io.perfgate.profile.Profile;
 import io.perfgate.read.ReadError;
+import io.perfgate.record.Course;
 import io.perfgate.record.RunRecord;
 import io.perfgate.suite.BaselineChoice;
 import io.perfgate.suite.StorePlace;
@@ -61,7 +61,7 @@ class InfluxBaselinesTest {
         return new InfluxBaselines(place, branch, Duration.ZERO, Duration.ZERO);
     }
 
-    private AcceptedRun run(String name, Instant acceptedAt, List<Profile> profiles) {
+    private AcceptedRun run(String name, Instant acceptedAt, List<Course.TrialTime> trialTimes) {
         return new AcceptedRun(
                 name,
                 "build of " + name,
@@ -75,14 +75,13 @@ class InfluxBaselinesTest {
                         name,
                         Optional.of(record.hardware().facts()),
                         record.machine().calibration()),
-                record.course().trialTimes(),
-                profiles,
+                trialTimes,
                 Optional.empty(),
                 Optional.empty());
     }
 
     private AcceptedRun run(int number) {
-        return run("r" + number, FIRST.plusSeconds(number), List.of());
+        return run("r" + number, FIRST.plusSeconds(number), record.course().trialTimes());
     }
 
     private void accept(String suite, String profile, AcceptedRun run) throws IOException {
@@ -132,10 +131,10 @@ class InfluxBaselinesTest {
 
     @Test
     void aRunOfAnyLength() throws IOException {
-        List<Profile.Site> sites = IntStream.range(0, 5000)
-                .mapToObj(i -> new Profile.Site(AWKWARD + i, i / 1e4, 0.5))
+        List<Course.TrialTime> times = IntStream.range(0, 5000)
+                .mapToObj(i -> new Course.TrialTime(AWKWARD + i, "1", List.of(i / 1e4, 0.5)))
                 .toList();
-        accept("orders", "lab-1", run("long", FIRST, List.of(new Profile("w", "1", sites, List.of(), List.of()))));
+        accept("orders", "lab-1", run("long", FIRST, times));
 
         assertSame("orders", "lab-1");
         assertThat(server.rows("SELECT parts FROM perfgate_baseline").get(0).get(1))

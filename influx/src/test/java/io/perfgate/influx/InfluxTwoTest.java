@@ -87,7 +87,6 @@ class InfluxTwoTest {
                 run.series(),
                 run.unjudged().surroundings(),
                 run.course().trialTimes(),
-                List.of(),
                 Optional.empty(),
                 Optional.empty());
         assertThat(store.load(job, "lab-1").runs()).isEmpty();

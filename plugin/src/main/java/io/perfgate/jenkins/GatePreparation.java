@@ -54,20 +54,22 @@ final class GatePreparation {
         if (ofPullRequest.isPresent()) {
             judgeBy(ofPullRequest.get(), own, listener);
         }
-        Optional<String> keptFiles = Optional.empty();
+        Optional<PerfgateCommand.KeptByJenkins> kept = Optional.empty();
         if (options.keptIn() != KeptIn.REPOSITORY) {
-            ControllerBaselines kept = ControllerBaselines.of(run.getParent(), options.keptIn());
+            ControllerBaselines baselines = ControllerBaselines.of(run.getParent(), options.keptIn());
             FilePath copy = own.child("baselines");
-            String digest = kept.copyTo(copy, PerformanceGateConfiguration.get().getProfiles());
+            String digest =
+                    baselines.copyTo(copy, PerformanceGateConfiguration.get().getProfiles());
             written.put(copy.getRemote(), digest);
             baseline = copy.getRemote();
             FilePath files = own.child("kept-files");
-            kept.copyBuildsTo(files);
-            keptFiles = Optional.of(files.getRemote());
+            baselines.copyBuildsTo(files);
+            kept = Optional.of(new PerfgateCommand.KeptByJenkins(
+                    files.getRemote(), options.ownAcceptance(run.getParent()).isPossible()));
         }
         FilePath jar = AgentJar.in(root); // the last thing, since it is verified now
-        List<String> command = PerfgateCommand.of(
-                java, jar.getRemote(), options, suite, baseline, keptFiles, run.getFullDisplayName());
+        List<String> command =
+                PerfgateCommand.of(java, jar.getRemote(), options, suite, baseline, kept, run.getFullDisplayName());
         return new PreparedGate(command, inputs, written);
     }
 

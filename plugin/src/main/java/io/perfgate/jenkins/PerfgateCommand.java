@@ -11,13 +11,28 @@ final class PerfgateCommand {
     private PerfgateCommand() {}
 
     /**
+     * What a run needs to know of baselines that it cannot change itself.
+     *
+     * @param files the folder of kept builds' files on the agent
+     * @param mayBeAccepted whether Jenkins takes the run into the baseline if it passes
+     */
+    record KeptByJenkins(String files, boolean mayBeAccepted) {
+        private void addTo(List<String> arguments) {
+            add(arguments, "--kept-files", files);
+            if (mayBeAccepted) {
+                arguments.add("--accepted-elsewhere");
+            }
+        }
+    }
+
+    /**
      * The arguments to start.
      *
      * @param java path on the agent
      * @param jar path on the agent
      * @param suite its file on the agent
      * @param baseline the folder of accepted results on the agent
-     * @param keptFiles the folder of kept builds' files on the agent
+     * @param kept of baselines that Jenkins keeps
      * @param buildName what the run record and its reports call the build
      */
     static List<String> of(
@@ -26,7 +41,7 @@ final class PerfgateCommand {
             GateOptions options,
             String suite,
             String baseline,
-            Optional<String> keptFiles,
+            Optional<KeptByJenkins> kept,
             String buildName) {
         List<String> arguments =
                 new ArrayList<>(List.of(java, "-jar", jar, options.current().isEmpty() ? "run" : "judge"));
@@ -40,7 +55,7 @@ final class PerfgateCommand {
         add(arguments, "--language", Language.texts().tag());
         if (options.current().isEmpty()) {
             arguments.addAll(options.ofRun().arguments());
-            keptFiles.ifPresent(folder -> add(arguments, "--kept-files", folder));
+            kept.ifPresent(it -> it.addTo(arguments));
         } else {
             arguments.add("--"); // a result may be called as an option is
             arguments.addAll(options.current());

@@ -2,6 +2,8 @@ package io.perfgate.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.perfgate.profile.CallTree;
+import io.perfgate.profile.Profile;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import java.io.IOException;
@@ -16,6 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 class ProfileTest {
 
     private static final String FAULT = "io.perfgate.middleware.fault.";
+    private static final String GROWN = "[0-9.]+ \\S+ -> [0-9.]+ \\S+ .*per request";
+    private static final String CODEC = "io.perfgate.jmh.MessageCodecBenchmark";
 
     private static final String SUITE = """
             suite: profiled
@@ -68,10 +72,10 @@ class ProfileTest {
         Perfgate worse = run("worse", "--set", "allocation=allocation=256K", "--set", "lock=lock=2ms");
         assertThat(worse.exitStatus()).as(worse.output()).isEqualTo(1);
         assertThat(worse.output())
-                .containsPattern("allocates more: messages / 4/4/4/1: " + FAULT + "Allocation.strike [0-9.]+ % -> ")
-                .containsPattern("waits more: messages / 4/4/4/1: " + FAULT + "Lock.strike [0-9.]+ -> ")
+                .containsPattern("allocates more: messages / 4/4/4/1: " + FAULT + "Allocation.strike " + GROWN)
+                .containsPattern("waits more: messages / 4/4/4/1: " + FAULT + "Lock.strike " + GROWN)
                 // What the lock's holder does.
-                .containsPattern("hotter: messages / 4/4/4/1: " + FAULT + "Work.spin [0-9.]+ % -> ");
+                .containsPattern("hotter: messages / 4/4/4/1: " + FAULT + "Work.spin " + GROWN);
         assertTheRecordIsWhole(folder.resolve("worse"));
     }
 
@@ -93,12 +97,20 @@ class ProfileTest {
 
         assertThat(run.complaints()).isEmpty();
         assertThat(run.output())
-                .contains("  hot: codec: ")
+                .contains("  hot: codec / " + CODEC + ".encode: ")
                 .contains("MessageCodecBenchmark")
                 .doesNotContain("no profile");
         RunRecord record = RunRecords.read(out.resolve("run.json"));
-        assertThat(record.course().profiles()).singleElement().satisfies(one -> assertThat(one.hot())
-                .isNotEmpty());
+        assertThat(record.course().profiles())
+                .extracting(Profile::subject)
+                .containsExactly(CODEC + ".decode", CODEC + ".encode");
+        assertThat(record.course().profiles()).allSatisfy(one -> {
+            assertThat(one.operations()).hasSize(CallTree.SLICES).allMatch(operations -> operations > 0);
+            // From the benchmark's method on; what JMH generates and does is left out.
+            CallTree stacks = one.processor();
+            assertThat(stacks.method(1)).isEqualTo(one.subject());
+            assertThat(stacks.frames()).noneMatch(frame -> frame.contains("jmh_generated"));
+        });
         try (Stream<Path> recordings = Files.list(out.resolve("profiles/codec-current"))) {
             assertThat(recordings.toList()).hasSizeGreaterThan(1);
         }
@@ -107,7 +119,7 @@ class ProfileTest {
     private static void assertTheRecordIsWhole(Path out) throws IOException {
         RunRecord record = RunRecords.read(out.resolve("run.json"));
         assertThat(record.course().profiles()).hasSize(1);
-        assertThat(record.course().profilesBefore()).hasSize(1);
+        assertThat(record.reference().details().orElseThrow().profiles()).hasSize(1);
         assertThat(record.judgement().culprits()).isNotEmpty();
         assertThat(record.series()).allSatisfy(one -> assertThat(one.trials()).hasSize(2));
         assertThat(Files.readString(out.resolve("report.html"))).contains("<li>allocates more: messages");

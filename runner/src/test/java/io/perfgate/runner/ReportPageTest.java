@@ -1,7 +1,6 @@
 package io.perfgate.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -12,11 +11,8 @@ import io.perfgate.record.RunRecords;
 import io.perfgate.report.HtmlReport;
 import io.perfgate.words.Texts;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,7 +22,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The HTML report in a real browser. */
 class ReportPageTest {
 
-    private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
     private static final Path RECORD = Path.of("../engine/src/test/resources/io/perfgate/record/run-schema-1.json");
 
     @TempDir
@@ -46,35 +41,7 @@ class ReportPageTest {
      * @param anchor behind its address
      */
     private String opened(String html, String anchor, String... options) throws IOException, InterruptedException {
-        assumeThat(CHROMIUM).as("chromium is installed").exists();
-        Path report = Files.writeString(folder.resolve("report.html"), html);
-        Path console = folder.resolve("console.txt");
-        Path dom = folder.resolve("dom.html");
-        List<String> command = new ArrayList<>(List.of(
-                CHROMIUM.toString(),
-                "--headless",
-                "--no-sandbox",
-                "--disable-gpu",
-                "--no-first-run",
-                "--disable-background-networking",
-                "--disable-component-update",
-                "--disable-sync",
-                "--enable-logging=stderr",
-                "--virtual-time-budget=5000",
-                "--user-data-dir=" + folder.resolve("profile")));
-        command.addAll(List.of(options));
-        command.addAll(List.of("--dump-dom", report.toUri() + anchor));
-        Process browser = new ProcessBuilder(command)
-                .redirectError(console.toFile())
-                .redirectOutput(dom.toFile())
-                .start();
-        assertThat(browser.waitFor(60, TimeUnit.SECONDS))
-                .as("the page is drawn")
-                .isTrue();
-        try (var lines = Files.lines(console)) {
-            assertThat(lines.filter(line -> line.contains("CONSOLE"))).isEmpty();
-        }
-        return Files.readString(dom);
+        return Browser.dom(folder, html, anchor, options);
     }
 
     /** With a script that works with the page once it is there. */
@@ -123,6 +90,15 @@ class ReportPageTest {
         String page = opened(with(HtmlReport.of(SampleRuns.of(12), Texts.ENGLISH), keys), "");
 
         assertThat(page).contains("<h3>p50 \u00b7 acknowledge</h3>");
+    }
+
+    @Test
+    void whereItWentIsDrawnBesideTheSeries() throws Exception {
+        String page = page(SampleRuns.of(12));
+
+        assertThat(page).contains("<summary>Waiting for locks and in pauses</summary><div class=\"perfgate-flame\">");
+        assertThat(page).contains("<summary>Processor time</summary><div></div>");
+        assertThat(page).contains("aria-label=\"broker.Queue.lock, now: 4.84 ms per request (100 %)");
     }
 
     @Test

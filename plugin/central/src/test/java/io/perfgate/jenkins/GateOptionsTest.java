@@ -15,6 +15,21 @@ class GateOptionsTest {
     }
 
     @Test
+    void whatJenkinsMayAcceptIsProfiledForIt() {
+        GateOptions options = new GateOptions("performance.yml");
+
+        assertThat(command(options, new PerfgateCommand.KeptByJenkins("/agent/kept", true)))
+                .endsWith("--kept-files", "/agent/kept", "--accepted-elsewhere");
+        assertThat(command(options, new PerfgateCommand.KeptByJenkins("/agent/kept", false)))
+                .endsWith("--kept-files", "/agent/kept");
+    }
+
+    private static List<String> command(GateOptions options, PerfgateCommand.KeptByJenkins kept) {
+        return PerfgateCommand.of(
+                "java", "perfgate.jar", options, options.suite(), options.baseline(), Optional.of(kept), "broker #7");
+    }
+
+    @Test
     void aSuiteIsAllThatMustBeSaid() {
         GateOptions options = new GateOptions(" performance.yml ");
 

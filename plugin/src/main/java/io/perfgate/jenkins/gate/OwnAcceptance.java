@@ -20,6 +20,10 @@ import java.util.List;
  */
 public record OwnAcceptance(boolean whenPassed, boolean mayAccept, String record, String baseline) {
 
+    public boolean isPossible() {
+        return whenPassed && mayAccept;
+    }
+
     /** @param build the folder of the build that was measured */
     public void of(ConcludedGate gate, FilePath build) throws IOException, InterruptedException {
         PrintStream log = gate.listener().getLogger();

@@ -126,6 +126,6 @@ public final class ComparePage {
 
     /** For the script that draws charts. */
     public String getChartWords() {
-        return Json.compact(Language.texts().chartWords());
+        return Json.compact(Language.texts().pageWords());
     }
 }

@@ -13,6 +13,8 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.Json;
 import io.perfgate.record.RunRecord;
+import io.perfgate.report.EnvironmentTable;
+import io.perfgate.report.Lead;
 import io.perfgate.report.MapTable;
 import io.perfgate.words.Texts;
 import java.time.temporal.ChronoUnit;
@@ -38,6 +40,8 @@ public final class GateView {
     /** Their names alone. */
     private final List<MeasuredRun> baseline;
 
+    private final String picture;
+    private final String environment;
     private final String problem;
     private final List<SeriesView> series;
     private final Optional<AcceptedRun> acceptance;
@@ -52,6 +56,9 @@ public final class GateView {
         this.baseline = record.map(RunRecord::baseline).orElse(List.of()).stream()
                 .map(it -> new MeasuredRun(it.name(), List.of(), it.pinned(), Set.of()))
                 .toList();
+        this.picture = record.map(it -> Lead.picture(it, Language.texts())).orElse("");
+        this.environment =
+                record.map(it -> EnvironmentTable.of(it, Language.texts())).orElse("");
         this.problem = problem;
         this.series = judgement.map(SeriesView::of).orElse(List.of());
         this.acceptance = result.keptIn() == KeptIn.REPOSITORY
@@ -112,6 +119,16 @@ public final class GateView {
         return MapTable.html(judgement.orElseThrow(), Language.texts());
     }
 
+    /** Of the worst series, as HTML; blank if nothing regressed. */
+    public String getPicture() {
+        return picture;
+    }
+
+    /** What else changed, as HTML; blank where nothing did. */
+    public String getEnvironment() {
+        return environment;
+    }
+
     /** What speaks against trusting the run, a line each; for programs, in English. */
     @Exported
     public List<String> getFindings() {
@@ -156,7 +173,7 @@ public final class GateView {
 
     /** For the script that draws charts. */
     public String getChartWords() {
-        return Json.compact(Language.texts().chartWords());
+        return Json.compact(Language.texts().pageWords());
     }
 
     /** Of the machine that measured; null where the record is gone. */

@@ -69,6 +69,7 @@ final class JudgeOptions {
                 baseline,
                 out,
                 Optional.empty(),
+                accept,
                 console.texts());
     }
 

@@ -97,6 +97,12 @@ public final class RunCommand implements Callable<Integer> {
     private boolean accept;
 
     @Option(
+            names = "--accepted-elsewhere",
+            description =
+                    "Whoever started this accepts the run if it passes: profile what a new level needs, as with --accept.")
+    private boolean acceptedElsewhere;
+
+    @Option(
             names = "--budget",
             paramLabel = "TIME",
             description = "Time limit for all trials together, for example 30m. Trials that would exceed it are not "
@@ -145,6 +151,7 @@ public final class RunCommand implements Callable<Integer> {
                 baseline,
                 out,
                 time("--budget", budget),
+                accept || acceptedElsewhere,
                 console.texts());
         PrintWriter print = spec.commandLine().getOut();
         Optional<Injection> part = injector.injection();

@@ -120,11 +120,11 @@ public final class CulpritExecution {
                 ".",
                 Optional.empty(),
                 List.of(),
-                List.of(),
                 Optional.empty(),
                 KnownToday.NOTHING,
                 work,
                 Optional.empty(),
+                false,
                 KeptBuildSource.NONE);
         ExpectedTimes times = new ExpectedTimes(List.of());
         try (Progress progress = new Progress(suite, new Quiet(), 1, times)) {

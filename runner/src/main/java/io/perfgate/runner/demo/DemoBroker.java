@@ -63,6 +63,7 @@ public final class DemoBroker {
                         store.folder(),
                         out,
                         Optional.empty(),
+                        false,
                         Texts.ENGLISH))
                 .execute(progress);
     }

@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -100,6 +101,11 @@ public final class GatlingInjector implements Injector {
     private Window measured() {
         long from = workload.warmUp().toMillis();
         return new Window(from, from + workload.measure().toMillis());
+    }
+
+    @Override
+    public Optional<Instant> loadBegan(String what) {
+        return Optional.of(Instant.ofEpochMilli(began(what).callsMillis()));
     }
 
     /** When the logs began, by this machine's clock: that of the calls, where there is one, and Gatling's own. */

@@ -7,6 +7,7 @@ import io.perfgate.runner.process.Child;
 import io.perfgate.runner.sut.RunningSystem;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -24,6 +25,11 @@ public interface Injector {
 
     /** @param what names workload and trial in errors */
     Found read(String what) throws IOException, InterruptedException;
+
+    /** When its load began, to which the seconds of its requests refer; for an injector that logs that. */
+    default Optional<Instant> loadBegan(String what) {
+        return Optional.empty();
+    }
 
     /** What the trial cost the middleware's JVMs; for an injector that has to hand this on. */
     default void noteCosts(List<JvmCosts> jvms) {}

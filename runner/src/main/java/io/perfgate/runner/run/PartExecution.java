@@ -73,11 +73,11 @@ public final class PartExecution {
                 request.build(),
                 Optional.empty(),
                 List.of(),
-                List.of(),
                 Optional.empty(),
                 KnownToday.NOTHING,
                 work,
                 Optional.empty(),
+                false,
                 KeptBuildSource.NONE);
         try (Progress progress = new Progress(request.suite(), view, 1, new ExpectedTimes(List.of()))) {
             progress.say(

@@ -64,6 +64,7 @@ public final class SuiteExecution {
      * @param profiles folder of the file of hardware profiles, and of the ledger of known regressions
      * @param out takes the record and the reports
      * @param budget the time that all trials may take together
+     * @param mayBeAccepted whether it goes into the baseline if it passes
      * @param texts the language of the reports
      */
     public record Request(
@@ -77,6 +78,7 @@ public final class SuiteExecution {
             Path profiles,
             Path out,
             Optional<TimeBudget> budget,
+            boolean mayBeAccepted,
             Texts texts) {
 
         public Request {
@@ -191,11 +193,11 @@ public final class SuiteExecution {
                 request.build(),
                 opponent.against(),
                 stored.chosen(suite.baseline()),
-                stored.profiles(suite.baseline()),
                 request.baselines().details(stored),
                 opponent.isFolder() ? KnownToday.NOTHING : request.known(stored, startedAt),
                 session.work(),
                 request.budget(),
+                request.mayBeAccepted(),
                 opponent.confirming());
         List<Course.TrialTime> former = stored.trialTimes(suite.baseline());
         // The bar goes by what was expected from the first; the plan by what is known by then.

@@ -5,6 +5,7 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
+import io.perfgate.profile.Profile;
 import io.perfgate.record.RunDetails;
 import io.perfgate.record.StoredDistribution;
 import io.perfgate.runner.load.Measured;
@@ -40,8 +41,8 @@ final class Collected {
     }
 
     /** @param build as reports call it */
-    RunDetails details(String build, Environment environment) {
-        return RunDetails.of(run, build, distributions, timelines, environment);
+    RunDetails details(String build, Environment environment, List<Profile> profiles) {
+        return RunDetails.of(run, build, distributions, timelines, environment, profiles);
     }
 
     List<StoredDistribution> distributions() {

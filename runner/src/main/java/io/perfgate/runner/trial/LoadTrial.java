@@ -139,7 +139,8 @@ final class LoadTrial {
             addRequests(requests, distributions, timelines, errors);
             series.addAll(unevenness(requests));
         });
-        return new Measured(Optional.of(startedAt), series, distributions, timelines, errors);
+        Instant began = injector.loadBegan(what()).orElse(startedAt);
+        return new Measured(Optional.of(began), series, distributions, timelines, errors);
     }
 
     private void addRequests(

@@ -3,12 +3,17 @@ package io.perfgate.runner.trial;
 import io.perfgate.judge.plan.Suspicions;
 import io.perfgate.measure.Culprit;
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Place;
+import io.perfgate.measure.Verdict;
 import io.perfgate.profile.JfrProfile;
 import io.perfgate.profile.Profile;
 import io.perfgate.profile.ProfileChange;
+import io.perfgate.record.RunDetails;
 import io.perfgate.runner.load.ForkRecordings;
+import io.perfgate.runner.load.Measured;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.runner.sut.FileNames;
 import io.perfgate.suite.CommandWorkload;
@@ -35,14 +40,19 @@ final class Profiling {
     private final RunPlan plan;
     private final TrialRunner runner;
     private final Progress progress;
+    private final ExpectedTimes times;
     private final List<Profile> current = new ArrayList<>();
     private final List<Profile> before;
 
-    Profiling(RunPlan plan, TrialRunner runner, Progress progress) {
+    Profiling(RunPlan plan, TrialRunner runner, Progress progress, ExpectedTimes times) {
         this.plan = plan;
         this.runner = runner;
         this.progress = progress;
-        before = new ArrayList<>(plan.against().isPresent() ? List.of() : plan.profilesBefore());
+        this.times = times;
+        before = new ArrayList<>(
+                plan.against().isPresent()
+                        ? List.of()
+                        : plan.compared().map(RunDetails::profiles).orElse(List.of()));
     }
 
     /** @param inTime whether a trial of the workload still fits a time budget */
@@ -55,20 +65,28 @@ final class Profiling {
         for (Workload workload : plan.suite().workloads()) {
             for (String load : workload.loads()) {
                 Place place = new Place(workload.name(), load);
-                boolean wanted = when == ProfileWhen.ALWAYS || suspected.containsKey(place);
+                boolean wanted = when == ProfileWhen.ALWAYS
+                        || suspected.containsKey(place)
+                        || beginsLevel(workload, load, judgement);
                 if (wanted && canBeRecorded(workload) && inTime.test(workload)) {
-                    // Shares of all benchmarks can be compared with shares of all of them alone.
-                    boolean whole = when == ProfileWhen.ALWAYS || isKnown(place);
+                    boolean whole = when == ProfileWhen.ALWAYS || !suspected.containsKey(place);
                     profile(brief(workload, whole ? Set.of() : suspected.get(place)), load);
                 }
             }
         }
     }
 
-    private boolean isKnown(Place place) {
-        return before.stream()
-                .anyMatch(eachBefore -> eachBefore.workload().equals(place.workload())
-                        && eachBefore.load().equals(place.load()));
+    /** What later runs are compared with needs a profile once, if that does not take long. */
+    private boolean beginsLevel(Workload workload, String load, Judgement judgement) {
+        Place place = new Place(workload.name(), load);
+        boolean isImproved = judgement.series().stream()
+                .anyMatch(series -> series.verdict() instanceof Verdict.Improved
+                        && series.subject().id().place().equals(place));
+        boolean isKnown = before.stream().anyMatch(profile -> profile.place().equals(place) && !profile.isEmpty());
+        return plan.mayBeAccepted()
+                && judgement.outcome() != Outcome.FAIL
+                && (isImproved || !isKnown)
+                && times.ofTrial(brief(workload, Set.of()), load).compareTo(LONGEST) <= 0;
     }
 
     /** It is a JVM itself, or it loads one. */
@@ -85,29 +103,30 @@ final class Profiling {
     private void profile(Workload workload, String load) throws IOException, InterruptedException {
         progress.say("profiling one more trial: " + new Place(workload.name(), load).words());
         try {
-            current.add(recorded(workload, load, plan.build(), "current"));
+            current.addAll(recorded(workload, load, plan.build(), "current"));
             if (plan.against().isPresent()) {
-                before.add(recorded(workload, load, plan.against().get().folder(), "against"));
+                before.addAll(recorded(workload, load, plan.against().get().folder(), "against"));
             }
         } catch (Failure failed) {
             progress.say("no profile of " + workload.name() + ": " + failed.getMessage());
         }
     }
 
-    private Profile recorded(Workload workload, String load, String build, String side)
+    private List<Profile> recorded(Workload workload, String load, String build, String side)
             throws IOException, InterruptedException {
         Path folder =
                 Files.createDirectories(plan.work().toAbsolutePath().getParent().resolve("profiles"));
         String name = FileNames.of(workload, load) + "-" + side;
         if (workload instanceof JmhWorkload) {
             Path recordings = folder.resolve(name);
-            runner.record(workload, load, build, recordings);
-            return JfrProfile.read(ForkRecordings.in(recordings), workload.name(), load, Duration.ZERO);
+            Measured measured = runner.record(workload, load, build, recordings);
+            return JfrProfile.ofBenchmarks(ForkRecordings.in(recordings), workload.name(), load, measured.timelines());
         }
         Path recording = folder.resolve(name + ".jfr");
         Files.deleteIfExists(recording);
-        runner.record(workload, load, build, recording);
-        return JfrProfile.read(List.of(recording), workload.name(), load, workload.warmUp());
+        Measured measured = runner.record(workload, load, build, recording);
+        return List.of(JfrProfile.ofLoad(
+                recording, workload.name(), load, workload.warmUp(), measured.startedAt(), measured.timelines()));
     }
 
     private static Workload brief(Workload workload, Set<String> suspected) {
@@ -128,12 +147,13 @@ final class Profiling {
         return List.copyOf(current);
     }
 
-    /** Of what was profiled in this run alone. */
+    /** The latest of each place and benchmark that was profiled in this run. */
     List<Profile> before() {
-        return before.stream()
-                .filter(eachBefore -> current.stream()
-                        .anyMatch(now -> now.workload().equals(eachBefore.workload())
-                                && now.load().equals(eachBefore.load())))
+        return current.stream()
+                .flatMap(now -> before.stream()
+                        .filter(earlier -> earlier.isOf(now) && !earlier.isEmpty())
+                        .reduce((earlier, later) -> later)
+                        .stream())
                 .toList();
     }
 

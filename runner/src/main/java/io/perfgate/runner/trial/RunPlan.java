@@ -3,7 +3,6 @@ package io.perfgate.runner.trial;
 import io.perfgate.baseline.KnownToday;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.measure.MeasuredRun;
-import io.perfgate.profile.Profile;
 import io.perfgate.record.RunDetails;
 import io.perfgate.suite.Suite;
 import java.nio.file.Path;
@@ -16,11 +15,11 @@ import java.util.Optional;
  * @param build folder of the build under test, for <code>${build}</code>
  * @param against another build, to be measured in turn with it
  * @param baseline stored runs to compare with, where there is no {@code against}
- * @param profilesBefore where the middleware of these runs spent its time
  * @param compared what reports draw of the newest of them
  * @param known regressions that somebody owns on the day of the run
  * @param work takes what the processes write while they run
  * @param budget the time that all trials may take together
+ * @param mayBeAccepted whether it may become what later runs are compared with
  * @param kept the build that what is in doubt is measured in turns with
  */
 public record RunPlan(
@@ -29,16 +28,15 @@ public record RunPlan(
         String build,
         Optional<OtherBuild> against,
         List<MeasuredRun> baseline,
-        List<Profile> profilesBefore,
         Optional<RunDetails> compared,
         KnownToday known,
         Path work,
         Optional<TimeBudget> budget,
+        boolean mayBeAccepted,
         KeptBuildSource kept) {
 
     public RunPlan {
         baseline = List.copyOf(baseline);
-        profilesBefore = List.copyOf(profilesBefore);
     }
 
     int sides() {

@@ -61,7 +61,7 @@ public final class SuiteRun {
         this.measured = new BuildTrials(plan, plan.against(), counted, Map.of());
         this.time = new TimeLeft(plan.budget(), List.of(journal, ofTurns), times);
         this.rounds = new Rounds(trials, measured, time, progress, plan.sides());
-        this.profiling = new Profiling(plan, runner, progress);
+        this.profiling = new Profiling(plan, runner, progress, times);
         this.confirming = new Confirming(
                 plan, time, progress, new CountedTrials(runner, ofTurns, suite.policy(), progress, times));
     }
@@ -138,7 +138,6 @@ public final class SuiteRun {
                 counted.discarded(),
                 journal.course(),
                 profiling.current(),
-                profiling.before(),
                 measured.starts());
     }
 
@@ -161,7 +160,8 @@ public final class SuiteRun {
 
     private Optional<RunDetails> compared(RunMachine machine) {
         return plan.against()
-                .map(other -> measured.other().details(other.words(), environment(other.folder(), machine)))
+                .map(other -> measured.other()
+                        .details(other.words(), environment(other.folder(), machine), profiling.before()))
                 .or(plan::compared);
     }
 }

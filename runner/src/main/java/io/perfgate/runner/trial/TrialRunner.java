@@ -48,10 +48,11 @@ public class TrialRunner {
     }
 
     /** A trial more, unjudged, that leaves a recording of the middleware. */
-    void record(Workload workload, String load, String build, Path recording) throws IOException, InterruptedException {
+    Measured record(Workload workload, String load, String build, Path recording)
+            throws IOException, InterruptedException {
         TrialPlace place = new TrialPlace(build, folder(), 1, Optional.of(recording));
         try (TrialWatch watch = new TrialWatch(place.folder())) {
-            watched(workload, load, place, watch);
+            return watched(workload, load, place, watch);
         } finally {
             Cleanup.delete(place.folder());
         }

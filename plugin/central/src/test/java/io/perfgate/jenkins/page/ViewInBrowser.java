@@ -117,7 +117,7 @@ final class ViewInBrowser {
                 .replace("${request2.locale.toLanguageTag()}", "en")
                 .replace(
                         "${gate.chartWords}",
-                        Json.compact(Texts.ENGLISH.chartWords()).replace("\"", "&quot;"))
+                        Json.compact(Texts.ENGLISH.pageWords()).replace("\"", "&quot;"))
                 .replace("${gate.map}", map)
                 .replaceAll("\\$\\{[^}]+}", "");
     }

@@ -1,0 +1,76 @@
+package io.perfgate.profile;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Costs that only moved from one method to another: what calls both costs no more than before. Code is taken apart or put
+ * together by those who write it, and by the compiler, after which samples are told of another method.
+ */
+final class CostShift {
+
+    /** Of a growth so much at most may be left in what calls both. */
+    private static final double LEFT = 0.3;
+
+    private final MethodCosts before;
+    private final MethodCosts now;
+    private final boolean isPerSecond;
+
+    /** @param isPerSecond whether costs are those of a second, and not of a request or an operation */
+    CostShift(MethodCosts before, MethodCosts now, boolean isPerSecond) {
+        this.before = before;
+        this.now = now;
+        this.isPerSecond = isPerSecond;
+    }
+
+    /** The method that costs less instead. */
+    Optional<String> from(Growths.Growth growth) {
+        Map<String, Double> above = new HashMap<>();
+        now.paths().forEach(path -> addCallers(path, growth.method(), path.cost(), above));
+        before.paths().forEach(path -> addCallers(path, growth.method(), -path.cost(), above));
+        return above.entrySet().stream()
+                .filter(caller -> caller.getValue() >= Growths.MOST_OF * growth.cost())
+                .map(Map.Entry::getKey)
+                .filter(caller -> isNoMore(now.bySlice(caller), before.bySlice(caller), growth))
+                .min(Comparator.comparingDouble(caller -> sum(now.bySlice(caller))))
+                .map(List::of)
+                .or(() -> isNoMore(now.all(), before.all(), growth) ? Optional.of(List.of()) : Optional.empty())
+                .flatMap(caller -> shrunkMost(caller));
+    }
+
+    private static void addCallers(MethodCosts.Path path, String method, double cost, Map<String, Double> above) {
+        int place = path.methods().indexOf(method);
+        for (int caller = 0; caller < place; caller++) {
+            above.merge(path.methods().get(caller), cost, Double::sum);
+        }
+    }
+
+    private boolean isNoMore(double[] costsNow, double[] costsBefore, Growths.Growth growth) {
+        // In a second all of a busy machine costs as much as before, whatever grew.
+        boolean tells = !isPerSecond || sum(costsNow) < sum(now.all()) / 2;
+        return tells && (sum(costsNow) - sum(costsBefore)) / CallTree.SLICES <= LEFT * growth.cost();
+    }
+
+    /** @param within one method, or none for all there is */
+    private Optional<String> shrunkMost(List<String> within) {
+        Map<String, Double> own = new HashMap<>();
+        now.paths().stream()
+                .filter(path -> path.methods().containsAll(within))
+                .forEach(path -> own.merge(path.last(), path.cost(), Double::sum));
+        before.paths().stream()
+                .filter(path -> path.methods().containsAll(within))
+                .forEach(path -> own.merge(path.last(), -path.cost(), Double::sum));
+        return own.entrySet().stream()
+                .filter(method -> method.getValue() < 0)
+                .min(Map.Entry.comparingByValue())
+                .map(Map.Entry::getKey);
+    }
+
+    private static double sum(double[] values) {
+        return Arrays.stream(values).sum();
+    }
+}

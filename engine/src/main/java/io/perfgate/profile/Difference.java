@@ -1,0 +1,56 @@
+package io.perfgate.profile;
+
+import java.util.Arrays;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * How far two recordings differ in a cost, by the means of their slices (Welch's test; degrees by Satterthwaite).
+ *
+ * @param standardError of the growth
+ */
+record Difference(double before, double now, double standardError, double degrees) {
+
+    /**
+     * @param before value of each slice
+     * @param betweenJvms by what share JVMs of one build differ beyond what their slices show
+     */
+    static Difference of(double[] before, double[] now, double betweenJvms) {
+        double meanBefore = mean(before);
+        double meanNow = mean(now);
+        double ofBefore = variance(before, meanBefore) / before.length;
+        double ofNow = variance(now, meanNow) / now.length;
+        double ofJvms = 2 * Math.pow(betweenJvms * meanBefore, 2);
+        double all = ofBefore + ofNow + ofJvms;
+        double squares = ofBefore * ofBefore / (before.length - 1) + ofNow * ofNow / (now.length - 1);
+        return new Difference(meanBefore, meanNow, Math.sqrt(all), squares > 0 ? all * all / squares : 1e6);
+    }
+
+    double growth() {
+        return now - before;
+    }
+
+    /** @param chance of saying so where nothing grew */
+    boolean grew(double chance) {
+        return growth() > 0 && growth() >= margin(chance);
+    }
+
+    /** With a confidence of 95 %. */
+    double halfWidth() {
+        return margin(0.025);
+    }
+
+    private double margin(double chance) {
+        return TDistribution.of(Math.min(degrees, 1e6)).inverseSurvivalProbability(chance) * standardError;
+    }
+
+    private static double mean(double[] values) {
+        return Arrays.stream(values).sum() / values.length;
+    }
+
+    private static double variance(double[] values, double mean) {
+        return Arrays.stream(values)
+                        .map(value -> (value - mean) * (value - mean))
+                        .sum()
+                / (values.length - 1);
+    }
+}

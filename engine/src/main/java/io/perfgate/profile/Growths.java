@@ -1,0 +1,106 @@
+package io.perfgate.profile;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * What grew, and how much of the growth of one method lies in another that it calls. {@code main} grows with everything that
+ * does: the method to blame is the deepest that explains most of it.
+ */
+final class Growths {
+
+    /** Most of a growth. */
+    static final double MOST_OF = 0.8;
+    /** A callee with less of the growth does not explain it: then what the caller asks of its callees has grown. */
+    private static final double PIECE = 0.25;
+
+    private final List<Growth> all;
+    /** By caller and callee: by how much more the callee costs within the caller. */
+    private final double[][] within;
+    /** Likewise, what it cost there before. */
+    private final double[][] beforeWithin;
+
+    record Growth(String method, Difference difference) {
+        double cost() {
+            return difference.growth();
+        }
+    }
+
+    Growths(List<Growth> all, MethodCosts before, MethodCosts now) {
+        this.all = List.copyOf(all);
+        within = new double[all.size()][all.size()];
+        beforeWithin = new double[all.size()][all.size()];
+        Map<String, Integer> places = new HashMap<>();
+        all.forEach(growth -> places.put(growth.method(), places.size()));
+        now.paths().forEach(path -> add(path, 1, places));
+        before.paths().forEach(path -> add(path, -1, places));
+    }
+
+    private void add(MethodCosts.Path path, int sign, Map<String, Integer> places) {
+        List<Integer> grown = path.methods().stream()
+                .filter(places::containsKey)
+                .map(places::get)
+                .toList();
+        for (int caller = 0; caller < grown.size(); caller++) {
+            for (int callee = caller + 1; callee < grown.size(); callee++) {
+                within[grown.get(caller)][grown.get(callee)] += sign * path.cost();
+                beforeWithin[grown.get(caller)][grown.get(callee)] += sign < 0 ? path.cost() : 0;
+            }
+        }
+    }
+
+    /** The deepest that explain the rest, the largest first. */
+    List<Growth> deepest() {
+        List<Integer> largest = IntStream.range(0, all.size())
+                .filter(place -> !isExplainedByCallees(place))
+                .boxed()
+                .sorted(Comparator.comparingDouble(
+                        (Integer place) -> -all.get(place).cost()))
+                .toList();
+        List<Integer> chosen = new ArrayList<>();
+        for (int place : largest) {
+            boolean isPart = chosen.stream().anyMatch(other -> liesIn(place, other));
+            if (!isPart && largest.stream().noneMatch(caller -> isHelperOf(place, caller))) {
+                chosen.add(place);
+            }
+        }
+        return chosen.stream().map(all::get).toList();
+    }
+
+    /** What many called before, and costs more for one of them alone: that one asks more of it. */
+    private boolean isHelperOf(int callee, int caller) {
+        return callee != caller
+                && liesIn(callee, caller)
+                && beforeWithin[caller][callee]
+                        < MOST_OF * all.get(callee).difference().before();
+    }
+
+    private boolean liesIn(int callee, int caller) {
+        return within[caller][callee] >= MOST_OF * all.get(callee).cost();
+    }
+
+    private boolean isExplainedByCallees(int caller) {
+        double cost = all.get(caller).cost();
+        List<Integer> callees = IntStream.range(0, all.size())
+                .filter(callee -> within[caller][callee] >= PIECE * cost)
+                // Two that call each other do not explain each other.
+                .filter(callee -> within[callee][caller] < within[caller][callee])
+                .filter(callee -> !isHelperOf(callee, caller))
+                .boxed()
+                .sorted(Comparator.comparingDouble((Integer callee) -> -within[caller][callee]))
+                .toList();
+        List<Integer> pieces = new ArrayList<>();
+        double explained = 0;
+        for (int callee : callees) {
+            if (pieces.stream().noneMatch(piece -> within[piece][callee] > 0)) {
+                pieces.add(callee);
+                explained += within[caller][callee];
+            }
+        }
+        return explained >= MOST_OF * cost;
+    }
+}

@@ -1,0 +1,86 @@
+package io.perfgate.profile;
+
+import io.perfgate.measure.Doubles;
+import io.perfgate.read.gc.JfrRecording;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+import jdk.jfr.consumer.RecordedClass;
+import jdk.jfr.consumer.RecordedEvent;
+
+/** Adds up what the stacks of recordings cost. */
+final class RecordedCosts {
+
+    /** Idle threads of a pool park on conditions and queues; these are the locks. */
+    private static final Pattern LOCK = Pattern.compile(".*\\$(Nonfair|Fair)Sync");
+
+    private final CallTreeBuilder processor = new CallTreeBuilder();
+    private final CallTreeBuilder allocation = new CallTreeBuilder();
+    private final CallTreeBuilder waiting = new CallTreeBuilder();
+    private double seconds;
+    private final double[] operations = new double[CallTree.SLICES];
+
+    /**
+     * @param bySlice how many requests or operations there were
+     * @param part what of a stack counts
+     */
+    void add(
+            Path recording,
+            RecordedSpan span,
+            RecordedSpan.Window window,
+            double[] bySlice,
+            UnaryOperator<List<String>> part) {
+        seconds += window.seconds();
+        Arrays.setAll(operations, slice -> operations[slice] + bySlice[slice]);
+        JfrRecording.each(recording, event -> {
+            int slice = window.slice(event.getStartTime());
+            if (slice >= 0) {
+                add(event, slice, span.samplePeriodSeconds(), part);
+            }
+        });
+    }
+
+    private void add(RecordedEvent event, int slice, double samplePeriodSeconds, UnaryOperator<List<String>> part) {
+        switch (event.getEventType().getName()) {
+            case RecordedSpan.SAMPLE -> processor.add(part.apply(stack(event)), slice, samplePeriodSeconds);
+            case "jdk.ObjectAllocationSample" ->
+                allocation.add(part.apply(stack(event)), slice, event.getLong("weight"));
+            case "jdk.JavaMonitorEnter" -> waiting(event, slice, part);
+            case "jdk.ThreadPark" -> {
+                RecordedClass on = event.getClass("parkedClass");
+                // Without an object to wait for: a pause that the program makes itself.
+                if (on == null || LOCK.matcher(on.getName()).matches()) {
+                    waiting(event, slice, part);
+                }
+            }
+            default -> {
+                // Collections, classes, system calls: other tools read these.
+            }
+        }
+    }
+
+    private void waiting(RecordedEvent event, int slice, UnaryOperator<List<String>> part) {
+        waiting.add(
+                part.apply(Frames.withoutWaiting(stack(event))),
+                slice,
+                event.getDuration().toNanos() / 1e9);
+    }
+
+    private static List<String> stack(RecordedEvent event) {
+        return Frames.of(event.getStackTrace());
+    }
+
+    Profile profile(String workload, String load, String subject) {
+        return new Profile(
+                workload,
+                load,
+                subject,
+                seconds,
+                Doubles.of(operations),
+                processor.tree(),
+                allocation.tree(),
+                waiting.tree());
+    }
+}

@@ -1,0 +1,118 @@
+package io.perfgate.profile;
+
+import io.perfgate.read.gc.JfrRecording;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import jdk.jfr.consumer.RecordedEvent;
+
+/** When a recording and the benchmark in it began and ended: events are in no order, so that is known only at its end. */
+final class RecordedSpan {
+
+    static final String SAMPLE = "jdk.ExecutionSample";
+    private static final Pattern MILLIS = Pattern.compile("(\\d+) ms");
+    private static final double USUAL_PERIOD_SECONDS = 0.02;
+
+    private final Between whole = new Between();
+    private final Map<String, Between> benchmarks = new HashMap<>();
+    private final Map<Long, Double> periodSeconds = new HashMap<>();
+    private long sampleType = -1;
+
+    private static final class Between {
+        private Instant first = Instant.MAX;
+        private Instant last = Instant.MIN;
+        private long events;
+
+        private void see(Instant begin, Instant end) {
+            first = begin.isBefore(first) ? begin : first;
+            last = end.isAfter(last) ? end : last;
+            events++;
+        }
+
+        private Instant after(Duration warmUp) {
+            return first.plus(warmUp);
+        }
+    }
+
+    /** The part of a recording that counts. */
+    record Window(Instant from, Instant to) {
+        double seconds() {
+            return Math.max(0, Duration.between(from, to).toNanos() / 1e9);
+        }
+
+        /** Which of its equal parts this is in; -1 for none. */
+        int slice(Instant at) {
+            if (at.isBefore(from) || at.isAfter(to)) {
+                return -1;
+            }
+            double part = Duration.between(from, at).toNanos() / 1e9 / Math.max(1e-9, seconds());
+            return Math.min(CallTree.SLICES - 1, (int) (part * CallTree.SLICES));
+        }
+    }
+
+    static RecordedSpan of(Path recording) {
+        RecordedSpan span = new RecordedSpan();
+        JfrRecording.each(recording, span::see);
+        return span;
+    }
+
+    private void see(RecordedEvent event) {
+        switch (event.getEventType().getName()) {
+            // The settings in force are written when the recording starts; other events may tell of the JVM's past.
+            case "jdk.ActiveSetting" -> {
+                whole.see(event.getStartTime(), event.getEndTime());
+                period(event);
+            }
+            case SAMPLE -> {
+                sampleType = event.getEventType().getId();
+                String benchmark = BenchmarkFrames.benchmark(Frames.of(event.getStackTrace()));
+                if (!benchmark.isEmpty()) {
+                    benchmarks
+                            .computeIfAbsent(benchmark, unknown -> new Between())
+                            .see(event.getStartTime(), event.getEndTime());
+                }
+            }
+            default -> {
+                // Only its time counts.
+            }
+        }
+        whole.last = event.getEndTime().isAfter(whole.last) ? event.getEndTime() : whole.last;
+    }
+
+    private void period(RecordedEvent event) {
+        Matcher millis = MILLIS.matcher(event.getString("value"));
+        if (event.getString("name").equals("period") && millis.matches()) {
+            periodSeconds.put(event.getLong("id"), Long.parseLong(millis.group(1)) / 1e3);
+        }
+    }
+
+    /** From one sample to the next. */
+    double samplePeriodSeconds() {
+        return periodSeconds.getOrDefault(sampleType, USUAL_PERIOD_SECONDS);
+    }
+
+    Window after(Duration warmUp) {
+        return whole.events == 0
+                ? new Window(Instant.EPOCH, Instant.EPOCH)
+                : new Window(whole.after(warmUp), whole.last);
+    }
+
+    /** The one that the fork was started for, if it ran for long enough to be sampled. */
+    Optional<String> benchmark() {
+        return benchmarks.entrySet().stream()
+                .max(Map.Entry.comparingByValue((a, b) -> Long.compare(a.events, b.events)))
+                .map(Map.Entry::getKey);
+    }
+
+    /** Without its first third: a fork begins with iterations that do not count. */
+    Window measured(String benchmark) {
+        Between found = benchmarks.get(benchmark);
+        Duration warmUp = Duration.between(found.first, found.last).dividedBy(3);
+        return new Window(found.after(warmUp), found.last);
+    }
+}

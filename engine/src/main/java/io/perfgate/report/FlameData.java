@@ -1,0 +1,60 @@
+package io.perfgate.report;
+
+import io.perfgate.measure.Culprit;
+import io.perfgate.profile.CallTree;
+import io.perfgate.profile.Profile;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * What perfgate-flame.js draws of one kind of cost in one place.
+ *
+ * @param unit {@code s} or {@code B}, and what costs are divided by, as {@code s/request}
+ * @param before null where there is no earlier profile
+ */
+public record FlameData(String workload, String load, String subject, String kind, String unit, Tree before, Tree now) {
+
+    private static final MathContext DIGITS = new MathContext(4);
+
+    /**
+     * A {@link CallTree} with one figure for each node.
+     *
+     * @param self what a node itself costs, for each request, operation or second
+     */
+    public record Tree(
+            List<String> frames, List<Integer> parent, List<Integer> frame, List<Double> self, double pruned) {
+
+        private static Tree of(CallTree tree, double count) {
+            return new Tree(
+                    tree.frames(),
+                    tree.parent(),
+                    tree.frame(),
+                    IntStream.range(0, tree.nodes())
+                            .mapToObj(node -> new BigDecimal(tree.selfOf(node) / count)
+                                    .round(DIGITS)
+                                    .doubleValue())
+                            .toList(),
+                    tree.pruned());
+        }
+    }
+
+    /** Of all kinds that the profile of now has anything of. */
+    public static List<FlameData> of(Optional<Profile> before, Profile now) {
+        Culprit.Per per = now.per(before.orElse(now));
+        return Arrays.stream(Culprit.Kind.values())
+                .filter(kind -> !now.of(kind).isEmpty())
+                .map(kind -> new FlameData(
+                        now.workload(),
+                        now.load(),
+                        now.subject(),
+                        kind.word(),
+                        (kind == Culprit.Kind.ALLOCATES_MORE ? "B/" : "s/") + per.word(),
+                        before.map(old -> Tree.of(old.of(kind), old.count(per))).orElse(null),
+                        Tree.of(now.of(kind), now.count(per))))
+                .toList();
+    }
+}

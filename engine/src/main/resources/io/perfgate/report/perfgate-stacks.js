@@ -1,0 +1,64 @@
+/* Recorded stacks of two builds: as one tree, as methods, as figures. */
+const PerfgateStacks = (() => {
+  'use strict';
+
+  const MOST_METHODS = 50;
+  const SIDES = ['now', 'before'];
+
+  const node = (name, caller) => ({ name, caller, now: 0, before: 0, callees: new Map(), level: caller ? caller.level + 1 : 0 });
+
+  /* Every node of a recorded tree, with its names from the outermost on. A tree tells a caller before what it calls. */
+  function eachStack(tree, see) {
+    const stacks = [];
+    tree.parent.forEach((parent, place) => {
+      stacks.push(place === 0 ? [] : [...stacks[parent], tree.frames[tree.frame[place]]]);
+      if (tree.self[place] > 0) see(stacks[place], tree.self[place]);
+    });
+  }
+
+  /* Both recordings as one tree. Callers: the method at work comes first, and who calls it lies below. */
+  function joined(data, areCallers) {
+    const root = node('', null);
+    SIDES.filter((side) => data[side]).forEach((side) => eachStack(data[side], (names, cost) => {
+      let at = root;
+      at[side] += cost;
+      (areCallers ? names.toReversed() : names).forEach((name) => {
+        if (!at.callees.has(name)) at.callees.set(name, node(name, at));
+        at = at.callees.get(name);
+        at[side] += cost;
+      });
+    }));
+    return root;
+  }
+
+  /* Each method with what it calls; one that calls itself counts once. */
+  function methods(data) {
+    const all = new Map();
+    SIDES.filter((side) => data[side]).forEach((side) => eachStack(data[side], (names, cost) => new Set(names).forEach((name) => {
+      if (!all.has(name)) all.set(name, { name, now: 0, before: 0 });
+      all.get(name)[side] += cost;
+    })));
+    return [...all.values()].sort((a, b) => Math.abs(b.now - b.before) - Math.abs(a.now - a.before)).slice(0, MOST_METHODS);
+  }
+
+  function amount(value, unit) {
+    const isBytes = unit.startsWith('B');
+    const units = isBytes ? ['B', 'KB', 'MB', 'GB'] : ['s', 'ms', '\u00b5s', 'ns'];
+    let step = 0;
+    let scaled = value;
+    while (step < units.length - 1 && (isBytes ? Math.abs(scaled) >= 1024 : scaled !== 0 && Math.abs(scaled) < 1)) {
+      scaled = isBytes ? scaled / 1024 : scaled * 1000;
+      step += 1;
+    }
+    return `${Number(scaled.toPrecision(3))} ${units[step]}`;
+  }
+
+  const percent = (share) => `${Number((share * 100).toPrecision(share >= 0.1 ? 2 : 1))} %`;
+
+  const signed = (change, unit) => `${change < 0 ? '\u2212' : '+'}${amount(Math.abs(change), unit)}`;
+
+  /* The largest first; what costs nothing now has no width. */
+  const calleesOf = (one) => [...one.callees.values()].filter((callee) => callee.now > 0).sort((a, b) => b.now - a.now);
+
+  return { joined, methods, amount, percent, signed, calleesOf };
+})();

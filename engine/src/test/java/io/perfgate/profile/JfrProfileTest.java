@@ -1,0 +1,175 @@
+package io.perfgate.profile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.measure.Culprit;
+import io.perfgate.measure.Quantity;
+import io.perfgate.measure.Timeline;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Recordings of real JVMs, in which each request costs what the arguments say. */
+class JfrProfileTest {
+
+    private static final Path PROGRAM = Path.of("src/test/resources/io/perfgate/profile/Shop.java");
+    private static final int WARM_UP_SECONDS = 1;
+    private static final int MEASURED_SECONDS = 4;
+
+    @TempDir
+    private static Path folder;
+
+    private static Profile plain;
+    private static Profile plainAgain;
+
+    @BeforeAll
+    static void recordTheSameTwice() throws Exception {
+        assertThat(ToolProvider.getSystemJavaCompiler()
+                        .run(null, null, null, "-d", folder.toString(), PROGRAM.toString()))
+                .isZero();
+        plain = recorded("plain", 100, 20_480, 0);
+        plainAgain = recorded("plain-again", 100, 20_480, 0);
+    }
+
+    private static Profile recorded(String name, int taxMicros, int basketBytes, int stockMicros)
+            throws IOException, InterruptedException {
+        Path recording = folder.resolve(name + ".jfr");
+        Path output = folder.resolve(name + ".txt");
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:StartFlightRecording=settings=profile,jdk.JavaMonitorEnter#threshold=0ms,filename="
+                                + recording,
+                        "-cp",
+                        folder.toString(),
+                        "Shop",
+                        Integer.toString(WARM_UP_SECONDS + MEASURED_SECONDS),
+                        Integer.toString(taxMicros),
+                        Integer.toString(basketBytes),
+                        Integer.toString(stockMicros))
+                .redirectError(folder.resolve(name + "-errors.txt").toFile())
+                .redirectOutput(output.toFile())
+                .start();
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        // The JVM itself says before it what it records.
+        List<String> all = Files.readAllLines(output);
+        List<String> said = all.subList(all.size() - 2, all.size());
+        Instant startedAt = Instant.ofEpochMilli(Long.parseLong(said.get(0)));
+        Double[] perSecond = new Double[MEASURED_SECONDS];
+        Arrays.fill(perSecond, Double.valueOf(said.get(1)));
+        Timeline requests =
+                new Timeline("shop", "10", Quantity.perSecond("serve"), "1/s", 1, WARM_UP_SECONDS, List.of(perSecond));
+        return JfrProfile.ofLoad(
+                recording,
+                "shop",
+                "10",
+                Duration.ofSeconds(WARM_UP_SECONDS),
+                Optional.of(startedAt),
+                List.of(requests));
+    }
+
+    private static List<Culprit> culprits(Profile before, Profile now) {
+        return ProfileChange.culprits(List.of(before), List.of(now));
+    }
+
+    @Test
+    void aDeepCalleeIsBlamedByWhatItAddsToARequest() throws Exception {
+        Profile now = recorded("tax", 2000, 20_480, 0);
+
+        assertThat(culprits(plain, now)).first().satisfies(culprit -> {
+            assertThat(culprit.kind()).isEqualTo(Culprit.Kind.HOTTER);
+            assertThat(culprit.method()).isEqualTo("Shop$Tax.of");
+            Culprit.Evidence evidence = culprit.evidence().orElseThrow();
+            assertThat(evidence.per()).isEqualTo(Culprit.Per.REQUEST);
+            // The sampler misses some; a machine with less than two processors to itself counts waiting for one too.
+            assertThat(culprit.now() - culprit.before().orElseThrow()).isBetween(400e-6, 8e-3);
+            assertThat(evidence.low()).isPositive();
+        });
+    }
+
+    @Test
+    void theMethodThatAllocatesIsNamed() throws Exception {
+        Profile now = recorded("basket", 100, 409_600, 0);
+
+        assertThat(culprits(plain, now))
+                .filteredOn(culprit -> culprit.kind() == Culprit.Kind.ALLOCATES_MORE)
+                .extracting(Culprit::method)
+                .containsExactly("Shop$Cart.fill");
+    }
+
+    @Test
+    void theMethodThatWaitsIsNamed() throws Exception {
+        Profile now = recorded("stock", 100, 20_480, 3000);
+
+        assertThat(culprits(plain, now))
+                .filteredOn(culprit -> culprit.kind() == Culprit.Kind.WAITS_MORE)
+                .extracting(Culprit::method)
+                .containsExactly("Shop$Stock.take");
+    }
+
+    @Test
+    void twoRecordingsOfTheSameAccuseNobody() {
+        assertThat(culprits(plain, plainAgain))
+                .filteredOn(culprit -> !culprit.isMoved())
+                .isEmpty();
+        assertThat(culprits(plainAgain, plain))
+                .filteredOn(culprit -> !culprit.isMoved())
+                .isEmpty();
+    }
+
+    /** The parts of one recording, put together anew, are recordings of the same. */
+    @Test
+    void recordingsMadeOfTheSamePartsAccuseNobodyInNinetyNineOfAHundred() {
+        Random random = new Random(11);
+        int accusing = 0;
+        for (int i = 0; i < 500; i++) {
+            accusing +=
+                    culprits(resampled(plain, random), resampled(plain, random)).isEmpty() ? 0 : 1;
+        }
+
+        assertThat(accusing).isLessThanOrEqualTo(5);
+    }
+
+    private static Profile resampled(Profile profile, Random random) {
+        int[] parts = random.ints(CallTree.SLICES, 0, CallTree.SLICES).toArray();
+        return new Profile(
+                profile.workload(),
+                profile.load(),
+                profile.subject(),
+                profile.seconds(),
+                profile.operations(),
+                resampled(profile.processor(), parts),
+                resampled(profile.allocation(), parts),
+                resampled(profile.waiting(), parts));
+    }
+
+    private static CallTree resampled(CallTree tree, int[] parts) {
+        List<Double> self = new ArrayList<>();
+        for (int node = 0; node < tree.nodes(); node++) {
+            for (int part : parts) {
+                self.add(tree.selfIn(part, node));
+            }
+        }
+        return new CallTree(tree.frames(), tree.parent(), tree.frame(), tree.samples(), self, tree.pruned());
+    }
+
+    @Test
+    void theWarmUpDoesNotCount() {
+        assertThat(plain.seconds()).isEqualTo(MEASURED_SECONDS);
+        assertThat(plain.processor().samples().stream()
+                        .mapToInt(Integer::intValue)
+                        .sum())
+                .isGreaterThan(100);
+    }
+}

@@ -1,0 +1,9 @@
+// The theme of the pages, where its plugin is there.
+import jenkins.model.Jenkins
+
+def jenkins = Jenkins.get()
+if (jenkins.getPlugin('dark-theme') != null) {
+    def loader = jenkins.pluginManager.uberClassLoader
+    loader.loadClass('io.jenkins.plugins.thememanager.ThemeManagerPageDecorator').get().theme =
+        loader.loadClass('io.jenkins.plugins.darktheme.DarkThemeSystemManagerFactory').newInstance() // as the browser prefers it
+}
