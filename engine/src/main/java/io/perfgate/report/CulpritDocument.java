@@ -7,16 +7,22 @@ import io.perfgate.culprit.FoundStep;
 import io.perfgate.culprit.SearchAnswer;
 import io.perfgate.culprit.SearchResult;
 import io.perfgate.culprit.SearchedSeries;
+import io.perfgate.record.Reasons;
 import io.perfgate.record.Versioned;
 import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** {@code culprit.json}: what a search for the commit that did it found, and what it measured. */
+/**
+ * {@code culprit.json}: what a search for the commit that did it found, and what it measured.
+ *
+ * @param reason the headline, to be told in any language; absent in documents of earlier versions
+ */
 public record CulpritDocument(
         int schema,
         String outcome,
         String headline,
+        String reason,
         String good,
         String bad,
         List<Series> series,
@@ -58,6 +64,7 @@ public record CulpritDocument(
                 SCHEMA,
                 outcome(result.answer()),
                 texts.of(CulpritWords.headline(result)),
+                Reasons.toJson(CulpritWords.headline(result)),
                 id(result, result.good()),
                 id(result, result.bad()),
                 result.series().stream()

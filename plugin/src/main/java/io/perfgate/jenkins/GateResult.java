@@ -163,7 +163,7 @@ public final class GateResult implements KeptGate, Serializable {
                         .toList()));
         culprit.ifPresent(found -> {
             Map<String, Object> search = new LinkedHashMap<>();
-            search.put("summary", found.headline());
+            search.put("summary", found.headline(Texts.ENGLISH));
             search.put("commits", new ArrayList<>(found.commits()));
             value.put("culprit", search);
         });

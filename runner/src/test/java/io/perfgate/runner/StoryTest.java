@@ -103,8 +103,9 @@ class StoryTest {
         assertThat(judgement.get("judgement").asText()).isEqualTo("fail");
         assertThat(regressed).containsExactly("messages {body=1K, mode=nP_nT} / 1/1/1/1 allocatedPerRequest");
         assertThat(Files.readString(out.resolve("report.html")))
-                .contains("<tr class=\"regressed\"><td><span class=\"verdict\">regressed</span></td>"
-                        + "<td>messages {body=1K, mode=nP_nT} / 1/1/1/1 <strong>allocatedPerRequest</strong>");
+                .contains("<p class=\"lead\">allocatedPerRequest of 'messages' at 1/1/1/1: ")
+                .containsPattern(
+                        "class=\"pg-regressed pg-most\" title=\"regressed: allocatedPerRequest of 'messages' at 1/1/1/1 rose");
         assertThat(Files.readString(out.resolve("junit.xml"))).contains("failures=\"1\"");
     }
 

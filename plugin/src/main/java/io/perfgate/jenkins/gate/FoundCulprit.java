@@ -2,8 +2,11 @@ package io.perfgate.jenkins.gate;
 
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.PlainText;
+import io.perfgate.measure.Reason;
 import io.perfgate.record.Json;
+import io.perfgate.record.Reasons;
 import io.perfgate.report.CulpritDocument;
+import io.perfgate.words.Texts;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +17,7 @@ import java.util.Optional;
  *
  * @param command that repeats the search
  */
-public record FoundCulprit(String headline, List<Suspect> suspects, List<Level> levels, String command) {
+public record FoundCulprit(Reason sentence, List<Suspect> suspects, List<Level> levels, String command) {
 
     private static final int MOST_SUSPECTS = 20;
     private static final int MOST_LEVELS = 200;
@@ -48,7 +51,12 @@ public record FoundCulprit(String headline, List<Suspect> suspects, List<Level> 
             innermost = innermost.inside();
         }
         return new FoundCulprit(
-                text(innermost.headline()), suspects(innermost), levels(innermost), text(document.command()));
+                innermost.reason() == null
+                        ? Reason.plain(innermost.headline())
+                        : Reasons.ofJson(innermost.reason(), innermost.headline()),
+                suspects(innermost),
+                levels(innermost),
+                text(document.command()));
     }
 
     private static List<Suspect> suspects(CulpritDocument document) {
@@ -93,6 +101,10 @@ public record FoundCulprit(String headline, List<Suspect> suspects, List<Level> 
     private static String text(String text) {
         String line = PlainText.line(text);
         return line.length() > MOST_CHARACTERS ? line.substring(0, MOST_CHARACTERS) : line;
+    }
+
+    public String headline(Texts texts) {
+        return text(texts.of(sentence));
     }
 
     /** Ids of the suspects. */

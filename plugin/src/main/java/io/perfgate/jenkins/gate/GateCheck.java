@@ -47,7 +47,7 @@ public final class GateCheck extends GateListener {
         private static String culprit(ConcludedGate gate) {
             return gate.result()
                     .culprit(gate.run())
-                    .map(found -> MarkdownReport.escape(found.headline()) + "\n\n")
+                    .map(found -> MarkdownReport.escape(found.headline(Language.texts())) + "\n\n")
                     .orElse("");
         }
 

@@ -1,6 +1,7 @@
 package io.perfgate.jenkins.page;
 
 import io.perfgate.jenkins.gate.FoundCulprit;
+import io.perfgate.jenkins.gate.Language;
 import java.util.List;
 
 /** What the search for the commit found, for the result page. */
@@ -20,7 +21,7 @@ public final class CulpritView {
     }
 
     public String getHeadline() {
-        return found.headline();
+        return found.headline(Language.texts());
     }
 
     public String getCommand() {

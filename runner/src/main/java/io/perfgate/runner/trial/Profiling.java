@@ -26,6 +26,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -43,6 +44,8 @@ final class Profiling {
     private final ExpectedTimes times;
     private final List<Profile> current = new ArrayList<>();
     private final List<Profile> before;
+    /** Nothing is suspected there, so nobody asks what costs most. */
+    private final Set<Place> recordedForLater = new HashSet<>();
 
     Profiling(RunPlan plan, TrialRunner runner, Progress progress, ExpectedTimes times) {
         this.plan = plan;
@@ -65,10 +68,12 @@ final class Profiling {
         for (Workload workload : plan.suite().workloads()) {
             for (String load : workload.loads()) {
                 Place place = new Place(workload.name(), load);
-                boolean wanted = when == ProfileWhen.ALWAYS
-                        || suspected.containsKey(place)
-                        || beginsLevel(workload, load, judgement);
+                boolean isAsked = when == ProfileWhen.ALWAYS || suspected.containsKey(place);
+                boolean wanted = isAsked || beginsLevel(workload, load, judgement);
                 if (wanted && canBeRecorded(workload) && inTime.test(workload)) {
+                    if (!isAsked) {
+                        recordedForLater.add(place);
+                    }
                     boolean whole = when == ProfileWhen.ALWAYS || !suspected.containsKey(place);
                     profile(brief(workload, whole ? Set.of() : suspected.get(place)), load);
                 }
@@ -158,6 +163,10 @@ final class Profiling {
     }
 
     List<Culprit> culprits() {
-        return ProfileChange.culprits(before(), current);
+        return ProfileChange.culprits(
+                before(),
+                current.stream()
+                        .filter(profile -> !recordedForLater.contains(profile.place()))
+                        .toList());
     }
 }

@@ -5,14 +5,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.perfgate.culprit.CommitLevel;
 import io.perfgate.jenkins.builds.RecordFiles;
+import io.perfgate.measure.Reason;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.Json;
+import io.perfgate.record.Reasons;
 import io.perfgate.report.CulpritDocument;
+import io.perfgate.words.Texts;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,6 +44,9 @@ class FoundCulpritTest {
                 CulpritDocument.SCHEMA,
                 "found",
                 headline,
+                headline.startsWith("commit ")
+                        ? Reasons.toJson(Reason.of("search.found", new Reason.Value.Name(headline.split(" ")[1])))
+                        : null,
                 "a",
                 "z",
                 List.of(),
@@ -72,7 +79,8 @@ class FoundCulpritTest {
                 inside);
         FoundCulprit found = stored(Json.write(document));
 
-        assertThat(found.headline()).isEqualTo("commit c2 made it worse");
+        assertThat(found.headline(Texts.ENGLISH)).isEqualTo("commit c2 made it worse");
+        assertThat(found.headline(Texts.of(Locale.JAPANESE))).contains("c2").doesNotContain("made it worse");
         assertThat(found.suspects())
                 .containsExactly(new FoundCulprit.Suspect("c2", "Ada", "Sort all", 0.97, "mean send +20 %"));
         assertThat(found.levels()).containsExactly(new FoundCulprit.Level("c2", "Sort all", 12, 3));
@@ -89,7 +97,7 @@ class FoundCulpritTest {
 
         assertThat(found.suspects()).hasSize(20);
         assertThat(found.levels()).hasSize(200);
-        assertThat(found.headline()).doesNotContain("\n", "\u0007");
+        assertThat(found.headline(Texts.ENGLISH)).doesNotContain("\n", "\u0007");
         assertThat(found.suspects().get(0).title())
                 .hasSizeLessThanOrEqualTo(500)
                 .doesNotContain("\u001b", "\u202e");
