@@ -5,7 +5,7 @@ import io.perfgate.measure.Change;
 import java.util.Locale;
 
 /** A change as a figure that is taken in at a glance: percent, and from twice on the factor. */
-final class ChangeFigure {
+public final class ChangeFigure {
 
     private ChangeFigure() {}
 
@@ -13,9 +13,11 @@ final class ChangeFigure {
         if (!Double.isFinite(relative)) {
             return "\u2013";
         }
-        if (isFactor(relative)) {
-            return Amounts.number(1 + relative) + " \u00d7";
-        }
+        return isFactor(relative) ? Amounts.number(1 + relative) + " \u00d7" : percent(relative);
+    }
+
+    /** In percent however large it is; what rounds to nothing has no sign. */
+    public static String percent(double relative) {
         String size = Amounts.percent(Math.abs(relative));
         boolean isNothing = size.equals(Amounts.percent(0));
         return (isNothing ? "" : relative < 0 ? "\u2212" : "+") + size;

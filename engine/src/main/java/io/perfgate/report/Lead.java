@@ -68,8 +68,16 @@ public final class Lead {
         String unit = verdict.metric().unit();
         StringBuilder svg = new StringBuilder("<svg class=\"pg-lead\" role=\"img\" viewBox=\"0 0 " + WIDTH
                 + " 44\" aria-label=\"" + escape(texts.of(sentence(verdict))) + "\">");
-        bar(svg, "before", 2, texts.chartWords().get("baseline"), change.get().baseline(), unit, before, most);
-        bar(svg, "now", 24, texts.chartWords().get("now"), change.get().current(), unit, now, most);
+        bar(
+                svg,
+                "before",
+                2,
+                texts.of(Reason.of("chart.baseline")),
+                change.get().baseline(),
+                unit,
+                before,
+                most);
+        bar(svg, "now", 24, texts.of(Reason.of("chart.now")), change.get().current(), unit, now, most);
         return svg.append("</svg>").toString();
     }
 

@@ -1,22 +1,16 @@
 package io.perfgate.jenkins.page;
 
-import io.perfgate.measure.Amounts;
+import io.perfgate.report.ChangeFigure;
 
 /** Changes as people read them: with their sign, and blank where there is none. */
 public final class ChangeText {
 
-    private static final String MINUS = "\u2212";
     private static final char NO_BREAK_SPACE = '\u00a0';
 
     private ChangeText() {}
 
     public static String of(double change) {
-        if (!Double.isFinite(change)) {
-            return "";
-        }
-        String size = Amounts.percent(Math.abs(change));
-        boolean zero = size.equals(Amounts.percent(0));
-        return (zero ? "" : change < 0 ? MINUS : "+") + size;
+        return Double.isFinite(change) ? ChangeFigure.percent(change) : "";
     }
 
     public static String interval(double low, double high) {
