@@ -2,6 +2,7 @@ package io.perfgate.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.perfgate.Browser;
 import io.perfgate.measure.Doubles;
 import io.perfgate.profile.CallTree;
 import io.perfgate.profile.Profile;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.perfgate.Browser;
 import io.perfgate.SampleRuns;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;

@@ -1,8 +1,6 @@
 package io.perfgate.jenkins.page;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
-
+import io.perfgate.Browser;
 import io.perfgate.record.Json;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.MapTable;
@@ -13,11 +11,9 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,7 +25,6 @@ import java.util.stream.Collectors;
  */
 final class ViewInBrowser {
 
-    private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
     private static final Path VIEWS = Path.of("../src/main/resources/io/perfgate/jenkins");
     private static final Pattern ADJUNCT = Pattern.compile("<st:adjunct includes=\"([^\"]+)\"/>");
     private static final Pattern INCLUDED = Pattern.compile("<st:include page=\"([^\"]+)\"( class=\"[^\"]+\")?/>");
@@ -58,7 +53,7 @@ final class ViewInBrowser {
     String dom(String view, String before, String after, String... options) throws IOException, InterruptedException {
         String page = "<!DOCTYPE html><meta charset=\"utf-8\"><script>" + before + "</script>" + html(view) + "<script>"
                 + after + "</script>";
-        return dumped(Files.writeString(folder.resolve("page.html"), page), options);
+        return Browser.dom(folder, page, "", options);
     }
 
     /** What Jenkins puts in the place of an adjunct: it runs there, before what is behind it exists. */
@@ -120,36 +115,5 @@ final class ViewInBrowser {
                         Json.compact(Texts.ENGLISH.pageWords()).replace("\"", "&quot;"))
                 .replace("${gate.map}", map)
                 .replaceAll("\\$\\{[^}]+}", "");
-    }
-
-    private String dumped(Path page, String... options) throws IOException, InterruptedException {
-        assumeThat(CHROMIUM).as("chromium is installed").exists();
-        Path console = folder.resolve("console.txt");
-        Path dom = folder.resolve("dom.html");
-        List<String> command = new ArrayList<>(List.of(
-                CHROMIUM.toString(),
-                "--headless",
-                "--no-sandbox",
-                "--disable-gpu",
-                "--no-first-run",
-                "--disable-background-networking",
-                "--disable-component-update",
-                "--disable-sync",
-                "--enable-logging=stderr",
-                "--virtual-time-budget=5000",
-                "--user-data-dir=" + folder.resolve("profile")));
-        command.addAll(List.of(options));
-        command.addAll(List.of("--dump-dom", page.toUri().toString()));
-        Process browser = new ProcessBuilder(command)
-                .redirectError(console.toFile())
-                .redirectOutput(dom.toFile())
-                .start();
-        assertThat(browser.waitFor(60, TimeUnit.SECONDS))
-                .as("the page is drawn")
-                .isTrue();
-        try (var lines = Files.lines(console)) {
-            assertThat(lines.filter(line -> line.contains("CONSOLE"))).isEmpty();
-        }
-        return Files.readString(dom);
     }
 }

@@ -1,4 +1,4 @@
-package io.perfgate.runner;
+package io.perfgate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Shows a page in a real browser, which must have nothing to complain of. */
-final class Browser {
+public final class Browser {
 
     private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
 
@@ -22,7 +22,7 @@ final class Browser {
      *
      * @param anchor behind its address
      */
-    static String dom(Path folder, String html, String anchor, String... options)
+    public static String dom(Path folder, String html, String anchor, String... options)
             throws IOException, InterruptedException {
         assumeThat(CHROMIUM).as("chromium is installed").exists();
         Path page = Files.writeString(folder.resolve("page.html"), html);
