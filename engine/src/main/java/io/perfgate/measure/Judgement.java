@@ -1,6 +1,7 @@
 package io.perfgate.measure;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 
@@ -9,9 +10,15 @@ import java.util.stream.Stream;
  *
  * @param findings what speaks against trusting the run or a part of it
  * @param culprits where profiles say that more goes than before; hints, on which nothing depends
+ * @param since when each regression was first seen that no later run has cleared, measured in this run or not
  */
 public record Judgement(
-        Outcome outcome, Reason summary, List<SeriesVerdict> series, List<Finding> findings, List<Culprit> culprits) {
+        Outcome outcome,
+        Reason summary,
+        List<SeriesVerdict> series,
+        List<Finding> findings,
+        List<Culprit> culprits,
+        Map<MeasuredSeries.Key, Since> since) {
 
     public Judgement {
         Objects.requireNonNull(outcome, "outcome");
@@ -19,11 +26,12 @@ public record Judgement(
         series = List.copyOf(series);
         findings = List.copyOf(findings);
         culprits = List.copyOf(culprits);
+        since = Map.copyOf(since);
     }
 
     /** A judgement without profiles. */
     public Judgement(Outcome outcome, Reason summary, List<SeriesVerdict> series, List<Finding> findings) {
-        this(outcome, summary, series, findings, List.of());
+        this(outcome, summary, series, findings, List.of(), Map.of());
     }
 
     /** A judgement of measurements that nothing speaks against. */
@@ -32,15 +40,23 @@ public record Judgement(
     }
 
     public Judgement with(List<Finding> found) {
-        return new Judgement(outcome, summary, series, found, culprits);
+        return new Judgement(outcome, summary, series, found, culprits, since);
     }
 
     public Judgement withSeries(List<SeriesVerdict> verdicts) {
-        return new Judgement(outcome, summary, verdicts, findings, culprits);
+        return new Judgement(outcome, summary, verdicts, findings, culprits, since);
     }
 
     public Judgement withCulprits(List<Culprit> found) {
-        return new Judgement(outcome, summary, series, findings, found);
+        return new Judgement(outcome, summary, series, findings, found, since);
+    }
+
+    public Judgement withSince(Map<MeasuredSeries.Key, Since> seen) {
+        return new Judgement(outcome, summary, series, findings, culprits, seen);
+    }
+
+    public Judgement withSummary(Reason told) {
+        return new Judgement(outcome, told, series, findings, culprits, since);
     }
 
     /** The outcome and the sentence for it. */

@@ -1,26 +1,32 @@
 package io.perfgate.record;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import io.perfgate.measure.Acknowledgement;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Culprit;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Since;
 import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
 import io.perfgate.words.Texts;
 import java.time.LocalDate;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * The JSON form of a judgement, as the contract fixes it. A figure that does not exist is left out, and so are findings
@@ -33,7 +39,8 @@ public record JudgementDocument(
         List<ReasonDocument> reason,
         List<Entry> series,
         List<FindingEntry> findings,
-        List<CulpritEntry> culprits) {
+        List<CulpritEntry> culprits,
+        List<OpenEntry> notMeasured) {
 
     private static final int SCHEMA = 1;
     private static final String LIMIT = "limit";
@@ -68,9 +75,11 @@ public record JudgementDocument(
             String why,
             List<ReasonDocument> reason,
             Long moreTrials,
-            KnownDocument known) {
+            KnownDocument known,
+            @JsonProperty("new") Boolean isNew,
+            SinceDocument since) {
 
-        static Entry of(SeriesVerdict seriesVerdict) {
+        static Entry of(SeriesVerdict seriesVerdict, Since since) {
             Optional<Change> change = seriesVerdict.verdict().change();
             Optional<SeriesId> id = Optional.of(seriesVerdict.subject())
                     .filter(subject -> !(subject instanceof Subject.Unmeasured))
@@ -107,7 +116,9 @@ public record JudgementDocument(
                     moreTrials(seriesVerdict.verdict()),
                     seriesVerdict.verdict() instanceof Verdict.Known known
                             ? KnownDocument.of(known.acknowledgement())
-                            : null);
+                            : null,
+                    since != null && seriesVerdict.regressed() ? since.isNew() : null,
+                    since == null ? null : SinceDocument.of(since));
         }
 
         /** Trials that never settle it are said in words. */
@@ -309,19 +320,38 @@ public record JudgementDocument(
         }
     }
 
+    /** A regression that was seen before and could not be looked for in this run. */
+    public record OpenEntry(String series, String metric, SinceDocument since) {}
+
     public static JudgementDocument of(Judgement judgement) {
         return new JudgementDocument(
                 SCHEMA,
                 judgement.outcome().word(),
                 Texts.ENGLISH.of(judgement.summary()),
                 ReasonDocument.of(judgement.summary()),
-                judgement.series().stream().map(Entry::of).toList(),
+                judgement.series().stream()
+                        .map(verdict -> Entry.of(verdict, judgement.since().get(verdict.key())))
+                        .toList(),
                 judgement.findings().isEmpty()
                         ? null
                         : judgement.findings().stream().map(FindingEntry::of).toList(),
                 judgement.culprits().isEmpty()
                         ? null
-                        : judgement.culprits().stream().map(CulpritEntry::of).toList());
+                        : judgement.culprits().stream().map(CulpritEntry::of).toList(),
+                notMeasured(judgement));
+    }
+
+    private static List<OpenEntry> notMeasured(Judgement judgement) {
+        Set<MeasuredSeries.Key> others = new HashSet<>(judgement.since().keySet());
+        judgement.series().forEach(verdict -> others.remove(verdict.key()));
+        return others.isEmpty()
+                ? null
+                : MeasuredSeries.Key.sorted(others).stream()
+                        .map(key -> new OpenEntry(
+                                key.series(),
+                                key.metric(),
+                                SinceDocument.of(judgement.since().get(key))))
+                        .toList();
     }
 
     public Judgement toJudgement() {
@@ -336,10 +366,26 @@ public record JudgementDocument(
                                 : findings.stream().map(FindingEntry::finding).toList(),
                         culprits == null
                                 ? List.of()
-                                : culprits.stream().map(CulpritEntry::culprit).toList());
+                                : culprits.stream().map(CulpritEntry::culprit).toList(),
+                        sinceByKey());
             }
         }
         throw new IllegalArgumentException("unknown judgement '" + judgement + "'");
+    }
+
+    private Map<MeasuredSeries.Key, Since> sinceByKey() {
+        Map<MeasuredSeries.Key, Since> all = new HashMap<>();
+        series.stream()
+                .filter(entry -> entry.since() != null)
+                .forEach(entry -> all.put(
+                        new MeasuredSeries.Key(entry.series(), entry.metric()),
+                        entry.since().since(Boolean.TRUE.equals(entry.isNew()))));
+        if (notMeasured != null) {
+            notMeasured.forEach(open -> all.put(
+                    new MeasuredSeries.Key(open.series(), open.metric()),
+                    open.since().since(false)));
+        }
+        return all;
     }
 
     private static Double finite(double value) {

@@ -73,6 +73,8 @@ public final class ConsoleReport {
         judgement.culprits().forEach(culprit -> text.append("  ")
                 .append(texts.of(culprit.sentence()))
                 .append('\n'));
+        WorseTogether.sentences(judgement)
+                .forEach(sentence -> text.append(texts.of(sentence)).append('\n'));
         return text.append(texts.of(judgement.headline())).append('\n').toString();
     }
 

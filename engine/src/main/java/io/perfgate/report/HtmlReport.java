@@ -52,8 +52,10 @@ public final class HtmlReport {
                 Map.entry("outcome", judgement.outcome().word()),
                 Map.entry("headline", headline()),
                 Map.entry("facts", facts()),
+                Map.entry("together", together()),
                 Map.entry("findings", findings()),
                 Map.entry("map", MapTable.html(judgement, texts)),
+                Map.entry("known", KnownTable.of(judgement.series(), texts)),
                 Map.entry("environment", EnvironmentTable.of(record, texts)),
                 Map.entry(
                         "style",
@@ -71,6 +73,15 @@ public final class HtmlReport {
                 .map(worst -> "<p class=\"headline\">" + text(judgement.shortHeadline()) + "</p><p class=\"lead\">"
                         + text(Lead.sentence(worst)) + "</p>" + Lead.picture(record, worst, texts))
                 .orElseGet(() -> "<p class=\"headline\">" + text(judgement.headline()) + "</p>");
+    }
+
+    private String together() {
+        List<Reason> sentences = WorseTogether.sentences(judgement);
+        return sentences.isEmpty()
+                ? ""
+                : sentences.stream()
+                        .map(sentence -> "<li>" + text(sentence) + "</li>")
+                        .collect(Collectors.joining("", "<ul class=\"together\">", "</ul>"));
     }
 
     /** "&lt;/script>" in a name must not end the script element. */

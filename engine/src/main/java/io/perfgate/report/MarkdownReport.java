@@ -31,8 +31,16 @@ public final class MarkdownReport {
 
     private String of(Judgement judgement) {
         StringBuilder text = new StringBuilder("**" + text(judgement.headline()) + "**\n");
+        List<Reason> together = WorseTogether.sentences(judgement);
+        if (!together.isEmpty()) {
+            text.append('\n');
+            together.forEach(sentence -> text.append(item(sentence)));
+        }
+        List<SeriesVerdict> known = judgement.series().stream()
+                .filter(series -> series.verdict() instanceof Verdict.Known)
+                .toList();
         List<SeriesVerdict> shown = judgement.series().stream()
-                .filter(series -> !(series.verdict() instanceof Verdict.Unchanged))
+                .filter(series -> !(series.verdict() instanceof Verdict.Unchanged) && !known.contains(series))
                 .sorted(SeriesState.WORST_FIRST)
                 .toList();
         if (!shown.isEmpty()) {
@@ -45,6 +53,18 @@ public final class MarkdownReport {
                         .append('\n');
             }
         }
+        if (!known.isEmpty()) {
+            text.append("\n**").append(text(Reason.of("knownTable.title"))).append("**\n\n");
+            known.stream()
+                    .limit(MOST_ROWS)
+                    .forEach(verdict -> text.append(
+                            item(Lead.sentence(verdict).and(verdict.verdict().why()))));
+            if (known.size() > MOST_ROWS) {
+                text.append('\n')
+                        .append(word("moreKnown", new Value.Count(known.size() - MOST_ROWS)))
+                        .append('\n');
+            }
+        }
         if (!judgement.findings().isEmpty()) {
             text.append('\n');
             judgement.findings().forEach(finding -> text.append(item(finding.sentence())));
@@ -54,7 +74,7 @@ public final class MarkdownReport {
             judgement.culprits().forEach(culprit -> text.append(item(culprit.sentence())));
         }
         return text.append('\n')
-                .append(word("unchanged", new Value.Count(judgement.series().size() - shown.size())))
+                .append(word("unchanged", new Value.Count(judgement.series().size() - shown.size() - known.size())))
                 .append('\n')
                 .toString();
     }

@@ -2,6 +2,8 @@ package io.perfgate.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import java.io.IOException;
@@ -9,7 +11,8 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,7 +27,8 @@ class JudgeTest {
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
-    private int judge(Object... arguments) throws IOException {
+    private int judge(Object... arguments) throws Exception {
+        Thread.sleep(5); // runs are named by the millisecond
         Path suite = Files.writeString(folder.resolve("performance.yml"), """
                 suite: orders
                 workloads:
@@ -32,20 +36,13 @@ class JudgeTest {
                     jmh: benchmarks.jar
                 tolerance: {"*": 5%}
                 """);
-        Object[] fixed = {
-            "judge",
-            "-f",
-            suite,
-            "--baseline",
-            folder.resolve("baselines"),
-            "--profile",
-            "lab-1",
-            "--out",
-            folder.resolve("out")
-        };
-        String[] texts = java.util.stream.Stream.concat(Arrays.stream(fixed), Arrays.stream(arguments))
-                .map(Object::toString)
-                .toArray(String[]::new);
+        List<Object> all = new ArrayList<>(
+                List.of("judge", "-f", suite, "--baseline", folder.resolve("baselines"), "--profile", "lab-1"));
+        all.addAll(List.of(arguments));
+        if (!all.contains("--out")) {
+            all.addAll(List.of("--out", folder.resolve("out")));
+        }
+        String[] texts = all.stream().map(Object::toString).toArray(String[]::new);
         return Main.execute(new PrintWriter(out, true), new PrintWriter(err, true), texts);
     }
 
@@ -62,7 +59,6 @@ class JudgeTest {
         assertThat(judge(trials("first", 12.1, 12.2, 12.0, 12.1), "--accept")).isEqualTo(3);
         assertThat(out.toString()).contains("accepted into the baseline");
 
-        Thread.sleep(10); // runs are named by the millisecond
         assertThat(judge(trials("same", 12.0, 12.1, 12.2, 12.1)))
                 .as(out.toString())
                 .isZero();
@@ -76,6 +72,44 @@ class JudgeTest {
         assertThat(record.judgement().regressed()).hasSize(1);
         assertThat(folder.resolve("out/report.html")).isNotEmptyFile();
         assertThat(err.toString()).isEmpty();
+    }
+
+    private JsonNode onlySeries() throws IOException {
+        return new ObjectMapper()
+                .readTree(folder.resolve("out/judgement.json").toFile())
+                .path("series")
+                .get(0);
+    }
+
+    @Test
+    void aRegressionIsNewOnceAndThenSinceItsFirstRun() throws Exception {
+        judge(trials("first", 12.1, 12.2, 12.0, 12.1), "--accept");
+        judge(trials("second", 12.1, 12.2, 12.0, 12.1), "--accept");
+        judge(trials("monday", 14.3, 14.4, 14.2, 14.3), "--build-name", "412");
+        assertThat(out.toString()).contains("first seen in this run");
+        assertThat(onlySeries().path("new").asBoolean()).isTrue();
+        Path monday = Files.copy(folder.resolve("out/run.json"), folder.resolve("monday.json"));
+
+        judge(trials("tuesday", 14.3, 14.4, 14.2, 14.3), "--build-name", "413");
+        assertThat(out.toString()).contains("tolerance 5.0 %; first seen in 412 on ");
+        assertThat(onlySeries().path("new").asBoolean()).isFalse();
+        assertThat(onlySeries().path("since").path("build").asText()).isEqualTo("412");
+
+        judge(trials("fresh", 14.3, 14.4, 14.2, 14.3), "--out", folder.resolve("elsewhere"), "--previous", monday);
+        assertThat(Files.readString(folder.resolve("elsewhere/report.md"))).contains("first seen in 412");
+    }
+
+    @Test
+    void aBrokenPreviousRecordCostsOnlyTheHistoryUnlessItWasNamed() throws Exception {
+        judge(trials("first", 12.1, 12.2, 12.0, 12.1), "--accept");
+        Path broken = Files.writeString(folder.resolve("out/run.json"), "{\"schema\": 1, \"suite\"");
+
+        assertThat(judge(trials("same", 12.0, 12.1, 12.2, 12.1), "--previous", folder.resolve("gone.json")))
+                .isEqualTo(2);
+        assertThat(err.toString()).contains("gone.json");
+        assertThat(judge(trials("same", 12.0, 12.1, 12.2, 12.1), "--previous", broken))
+                .isEqualTo(2);
+        assertThat(judge(trials("same", 12.0, 12.1, 12.2, 12.1))).isZero();
     }
 
     @Test

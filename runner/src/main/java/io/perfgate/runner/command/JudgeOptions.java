@@ -54,6 +54,9 @@ final class JudgeOptions {
     private boolean accept;
 
     @Mixin
+    private PreviousRun previous = new PreviousRun();
+
+    @Mixin
     private ConsoleOptions console = new ConsoleOptions();
 
     Request request() {
@@ -70,7 +73,8 @@ final class JudgeOptions {
                 out,
                 Optional.empty(),
                 accept,
-                console.texts());
+                console.texts(),
+                previous.read(suite.name(), out));
     }
 
     int conclude(RunRecord record, Request request, PrintWriter print) throws IOException {

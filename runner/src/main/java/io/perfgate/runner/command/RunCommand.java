@@ -128,6 +128,9 @@ public final class RunCommand implements Callable<Integer> {
     private boolean resume;
 
     @Mixin
+    private PreviousRun previous = new PreviousRun();
+
+    @Mixin
     private ProgressOptions progress = new ProgressOptions();
 
     @Mixin
@@ -152,7 +155,8 @@ public final class RunCommand implements Callable<Integer> {
                 out,
                 time("--budget", budget),
                 accept || acceptedElsewhere,
-                console.texts());
+                console.texts(),
+                previous.read(suite.name(), out));
         PrintWriter print = spec.commandLine().getOut();
         Optional<Injection> part = injector.injection();
         if (part.isPresent() && (dryRun || resume)) {

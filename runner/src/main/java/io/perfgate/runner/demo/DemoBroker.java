@@ -64,7 +64,8 @@ public final class DemoBroker {
                         out,
                         Optional.empty(),
                         false,
-                        Texts.ENGLISH))
+                        Texts.ENGLISH,
+                        Optional.empty()))
                 .execute(progress);
     }
 

@@ -5,6 +5,7 @@ import io.perfgate.environment.ChangedToo;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.judge.Judge;
+import io.perfgate.judge.SinceWhen;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
@@ -42,7 +43,8 @@ final class JudgedRun {
                 ErrorBudget.only(suite.policy()),
                 assessment,
                 request.known(stored, unjudged.header().startedAt()));
-        RunRecord record = measured.judged(ChangedToo.beside(judgement, measured.environmentChanges()));
+        RunRecord record = SinceWhen.told(
+                measured.judged(ChangedToo.beside(judgement, measured.environmentChanges())), request.previous());
         Reports.writeAll(record, request.texts(), request.out());
         return record;
     }

@@ -8,6 +8,8 @@ import io.perfgate.baseline.KnownToday;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
+import io.perfgate.judge.EarlierRun;
+import io.perfgate.judge.SinceWhen;
 import io.perfgate.judge.noise.Design;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.measure.MeasuredRun;
@@ -66,6 +68,7 @@ public final class SuiteExecution {
      * @param budget the time that all trials may take together
      * @param mayBeAccepted whether it goes into the baseline if it passes
      * @param texts the language of the reports
+     * @param previous the run before, which tells what is new
      */
     public record Request(
             Suite suite,
@@ -79,7 +82,8 @@ public final class SuiteExecution {
             Path out,
             Optional<TimeBudget> budget,
             boolean mayBeAccepted,
-            Texts texts) {
+            Texts texts,
+            Optional<EarlierRun> previous) {
 
         public Request {
             profile.ifPresent(Request::mustBeProfile);
@@ -209,7 +213,7 @@ public final class SuiteExecution {
             Calibration.Speed before = journal.before().orElse(now);
             journal.begin(run, startedAt, before);
             ofTurns.begin(run, startedAt, before);
-            RunRecord record = suiteRun.execute(
+            RunRecord judged = suiteRun.execute(
                     new SuiteRun.Looks() {
                         @Override
                         public UnjudgedRun run(Measurements found, List<MeasuredRun> baseline) {
@@ -236,6 +240,8 @@ public final class SuiteExecution {
                         }
                     },
                     opponent.findings());
+            // Of two builds measured in turns, one is not the other's night before.
+            RunRecord record = opponent.isFolder() ? judged : SinceWhen.told(judged, request.previous());
             Reports.writeAll(record, request.texts(), request.out());
             journal.remove();
             ofTurns.remove();

@@ -1,0 +1,53 @@
+package io.perfgate.judge;
+
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
+import io.perfgate.measure.Since;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Comparator;
+import java.util.List;
+
+/** What is said of the run in which a regression was first seen. */
+public final class SinceText {
+
+    private SinceText() {}
+
+    public static Reason of(Since since) {
+        if (since.isNew()) {
+            return since.commits()
+                    .map(commits -> Reason.of("since.newCommits", new Value.Name(commits)))
+                    .orElseGet(() -> Reason.of("since.new"));
+        }
+        return since.commits()
+                .map(commits -> Reason.of("since.firstCommits", build(since), day(since), new Value.Name(commits)))
+                .orElseGet(() -> Reason.of("since.first", build(since), day(since)));
+    }
+
+    /** Of one that was told before, when it was not as bad. */
+    static Reason worseThan(Since before) {
+        return Reason.of("since.worse", build(before), day(before));
+    }
+
+    /** Of several regressions of a run together. */
+    static Reason ofAll(List<Since> all) {
+        long fresh = all.stream().filter(Since::isNew).count();
+        if (fresh > 0 && fresh < all.size()) {
+            return Reason.of("since.someNew", new Value.Count(fresh), new Value.Count(all.size() - fresh));
+        }
+        // Of some it may be known only later which commit was before them.
+        Since oldest = all.stream()
+                .min(Comparator.comparing(Since::at)
+                        .thenComparing(since -> since.after().isEmpty()))
+                .orElseThrow();
+        return fresh > 0 ? of(oldest) : Reason.of("since.noneNew", build(oldest), day(oldest));
+    }
+
+    private static Value build(Since since) {
+        return new Value.Name(since.build());
+    }
+
+    private static Value day(Since since) {
+        return new Value.Name(LocalDate.ofInstant(since.at(), ZoneOffset.UTC).toString());
+    }
+}

@@ -1,0 +1,162 @@
+package io.perfgate.judge;
+
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Since;
+import io.perfgate.measure.Verdict;
+import io.perfgate.measure.Worsening;
+import io.perfgate.record.RunHeader;
+import io.perfgate.record.RunRecord;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Tells what is newly worse from what was worse before, by the previous run of the suite. A night that cannot tell does not
+ * make a regression new again; one that was accepted, is known, or is gone is over, and what comes after it is new.
+ */
+public final class SinceWhen {
+
+    /** What has not been measured for so long is not waited for. */
+    private static final Duration LONGEST_UNMEASURED = Duration.ofDays(90);
+
+    private final RunRecord record;
+    private final Optional<EarlierRun> previous;
+    private final Map<MeasuredSeries.Key, Since> earlier;
+
+    private SinceWhen(RunRecord record, Optional<EarlierRun> previous) {
+        this.record = record;
+        this.previous = previous;
+        this.earlier = previous.map(this::notAccepted).orElse(Map.of());
+    }
+
+    /** @param previous is left out of account if it is of another suite or machine, or not older */
+    public static RunRecord told(RunRecord record, Optional<EarlierRun> previous) {
+        return new SinceWhen(record, previous.filter(run -> run.isBefore(record))).told();
+    }
+
+    private Map<MeasuredSeries.Key, Since> notAccepted(EarlierRun run) {
+        Set<String> accepted = record.baseline().stream().map(MeasuredRun::name).collect(Collectors.toSet());
+        Map<MeasuredSeries.Key, Since> open = new HashMap<>(run.judgement().since());
+        // The first editions did not say it.
+        run.judgement()
+                .regressed()
+                .forEach(verdict -> open.putIfAbsent(verdict.key(), first(run.header(), Optional.empty(), verdict)));
+        open.entrySet()
+                .removeIf(one -> accepted.contains(one.getValue().run())
+                        || accepted.contains(run.header().run()) && isRegressed(run, one.getKey()));
+        open.replaceAll((key, since) -> since.seenAgain());
+        return open;
+    }
+
+    private static boolean isRegressed(EarlierRun run, MeasuredSeries.Key key) {
+        return run.judgement().regressed().anyMatch(verdict -> verdict.key().equals(key));
+    }
+
+    private RunRecord told() {
+        Map<MeasuredSeries.Key, Since> since = new HashMap<>(notMeasured());
+        List<SeriesVerdict> verdicts = new ArrayList<>();
+        for (SeriesVerdict verdict : record.judgement().series()) {
+            Optional<Since> before = Optional.ofNullable(earlier.get(verdict.key()));
+            if (verdict.verdict() instanceof Verdict.Regressed regressed) {
+                Optional<Since> worseThan = before.filter(told -> isWorse(verdict, told));
+                Since first = before.filter(told -> worseThan.isEmpty())
+                        .orElseGet(() -> first(record.header(), commitBefore(verdict), verdict));
+                since.put(verdict.key(), first);
+                verdicts.add(verdict.with(new Verdict.Regressed(
+                        regressed.measured(),
+                        regressed.why().and(worseThan.map(SinceText::worseThan).orElseGet(() -> when(first))))));
+            } else {
+                before.filter(told -> isOpen(verdict, told)).ifPresent(told -> since.put(verdict.key(), told));
+                verdicts.add(verdict);
+            }
+        }
+        Judgement judgement = record.judgement().withSeries(verdicts).withSince(since);
+        return record.unjudged().judged(previous.isEmpty() ? judgement : judgement.withSummary(summary(judgement)));
+    }
+
+    /** The first run ever has nothing to tell its regressions from. */
+    private Reason when(Since since) {
+        return previous.isEmpty() ? Reason.NONE : SinceText.of(since);
+    }
+
+    private Reason summary(Judgement judgement) {
+        List<Reason> said =
+                judgement.regressed().map(verdict -> verdict.verdict().why()).toList();
+        if (said.size() == 1) {
+            List<Reason.Clause> clauses = said.get(0).clauses();
+            return judgement.summary().and(new Reason(clauses.subList(clauses.size() - 1, clauses.size())));
+        }
+        return said.isEmpty()
+                ? judgement.summary()
+                : judgement
+                        .summary()
+                        .and(SinceText.ofAll(judgement
+                                .regressed()
+                                .map(verdict -> judgement.since().get(verdict.key()))
+                                .toList()));
+    }
+
+    private static boolean cannotTell(Verdict verdict) {
+        return verdict instanceof Verdict.Undecided || verdict instanceof Verdict.Invalid;
+    }
+
+    /** Of a run of a part of the suite. */
+    private Map<MeasuredSeries.Key, Since> notMeasured() {
+        Set<MeasuredSeries.Key> now =
+                record.judgement().series().stream().map(SeriesVerdict::key).collect(Collectors.toSet());
+        Map<MeasuredSeries.Key, Since> open = new HashMap<>(earlier);
+        open.keySet().removeAll(now);
+        open.values().removeIf(since -> since.at()
+                .plus(LONGEST_UNMEASURED)
+                .isBefore(record.header().startedAt()));
+        return open;
+    }
+
+    /** By more than its tolerance, and surely worse than it may have been when it was told. */
+    private boolean isWorse(SeriesVerdict verdict, Since told) {
+        double tolerance = record.policy().toleranceOf(verdict.metric().name());
+        return told.worse()
+                .flatMap(then -> worsening(verdict)
+                        .filter(now -> now.least() > then.most() && now.estimate() > then.most() + tolerance))
+                .isPresent();
+    }
+
+    /** A night that passes since it is too noisy to tell does not show that a regression is gone. */
+    private static boolean isOpen(SeriesVerdict verdict, Since told) {
+        return cannotTell(verdict.verdict())
+                || verdict.verdict() instanceof Verdict.Unchanged
+                        && told.worse()
+                                .flatMap(then -> worsening(verdict).filter(now -> now.estimate() > then.estimate() / 2))
+                                .isPresent();
+    }
+
+    private static Optional<Worsening> worsening(SeriesVerdict verdict) {
+        return verdict.verdict().change().flatMap(change -> Worsening.of(verdict.metric(), change));
+    }
+
+    private static Since first(RunHeader run, Optional<String> after, SeriesVerdict verdict) {
+        return new Since(run.run(), run.build(), run.startedAt(), after, run.commit(), worsening(verdict), true);
+    }
+
+    private Optional<String> commitBefore(SeriesVerdict verdict) {
+        return previous.filter(before -> isHealthy(before, verdict.key()))
+                .flatMap(before -> before.header().commit());
+    }
+
+    private static boolean isHealthy(EarlierRun run, MeasuredSeries.Key key) {
+        return run.judgement().series().stream()
+                .anyMatch(verdict -> verdict.key().equals(key)
+                        && verdict.verdict().change().isPresent()
+                        && !verdict.regressed()
+                        && !cannotTell(verdict.verdict()));
+    }
+}

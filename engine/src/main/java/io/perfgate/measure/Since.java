@@ -1,0 +1,51 @@
+package io.perfgate.measure;
+
+import java.time.Instant;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * The run in which something that got worse was first seen.
+ *
+ * @param build what was measured in it
+ * @param after the commit of the run before it, which was without, where that is known
+ * @param commit its own commit, where that is known
+ * @param worse how much worse it was then
+ * @param isNew whether that is the run that tells it
+ */
+public record Since(
+        String run,
+        String build,
+        Instant at,
+        Optional<String> after,
+        Optional<String> commit,
+        Optional<Worsening> worse,
+        boolean isNew) {
+
+    private static final int SHORT_HASH = 8;
+
+    public Since {
+        run = Names.shown(run);
+        build = Names.shown(build);
+        Instants.within(at);
+        after = after.map(Names::commit);
+        commit = commit.map(Names::commit);
+        Objects.requireNonNull(worse, "worse");
+    }
+
+    /** As a later run tells it. */
+    public Since seenAgain() {
+        return new Since(run, build, at, after, commit, worse, false);
+    }
+
+    /** {@code a1b2c3d4..e5f6a7b8}, or as much of it as is known. */
+    public Optional<String> commits() {
+        return commit.map(last -> after.filter(first -> !first.equals(last))
+                .map(first -> shortened(first) + ".." + shortened(last))
+                .orElseGet(() -> shortened(last)));
+    }
+
+    private static String shortened(String hash) {
+        return hash.substring(0, SHORT_HASH);
+    }
+}

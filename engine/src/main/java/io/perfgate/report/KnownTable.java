@@ -1,0 +1,62 @@
+package io.perfgate.report;
+
+import io.perfgate.measure.Acknowledgement;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
+import io.perfgate.words.Texts;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The regressions that somebody owns, as a table of the HTML report. */
+final class KnownTable {
+
+    private final Texts texts;
+
+    private KnownTable(Texts texts) {
+        this.texts = texts;
+    }
+
+    /** Nothing where nothing is known. */
+    static String of(List<SeriesVerdict> verdicts, Texts texts) {
+        List<SeriesVerdict> known = verdicts.stream()
+                .filter(verdict -> verdict.verdict() instanceof Verdict.Known)
+                .sorted(SeriesState.WORST_FIRST)
+                .toList();
+        return known.isEmpty() ? "" : new KnownTable(texts).html(known);
+    }
+
+    private String html(List<SeriesVerdict> known) {
+        return "<section class=\"pg-environment\">\n<h2>" + word("title")
+                + "</h2>\n<div class=\"pg-scroll\"><table class=\"jenkins-table jenkins-table--small\">\n<thead><tr>"
+                + List.of("series", "metric", "change", "owner", "since", "until", "why").stream()
+                        .map(column -> "<th>" + word(column) + "</th>")
+                        .collect(Collectors.joining())
+                + "</tr></thead>\n<tbody>\n"
+                + known.stream().map(this::row).collect(Collectors.joining())
+                + "</tbody>\n</table></div>\n</section>\n";
+    }
+
+    private String row(SeriesVerdict verdict) {
+        Acknowledgement known = ((Verdict.Known) verdict.verdict()).acknowledgement();
+        return "<tr>" + cell(verdict.series()) + cell(verdict.metric().name()) + cell(texts.of(verdict.change()))
+                + cell(known.by()) + cell(known.since().toString()) + cell(known.until()) + "<td>"
+                + why(known) + "</td></tr>\n";
+    }
+
+    /** A ledger is not believed: only what can be nothing but an address of the web is a link. */
+    private static String why(Acknowledgement known) {
+        String why = HtmlReport.escape(known.why());
+        return known.link().matches("https?://\\S+")
+                ? "<a rel=\"noopener noreferrer\" href=\"" + HtmlReport.escape(known.link()) + "\">" + why + "</a>"
+                : why;
+    }
+
+    private static String cell(String text) {
+        return "<td>" + HtmlReport.escape(text) + "</td>";
+    }
+
+    private String word(String name) {
+        return HtmlReport.escape(texts.of(Reason.of("knownTable." + name)));
+    }
+}

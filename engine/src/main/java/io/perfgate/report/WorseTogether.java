@@ -1,0 +1,81 @@
+package io.perfgate.report;
+
+import io.perfgate.judge.SinceText;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Since;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+
+/** The regressions of a run by when they were first seen: what came together has one cause, more often than not. */
+final class WorseTogether {
+
+    private WorseTogether() {}
+
+    /** One sentence for each such time, the latest first; none where a single series got worse, which the headline tells. */
+    static List<Reason> sentences(Judgement judgement) {
+        Map<Since, List<SeriesVerdict>> bySince = judgement
+                .regressed()
+                .filter(verdict -> judgement.since().containsKey(verdict.key()))
+                .collect(Collectors.groupingBy(
+                        verdict -> ofRun(judgement.since().get(verdict.key())),
+                        LinkedHashMap::new,
+                        Collectors.toList()));
+        return judgement.regressed().count() < 2
+                ? List.of()
+                : bySince.entrySet().stream()
+                        .sorted(Comparator.comparing((Map.Entry<Since, List<SeriesVerdict>> one) ->
+                                        one.getKey().at())
+                                .reversed())
+                        .map(one -> sentence(one.getKey(), one.getValue()))
+                        .toList();
+    }
+
+    /** How much worse each was is its own. */
+    private static Since ofRun(Since since) {
+        return new Since(
+                since.run(), since.build(), since.at(), since.after(), since.commit(), Optional.empty(), since.isNew());
+    }
+
+    private static Reason sentence(Since since, List<SeriesVerdict> series) {
+        Reason when = SinceText.of(since);
+        if (series.size() == 1) {
+            return Lead.sentence(series.get(0)).and(when);
+        }
+        List<Double> worse = series.stream()
+                .filter(verdict -> !verdict.metric().isShare())
+                .map(SeriesVerdict::worseBy)
+                .filter(OptionalDouble::isPresent)
+                .map(OptionalDouble::getAsDouble)
+                .sorted()
+                .toList();
+        Value count = new Value.Count(series.size());
+        Value where = new Value.Text(where(series));
+        return (worse.isEmpty()
+                        ? Reason.of("together", count, where)
+                        : Reason.of(
+                                "together.by",
+                                count,
+                                where,
+                                new Value.Share(worse.get(0)),
+                                new Value.Share(worse.get(worse.size() - 1))))
+                .and(when);
+    }
+
+    private static Reason where(List<SeriesVerdict> series) {
+        List<String> workloads = series.stream()
+                .map(verdict -> verdict.subject().id().workload())
+                .distinct()
+                .toList();
+        return workloads.size() == 1
+                ? Reason.of("together.workload", new Value.Name(workloads.get(0)))
+                : Reason.of("together.workloads", new Value.Count(workloads.size()));
+    }
+}

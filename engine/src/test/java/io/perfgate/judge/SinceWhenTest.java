@@ -1,0 +1,203 @@
+package io.perfgate.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.Records;
+import io.perfgate.judge.alarm.ErrorBudget;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.Since;
+import io.perfgate.record.BuildContents;
+import io.perfgate.record.Measurements;
+import io.perfgate.record.Reference;
+import io.perfgate.record.RunHeader;
+import io.perfgate.record.RunMachine;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
+import io.perfgate.record.UnjudgedRun;
+import io.perfgate.report.ConsoleReport;
+import io.perfgate.report.HtmlReport;
+import io.perfgate.report.MarkdownReport;
+import io.perfgate.suite.Policy;
+import io.perfgate.words.Texts;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Nights of a gate, each told what the night before said. */
+class SinceWhenTest {
+
+    private static final Instant FIRST = Instant.parse("2026-01-01T02:00:00Z");
+    private static final double[] WELL = {1, 1, 1, 1};
+
+    private final List<MeasuredRun> baseline = new ArrayList<>(IntStream.range(0, 6)
+            .mapToObj(run -> measured("accepted " + run, 1 + run % 3 * 0.002, 0.002, WELL))
+            .toList());
+    private Optional<EarlierRun> previous = Optional.empty();
+    private int night;
+
+    /** Each series has a workload of its own. */
+    private static MeasuredRun measured(String name, double level, double noise, double... factors) {
+        return new MeasuredRun(
+                name,
+                IntStream.range(0, factors.length)
+                        .mapToObj(i -> new MeasuredSeries(
+                                SeriesId.of("w" + i, Map.of(), "", "send"),
+                                Metric.MEAN,
+                                DoubleStream.of(-1, 0.5, 0, 1, -0.5)
+                                        .map(part -> 10 * level * factors[i] * (1 + part * noise))
+                                        .boxed()
+                                        .toList()))
+                        .toList());
+    }
+
+    private RunRecord night(double... factors) {
+        return noisyNight(0.002, factors);
+    }
+
+    private RunRecord noisyNight(double noise, double... factors) {
+        night++;
+        MeasuredRun run = measured("night " + night, 1.001, noise, factors);
+        Instant at = FIRST.plus(night, ChronoUnit.DAYS);
+        String commit = String.valueOf((char) ('a' + night)).repeat(40);
+        RunRecord judged = new UnjudgedRun(
+                        new RunHeader(
+                                "orders", run.name(), "#" + night, at, at, BuildContents.NONE, Optional.of(commit)),
+                        new RunMachine(Records.judged().hardware(), Optional.empty()),
+                        Measurements.of(run.series()),
+                        new Reference(Policy.DEFAULT, List.copyOf(baseline), List.of()))
+                .judged(Judge.judge(baseline, run, Policy.DEFAULT, ErrorBudget.only(Policy.DEFAULT)));
+        RunRecord told = SinceWhen.told(judged, previous);
+        // As the next night reads it.
+        previous = Optional.of(EarlierRun.of(RunRecords.parse("run.json", RunRecords.toJson(told))));
+        return told;
+    }
+
+    private static Since since(RunRecord record, int series) {
+        return record.judgement().since().get(new MeasuredSeries.Key("w" + series + " / send", Metric.MEAN.name()));
+    }
+
+    private static String said(RunRecord record) {
+        return Texts.ENGLISH.of(record.judgement().headline());
+    }
+
+    @Test
+    void theFirstRedNightSaysNewAndTheNextSinceWhen() {
+        night(WELL);
+        RunRecord monday = night(1.2, 1, 1, 1);
+        assertThat(since(monday, 0).isNew()).isTrue();
+        assertThat(said(monday)).contains("first seen in this run (commits bbbbbbbb..cccccccc)");
+
+        RunRecord tuesday = night(1.2, 1, 1, 1);
+        assertThat(since(tuesday, 0)).isEqualTo(since(monday, 0).seenAgain());
+        assertThat(said(tuesday))
+                .contains("first seen in #2 on 2026-01-03 (commits bbbbbbbb..cccccccc)")
+                .doesNotContain("this run");
+    }
+
+    @Test
+    void aNewOneIsToldFromOneThatIsStillThere() {
+        night(WELL);
+        night(1.2, 1, 1, 1);
+        RunRecord both = night(1.2, 1.3, 1, 1);
+
+        assertThat(since(both, 0).isNew()).isFalse();
+        assertThat(since(both, 1).isNew()).isTrue();
+        assertThat(said(both)).contains("1 new in this run, 1 seen before");
+    }
+
+    @Test
+    void aNightThatCannotTellMakesNothingNew() {
+        night(WELL);
+        RunRecord monday = night(1.2, 1, 1, 1);
+        RunRecord noisy = noisyNight(0.3, 1.2, 1, 1, 1);
+        assertThat(noisy.judgement().series().get(0).verdict().word())
+                .as(noisy.judgement().toString())
+                .isEqualTo("unchanged");
+        RunRecord wednesday = night(1.2, 1, 1, 1);
+
+        assertThat(since(wednesday, 0)).isEqualTo(since(monday, 0).seenAgain());
+    }
+
+    @Test
+    void whatWasMendedIsNewWhenItComesBack() {
+        night(WELL);
+        night(1.2, 1, 1, 1);
+        RunRecord mended = night(WELL);
+        assertThat(mended.judgement().since()).isEmpty();
+
+        assertThat(since(night(1.2, 1, 1, 1), 0).isNew()).isTrue();
+    }
+
+    @Test
+    void whatGetsWorseIsToldAgain() {
+        night(WELL);
+        night(1.2, 1, 1, 1);
+        RunRecord worse = night(1.5, 1, 1, 1);
+        assertThat(since(worse, 0).isNew()).isTrue();
+        assertThat(said(worse)).contains("worse than when it was first seen in #2 on 2026-01-03");
+
+        assertThat(since(night(1.5, 1, 1, 1), 0).isNew()).isFalse();
+    }
+
+    @Test
+    void whatWasAcceptedIsOverAndAnotherStepIsNew() {
+        night(WELL);
+        RunRecord step = night(1.2, 1, 1, 1);
+        baseline.add(new MeasuredRun(
+                step.run(),
+                step.series(),
+                Optional.empty(),
+                Set.of(new MeasuredSeries.Key("w0 / send", Metric.MEAN.name()))));
+        RunRecord next = night(1.5, 1, 1, 1);
+
+        assertThat(next.judgement().regressed()).isNotEmpty();
+        assertThat(since(next, 0).isNew()).isTrue();
+    }
+
+    @Test
+    void aRunOfAPartForgetsNothing() {
+        night(WELL);
+        RunRecord monday = night(1, 1, 1, 1.2);
+        RunRecord part = night(1, 1);
+        assertThat(since(part, 3)).isEqualTo(since(monday, 3).seenAgain());
+
+        assertThat(since(night(1, 1, 1, 1.2), 3).isNew()).isFalse();
+    }
+
+    @Test
+    void anotherMachineAndALaterRunTellNothing() {
+        RunRecord monday = night(1.2, 1, 1, 1);
+        assertThat(SinceWhen.told(monday, Optional.of(EarlierRun.of(monday)))
+                        .judgement()
+                        .since()
+                        .values())
+                .allMatch(Since::isNew);
+    }
+
+    @Test
+    void whatMovedTogetherIsOneSentenceInEveryReport() {
+        night(WELL);
+        night(1, 1, 1, 1.5);
+        RunRecord record = night(1.2, 1.21, 1.19, 1.5);
+
+        String together = "3 series of 3 workloads are 19 % to 21 % worse; first seen in this run (commits "
+                + "cccccccc..dddddddd)";
+        String alone = " on 2026-01-03 (commits bbbbbbbb..cccccccc)";
+        for (String report : List.of(
+                ConsoleReport.of(record.judgement(), Texts.ENGLISH, ConsoleReport.Layout.LOG),
+                MarkdownReport.of(record.judgement(), Texts.ENGLISH),
+                HtmlReport.of(record, Texts.ENGLISH))) {
+            assertThat(report).contains(together).contains(alone);
+        }
+    }
+}
