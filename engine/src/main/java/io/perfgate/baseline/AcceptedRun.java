@@ -31,6 +31,7 @@ import java.util.stream.Collectors;
  * @param commit of the checkout in which it was measured, where there was one
  * @param details for reports; a store keeps those of its newest run
  * @param known series that were as much worse as somebody knew and owned, and by how much
+ * @param measuringChanged why, if it is the first or one of the first measured in another way than before
  */
 public record AcceptedRun(
         String run,
@@ -45,7 +46,8 @@ public record AcceptedRun(
         List<Course.TrialTime> trialTimes,
         Optional<String> commit,
         Optional<RunDetails> details,
-        Map<MeasuredSeries.Key, Double> known) {
+        Map<MeasuredSeries.Key, Double> known,
+        Optional<String> measuringChanged) {
 
     private static final double PARTLY_MENDED = 0.75;
 
@@ -63,6 +65,7 @@ public record AcceptedRun(
         commit = commit.map(Names::commit);
         Objects.requireNonNull(details, "details");
         known = Map.copyOf(known);
+        measuringChanged = measuringChanged.map(Names::shown);
     }
 
     /** Of which nothing was known to be worse. */
@@ -92,7 +95,8 @@ public record AcceptedRun(
                 trialTimes,
                 commit,
                 details,
-                Map.of());
+                Map.of(),
+                Optional.empty());
     }
 
     public static AcceptedRun of(RunRecord record, Instant acceptedAt, String by, String why) {
@@ -109,7 +113,8 @@ public record AcceptedRun(
                 record.course().trialTimes(),
                 record.header().commit(),
                 Optional.of(RunDetails.of(record.unjudged()).withEarlier(profilesOfTheSameLevel(record))),
-                known(record));
+                known(record),
+                record.header().measuringChanged());
     }
 
     /** What was compared with, but for where a level begins. */
@@ -166,6 +171,26 @@ public record AcceptedRun(
                 trialTimes,
                 commit,
                 details,
-                known);
+                known,
+                measuringChanged);
+    }
+
+    /** That begins a measuring, where one that did has been dropped. */
+    AcceptedRun measuredOtherwise(String why) {
+        return new AcceptedRun(
+                run,
+                build,
+                acceptedAt,
+                by,
+                this.why,
+                pinned,
+                newLevels,
+                series,
+                surroundings,
+                trialTimes,
+                commit,
+                details,
+                known,
+                Optional.of(why));
     }
 }

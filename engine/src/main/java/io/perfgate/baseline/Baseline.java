@@ -51,9 +51,14 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
         long surplus =
                 kept.stream().filter(eachKept -> eachKept.pinned().isEmpty()).count() - MOST_UNPINNED;
         for (int i = 0; i < kept.size() && surplus > 0; ) {
+            int at = i;
             if (kept.get(i).pinned().isEmpty()) {
-                kept.remove(i);
+                AcceptedRun dropped = kept.remove(i);
                 surplus--;
+                AcceptedRun next = kept.get(i);
+                if (next.measuringChanged().isEmpty()) {
+                    dropped.measuringChanged().ifPresent(why -> kept.set(at, next.measuredOtherwise(why)));
+                }
             } else {
                 i++;
             }
@@ -91,11 +96,33 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
                 .toList();
     }
 
+    /** Why nothing of it is compared with: no run is accepted yet that was measured as the suite says. */
+    public Optional<String> measuringChanged(BaselineChoice choice) {
+        return choice.measuring()
+                .filter(why -> !runs.isEmpty()
+                        && runs.stream().noneMatch(run -> run.measuringChanged().equals(Optional.of(why))));
+    }
+
+    /** From the first run on that was measured as the last one is. */
+    private List<AcceptedRun> measuredAlike(BaselineChoice choice) {
+        if (measuringChanged(choice).isPresent()) {
+            return List.of();
+        }
+        Optional<String> last =
+                runs.stream().flatMap(run -> run.measuringChanged().stream()).reduce((earlier, later) -> later);
+        int first = 0;
+        while (last.isPresent() && !runs.get(first).measuringChanged().equals(last)) {
+            first++;
+        }
+        return runs.subList(first, runs.size());
+    }
+
     /**
      * The window, what was pinned for it, and of the runs before the window, back to {@code creepWindow}, every so many:
      * they show a creep, and tell of the noise between runs, in a record of bounded size.
      */
     private List<AcceptedRun> chosenRuns(BaselineChoice choice) {
+        List<AcceptedRun> runs = measuredAlike(choice);
         int firstOfWindow = Math.max(0, runs.size() - choice.window());
         int oldest = Math.max(0, runs.size() - Math.max(choice.creepWindow(), choice.window()));
         int between = Math.max(1, (firstOfWindow - oldest + MOST_OLDER - 1) / MOST_OLDER);

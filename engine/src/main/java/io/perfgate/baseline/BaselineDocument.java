@@ -34,7 +34,8 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
             Calibration calibration,
             List<Course.TrialTime> trialTimes,
             String commit,
-            List<KnownSize> known) {}
+            List<KnownSize> known,
+            String measuringChanged) {}
 
     static BaselineDocument of(Baseline baseline) {
         return new BaselineDocument(
@@ -55,7 +56,8 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
                                 run.surroundings().calibration().orElse(null),
                                 run.trialTimes().isEmpty() ? null : run.trialTimes(),
                                 run.commit().orElse(null),
-                                KnownSize.of(run.known())))
+                                KnownSize.of(run.known()),
+                                run.measuringChanged().orElse(null)))
                         .toList());
     }
 
@@ -82,7 +84,8 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
                                 run.trialTimes() == null ? List.of() : run.trialTimes(),
                                 Optional.ofNullable(run.commit()),
                                 Optional.empty(),
-                                KnownSize.byKey(run.known())))
+                                KnownSize.byKey(run.known()),
+                                Optional.ofNullable(run.measuringChanged())))
                         .toList());
     }
 }

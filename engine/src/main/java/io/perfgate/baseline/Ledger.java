@@ -79,6 +79,12 @@ public record Ledger(List<KnownRegression> entries) {
      * @param on the day
      */
     public Ledger afterAccepting(RunRecord record, Baseline baseline, LocalDate on) {
+        if (record.header().measuringChanged().isPresent()) {
+            return closing(
+                    entry -> entry.suite().equals(record.suite()),
+                    on,
+                    "the measuring changed with run " + record.run());
+        }
         return closing(
                 entry -> entry.suite().equals(record.suite())
                         && isOver(entry, record.judgement(), seemsGone(entry, baseline)),

@@ -50,7 +50,8 @@ record RunDocument(
         TurnsDocument turns,
         String commit,
         EnvironmentDocument environment,
-        RunDetailsDocument compared)
+        RunDetailsDocument compared,
+        String measuringChanged)
         implements Versioned {
 
     static final int SCHEMA = 1;
@@ -185,7 +186,8 @@ record RunDocument(
                 record.found().turns().map(TurnsDocument::of).orElse(null),
                 record.header().commit().orElse(null),
                 EnvironmentDocument.of(record.machine().environment()),
-                record.reference().details().map(RunDetailsDocument::of).orElse(null));
+                record.reference().details().map(RunDetailsDocument::of).orElse(null),
+                record.header().measuringChanged().orElse(null));
     }
 
     RunRecord toRecord() {
@@ -216,7 +218,8 @@ record RunDocument(
                         Instants.parse(startedAt),
                         Instants.parse(finishedAt),
                         contents == null ? BuildContents.NONE : contents,
-                        Optional.ofNullable(commit)),
+                        Optional.ofNullable(commit),
+                        Optional.ofNullable(measuringChanged)),
                 new RunMachine(
                         new Hardware(hardware.profile(), hardware.facts()),
                         Optional.ofNullable(calibration),

@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param build what was measured, as the caller calls it: a version, a commit, a build number
  * @param contents what is kept of the build if the run is accepted
  * @param commit of the checkout in which it was measured, where there was one
+ * @param measuringChanged why, if this run is of the first that are measured in another way than before
  */
 public record RunHeader(
         String suite,
@@ -21,7 +22,8 @@ public record RunHeader(
         Instant startedAt,
         Instant finishedAt,
         BuildContents contents,
-        Optional<String> commit) {
+        Optional<String> commit,
+        Optional<String> measuringChanged) {
 
     public RunHeader {
         Names.ofFile("suite", suite);
@@ -31,6 +33,7 @@ public record RunHeader(
         Instants.within(finishedAt);
         Objects.requireNonNull(contents, "contents");
         commit = commit.map(Names::commit);
+        measuringChanged = measuringChanged.map(Names::shown);
         if (finishedAt.isBefore(startedAt)) {
             throw new IllegalArgumentException("run '" + run + "' finished before it started");
         }
@@ -38,6 +41,10 @@ public record RunHeader(
 
     /** Of a build of which no more is known. */
     public RunHeader(String suite, String run, String build, Instant startedAt, Instant finishedAt) {
-        this(suite, run, build, startedAt, finishedAt, BuildContents.NONE, Optional.empty());
+        this(suite, run, build, startedAt, finishedAt, BuildContents.NONE, Optional.empty(), Optional.empty());
+    }
+
+    public RunHeader measuredOtherwise(Optional<String> why) {
+        return new RunHeader(suite, run, build, startedAt, finishedAt, contents, commit, why);
     }
 }

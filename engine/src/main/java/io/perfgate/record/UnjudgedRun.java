@@ -32,6 +32,10 @@ public record UnjudgedRun(RunHeader header, RunMachine machine, Measurements fou
         return with(new Reference(policy, reference.baseline(), reference.surroundings(), reference.details()));
     }
 
+    public UnjudgedRun measuredOtherwise(Optional<String> why) {
+        return new UnjudgedRun(header.measuredOtherwise(why), machine, found, reference);
+    }
+
     public UnjudgedRun against(List<MeasuredRun> runs, List<Surroundings> surroundings) {
         return with(new Reference(reference.policy(), runs, surroundings));
     }

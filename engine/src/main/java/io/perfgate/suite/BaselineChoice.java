@@ -1,14 +1,19 @@
 package io.perfgate.suite;
 
+import io.perfgate.measure.Names;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * What a run is compared with: the last accepted runs of a branch, and pinned ones by name, from a store.
  *
  * @param creepWindow how many accepted runs back a creep is looked for
+ * @param measuring why the measuring is another than before, where the suite says so: what was measured otherwise is not
+ *     compared with
  */
-public record BaselineChoice(String branch, int window, int creepWindow, List<String> pinned, StorePlace store) {
+public record BaselineChoice(
+        String branch, int window, int creepWindow, List<String> pinned, StorePlace store, Optional<String> measuring) {
 
     public static final int DEFAULT_CREEP_WINDOW = 50;
 
@@ -17,6 +22,7 @@ public record BaselineChoice(String branch, int window, int creepWindow, List<St
     public BaselineChoice {
         pinned = List.copyOf(pinned);
         Objects.requireNonNull(store, "store");
+        measuring = measuring.map(Names::shown);
         if (window < 1) {
             throw new IllegalArgumentException("baseline: 'window' must be at least 1, not " + window);
         }
@@ -26,6 +32,10 @@ public record BaselineChoice(String branch, int window, int creepWindow, List<St
     }
 
     public BaselineChoice(String branch, int window, List<String> pinned) {
-        this(branch, window, DEFAULT_CREEP_WINDOW, pinned, StorePlace.FILES);
+        this(branch, window, DEFAULT_CREEP_WINDOW, pinned, StorePlace.FILES, Optional.empty());
+    }
+
+    public BaselineChoice measuring(Optional<String> why) {
+        return new BaselineChoice(branch, window, creepWindow, pinned, store, why);
     }
 }

@@ -68,7 +68,9 @@ public final class SuiteParser {
         }
         SortedMap<String, List<Middleware>> variants = variants(top, ofSuite, workloads);
         Policy policy = file.at(root, () -> PolicyParser.policy(file, top));
-        BaselineChoice baseline = top.made("baseline", this::baseline).orElse(BaselineChoice.DEFAULT);
+        BaselineChoice baseline = top.made("baseline", this::baseline)
+                .orElse(BaselineChoice.DEFAULT)
+                .measuring(top.optionalText("measuring"));
         ProfileWhen profile = top.value("profile", ProfileWhen::ofWord);
         Optional<SourceBuild> source = top.made("source", SourceBuild::parse);
         Suite whole = file.at(
@@ -142,6 +144,7 @@ public final class SuiteParser {
                 section.integer("window"),
                 section.integer("creepWindow"),
                 section.texts("pinned"),
-                StorePlace.parse(section));
+                StorePlace.parse(section),
+                Optional.empty());
     }
 }

@@ -214,6 +214,11 @@ final class Vocabulary {
                     Key.of("workloads", WORKLOADS, "What is measured."),
                     Key.of("sizes", new Shape.ByName(SIZE), "How much of the suite is run with --size NAME."),
                     Key.of("baseline", new Shape.Of(BASELINE)),
+                    Key.of(
+                            "measuring",
+                            TEXT,
+                            "Why the measuring changed, for example 'changed because the load comes from another host': "
+                                    + "runs accepted before are no longer compared with."),
                     Key.of("source", new Shape.Of(SOURCE), "How any commit is built, for 'perfgate culprit'."),
                     Key.of(
                             "keep",

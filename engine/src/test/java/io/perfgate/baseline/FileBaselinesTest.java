@@ -146,9 +146,30 @@ class FileBaselinesTest {
     void comparesWithTheLastRunsAndThePinnedOnesThatAreAskedFor() {
         Baseline baseline = of(20).pin("r3", "release-7.5").pin("r4", "release-7.6");
 
-        assertThat(baseline.chosen(new BaselineChoice("main", 2, 0, List.of("release-7.5"), StorePlace.FILES)))
+        assertThat(baseline.chosen(
+                        new BaselineChoice("main", 2, 0, List.of("release-7.5"), StorePlace.FILES, Optional.empty())))
                 .extracting(MeasuredRun::name)
                 .containsExactly("r3", "r18", "r19");
+    }
+
+    @Test
+    void whatWasMeasuredOtherwiseIsNotComparedWithHoweverManyRunsFollow() {
+        BaselineChoice changed = BaselineChoice.DEFAULT.measuring(Optional.of("another host"));
+        Baseline baseline = of(5);
+        assertThat(baseline.measuringChanged(BaselineChoice.DEFAULT)).isEmpty();
+        assertThat(baseline.measuringChanged(changed)).contains("another host");
+        assertThat(baseline.chosen(changed)).isEmpty();
+
+        baseline = baseline.accept(run("new-0").measuredOtherwise("another host"));
+        for (int i = 1; i < 2 * Baseline.MOST_UNPINNED; i++) {
+            baseline = baseline.accept(run("new-" + i));
+            assertThat(baseline.measuringChanged(changed)).isEmpty();
+            assertThat(baseline.chosen(changed)).hasSizeGreaterThan(1).allMatch(run -> run.name()
+                    .startsWith("new-"));
+        }
+        assertThat(baseline.chosen(BaselineChoice.DEFAULT)).isEqualTo(baseline.chosen(changed));
+        assertThat(baseline.chosen(BaselineChoice.DEFAULT.measuring(Optional.of("another tool"))))
+                .isEmpty();
     }
 
     /** Back to the creep window every so many runs are taken, and all that are marks. */
@@ -156,7 +177,7 @@ class FileBaselinesTest {
     void olderRunsShowACreep() {
         Baseline baseline = of(40).pin("r25", "release-7.5");
 
-        assertThat(baseline.chosen(new BaselineChoice("main", 4, 20, List.of(), StorePlace.FILES)))
+        assertThat(baseline.chosen(new BaselineChoice("main", 4, 20, List.of(), StorePlace.FILES, Optional.empty())))
                 .extracting(MeasuredRun::name)
                 .containsExactly(
                         "r20", "r22", "r24", "r25", "r26", "r28", "r30", "r32", "r34", "r36", "r37", "r38", "r39");

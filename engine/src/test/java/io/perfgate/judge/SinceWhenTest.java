@@ -71,7 +71,14 @@ class SinceWhenTest {
         String commit = String.valueOf((char) ('a' + night)).repeat(40);
         RunRecord judged = new UnjudgedRun(
                         new RunHeader(
-                                "orders", run.name(), "#" + night, at, at, BuildContents.NONE, Optional.of(commit)),
+                                "orders",
+                                run.name(),
+                                "#" + night,
+                                at,
+                                at,
+                                BuildContents.NONE,
+                                Optional.of(commit),
+                                Optional.empty()),
                         new RunMachine(Records.judged().hardware(), Optional.empty()),
                         Measurements.of(run.series()),
                         new Reference(Policy.DEFAULT, List.copyOf(baseline), List.of()))

@@ -120,7 +120,7 @@ class InfluxBaselinesTest {
                 .extracting(AcceptedRun::run)
                 .contains("r1", "r59")
                 .doesNotContain("r0", "r2");
-        BaselineChoice choice = new BaselineChoice("main", 3, 0, List.of(AWKWARD), StorePlace.FILES);
+        BaselineChoice choice = new BaselineChoice("main", 3, 0, List.of(AWKWARD), StorePlace.FILES, Optional.empty());
         assertThat(orders.chosen(choice)).hasSize(4);
         for (BaselineStore store : List.of(files, influx)) {
             assertThat(store.accept("orders", "lab-1", run(59))).isFalse();

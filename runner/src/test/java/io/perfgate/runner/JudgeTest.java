@@ -24,6 +24,7 @@ class JudgeTest {
     @TempDir
     private Path folder;
 
+    private String measuring = "";
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
@@ -35,7 +36,7 @@ class JudgeTest {
                   - name: order
                     jmh: benchmarks.jar
                 tolerance: {"*": 5%}
-                """);
+                """ + measuring);
         List<Object> all = new ArrayList<>(
                 List.of("judge", "-f", suite, "--baseline", folder.resolve("baselines"), "--profile", "lab-1"));
         all.addAll(List.of(arguments));
@@ -97,6 +98,46 @@ class JudgeTest {
 
         judge(trials("fresh", 14.3, 14.4, 14.2, 14.3), "--out", folder.resolve("elsewhere"), "--previous", monday);
         assertThat(Files.readString(folder.resolve("elsewhere/report.md"))).contains("first seen in 412");
+    }
+
+    @Test
+    void whatIsMeasuredOtherwiseBeginsANewBaseline() throws Exception {
+        judge(trials("first", 12.1, 12.2, 12.0, 12.1), "--accept");
+        judge(trials("second", 12.1, 12.2, 12.0, 12.1), "--accept");
+        measuring = "measuring: changed because the load comes from another host\n";
+        Path slower = trials("other", 14.3, 14.4, 14.2, 14.3);
+
+        assertThat(judge(slower, "--accept")).isEqualTo(3);
+        assertThat(out.toString())
+                .contains(
+                        "CANNOT TELL: the measuring changed, so a new baseline begins: changed because the load comes "
+                                + "from another host")
+                .doesNotContain("regressed");
+        assertThat(judge(slower, "--accept")).isZero();
+        assertThat(judge(trials("first", 12.1, 12.2, 12.0, 12.1))).isZero();
+        assertThat(onlySeries().path("change").asDouble()).isBetween(-0.2, -0.1);
+    }
+
+    @Test
+    void whoeverAcceptsARunCanSayThatItWasMeasuredOtherwise() throws Exception {
+        judge(trials("first", 12.1, 12.2, 12.0, 12.1), "--accept");
+        judge(trials("second", 12.1, 12.2, 12.0, 12.1), "--accept");
+        Path slower = trials("other", 14.3, 14.4, 14.2, 14.3);
+        assertThat(judge(slower)).isEqualTo(1);
+        assertThat(Main.execute(
+                        new PrintWriter(out, true),
+                        new PrintWriter(err, true),
+                        "baseline",
+                        "accept",
+                        "--baseline",
+                        folder.resolve("baselines").toString(),
+                        "--measuring-changed",
+                        "another host",
+                        folder.resolve("out/run.json").toString()))
+                .isZero();
+
+        assertThat(judge(slower)).isZero();
+        assertThat(RunRecords.read(folder.resolve("out/run.json")).baseline()).hasSize(1);
     }
 
     @Test

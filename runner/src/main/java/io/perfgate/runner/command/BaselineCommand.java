@@ -17,6 +17,7 @@ import io.perfgate.suite.BaselineChoice;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -66,6 +67,13 @@ public final class BaselineCommand implements Runnable {
                             description = "Reason, recorded with the run.")
                     String why,
             @Option(
+                            names = "--measuring-changed",
+                            paramLabel = "TEXT",
+                            description =
+                                    "Why it was measured in another way than the runs before, which are no longer "
+                                            + "compared with.")
+                    String measuringChanged,
+            @Option(
                             names = "--build",
                             paramLabel = "DIR",
                             defaultValue = ".",
@@ -74,7 +82,7 @@ public final class BaselineCommand implements Runnable {
                                             + "so (default: ${DEFAULT-VALUE}).")
                     Path build)
             throws IOException {
-        RunRecord record = RunRecords.read(run);
+        RunRecord record = measuredOtherwise(RunRecords.read(run), Optional.ofNullable(measuringChanged));
         Acceptances acceptances = acceptances(build);
         String place =
                 acceptances.store().placeOf(record.suite(), record.hardware().profile());
@@ -90,6 +98,11 @@ public final class BaselineCommand implements Runnable {
             throw Failure.usage(run + ": " + other.getMessage());
         }
         return 0;
+    }
+
+    /** What the record says itself holds, unless whoever accepts it says more. */
+    private static RunRecord measuredOtherwise(RunRecord record, Optional<String> why) {
+        return why.isEmpty() ? record : record.unjudged().measuredOtherwise(why).judged(record.judgement());
     }
 
     @Command(name = "pin", description = "Keep a run for ever under a name, for example a release.")

@@ -5,6 +5,7 @@ import io.perfgate.environment.ChangedToo;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.judge.Judge;
+import io.perfgate.judge.MeasuringChanged;
 import io.perfgate.judge.SinceWhen;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.Finding;
@@ -32,8 +33,9 @@ final class JudgedRun {
         Hardware hardware = unjudged.machine().hardware();
         Baseline stored = request.baselines().load(suite.name(), hardware.profile());
         List<MeasuredRun> baseline = stored.chosen(suite.baseline());
-        UnjudgedRun measured = unjudged.against(baseline, stored.surroundings(suite.baseline()))
-                .comparedWith(request.baselines().details(stored));
+        UnjudgedRun measured = unjudged.measuredOtherwise(stored.measuringChanged(suite.baseline()))
+                .against(baseline, stored.surroundings(suite.baseline()))
+                .comparedWith(request.details(stored));
         Assessment assessment =
                 with(findings, Assessment.of(Evidence.of(measured)).ofProfile(profiles, hardware));
         Judgement judgement = Judge.judge(
@@ -44,7 +46,10 @@ final class JudgedRun {
                 assessment,
                 request.known(stored, unjudged.header().startedAt()));
         RunRecord record = SinceWhen.told(
-                measured.judged(ChangedToo.beside(judgement, measured.environmentChanges())), request.previous());
+                measured.judged(MeasuringChanged.said(
+                        ChangedToo.beside(judgement, measured.environmentChanges()),
+                        measured.header().measuringChanged())),
+                request.previous());
         Reports.writeAll(record, request.texts(), request.out());
         return record;
     }

@@ -56,7 +56,7 @@ record Opponent(
         }
         KeptBuildSource restored =
                 () -> Optional.of(KeptBuildFolder.restore(store, kept.get(), suite, Path.of(request.build()), work));
-        if (!isAsked && !stored.runs().isEmpty()) {
+        if (!isAsked && !stored.chosen(suite.baseline()).isEmpty()) {
             return new Opponent(Optional.empty(), kept, restored, List.of());
         }
         try {

@@ -18,6 +18,7 @@ import io.perfgate.record.BuildContents;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.Reference;
+import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
@@ -103,6 +104,11 @@ public final class SuiteExecution {
 
         private FileLedger ledger() {
             return new FileLedger(profiles);
+        }
+
+        /** What reports draw of the run that is compared with. */
+        Optional<RunDetails> details(Baseline stored) throws IOException {
+            return stored.measuringChanged(suite.baseline()).isPresent() ? Optional.empty() : baselines.details(stored);
         }
 
         /** Regressions that somebody owns on the day of a run. */
@@ -197,7 +203,7 @@ public final class SuiteExecution {
                 request.build(),
                 opponent.against(),
                 stored.chosen(suite.baseline()),
-                request.baselines().details(stored),
+                request.details(stored),
                 opponent.isFolder() ? KnownToday.NOTHING : request.known(stored, startedAt),
                 session.work(),
                 request.budget(),
@@ -267,7 +273,8 @@ public final class SuiteExecution {
                 startedAt,
                 notBefore(startedAt, Instant.now()),
                 session.contents(),
-                session.commit());
+                session.commit(),
+                session.stored().measuringChanged(request.suite().baseline()));
     }
 
     /** A clock that was set back must not cost a whole run. */

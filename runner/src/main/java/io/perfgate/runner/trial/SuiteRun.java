@@ -3,6 +3,7 @@ package io.perfgate.runner.trial;
 import io.perfgate.environment.ChangedToo;
 import io.perfgate.environment.Environment;
 import io.perfgate.judge.Judge;
+import io.perfgate.judge.MeasuringChanged;
 import io.perfgate.judge.noise.Design;
 import io.perfgate.judge.plan.OutOfTime;
 import io.perfgate.judge.plan.TrialPlan;
@@ -90,7 +91,9 @@ public final class SuiteRun {
         UnjudgedRun whole = new UnjudgedRun(last.header(), last.machine().with(now), found(), last.reference())
                 .comparedWith(compared);
         Judgement judgement = settled.with(all).withCulprits(profiling.culprits());
-        return whole.judged(ChangedToo.beside(judgement, whole.environmentChanges()));
+        return whole.judged(MeasuringChanged.said(
+                ChangedToo.beside(judgement, whole.environmentChanges()),
+                whole.header().measuringChanged()));
     }
 
     private Environment environment(String build, RunMachine machine) {
