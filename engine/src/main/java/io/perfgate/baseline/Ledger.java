@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -85,11 +86,30 @@ public record Ledger(List<KnownRegression> entries) {
                     on,
                     "the measuring changed with run " + record.run());
         }
-        return closing(
+        Ledger closed = closing(
                 entry -> entry.suite().equals(record.suite())
                         && isOver(entry, record.judgement(), seemsGone(entry, baseline)),
                 on,
                 "better again or accepted as it is, in run " + record.run());
+        return new Ledger(closed.entries().stream()
+                .map(entry -> entry.isOpen() && entry.suite().equals(record.suite())
+                        ? entry.sized(sizeIn(record.judgement(), entry), nightsKnown(entry, baseline))
+                        : entry)
+                .toList());
+    }
+
+    /** How much worse the only series of an entry is in a run. */
+    private static OptionalDouble sizeIn(Judgement judgement, KnownRegression entry) {
+        List<SeriesVerdict> known = judgement.series().stream()
+                .filter(series -> series.verdict() instanceof Verdict.Known && entry.concerns(series.key()))
+                .toList();
+        return known.size() == 1 ? known.get(0).worseBy() : OptionalDouble.empty();
+    }
+
+    private static int nightsKnown(KnownRegression entry, Baseline baseline) {
+        return (int) baseline.runs().stream()
+                .filter(run -> run.known().keySet().stream().anyMatch(entry::concerns))
+                .count();
     }
 
     /** One run may look better than it is; so many one after the other hardly do. */

@@ -197,6 +197,23 @@ class KnownNightsTest {
     }
 
     @Test
+    void aSizeThatWasTooLargeFallsToWhatTheNightsMeasure() {
+        nightsBefore();
+        acknowledge(night(1.26), "2026-03-01");
+        double first = ledger.entries().get(0).size();
+        for (int known = 0; known < 9; known++) {
+            night(KNOWN);
+        }
+        assertThat(first).isBetween(0.24, 0.28);
+        assertThat(ledger.entries()).singleElement().matches(entry -> entry.size() > 0.19 && entry.size() < 0.22);
+        double low = ledger.entries().get(0).size();
+        night(1.24);
+        assertThat(ledger.entries().get(0).size())
+                .as("it does not follow what gets worse")
+                .isLessThanOrEqualTo(low);
+    }
+
+    @Test
     void aReleaseEndsItToo() {
         nightsBefore();
         acknowledge(night(KNOWN), "7.6");

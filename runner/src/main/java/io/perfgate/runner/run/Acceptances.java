@@ -45,15 +45,12 @@ public record Acceptances(BaselineStore store, KeptBuilds kept, Path build, File
         LocalDate today = LocalDate.ofInstant(Instant.now(), ZoneOffset.UTC);
         Baseline baseline = store.load(record.suite(), record.hardware().profile());
         Ledger before = ledger.load();
-        if (before.afterAccepting(record, baseline, today).equals(before)) {
-            return "";
-        }
         Ledger after = ledger.change(current -> current.afterAccepting(record, baseline, today));
-        return ", closed as known: "
-                + after.entries().stream()
-                        .filter(entry -> !entry.isOpen() && !before.entries().contains(entry))
-                        .map(entry -> entry.series() + " " + entry.metric())
-                        .collect(Collectors.joining(", "));
+        String closed = after.entries().stream()
+                .filter(entry -> !entry.isOpen() && !before.entries().contains(entry))
+                .map(entry -> entry.series() + " " + entry.metric())
+                .collect(Collectors.joining(", "));
+        return closed.isEmpty() ? "" : ", closed as known: " + closed;
     }
 
     /** False if it was there before. */
