@@ -1,6 +1,7 @@
 package io.perfgate.baseline;
 
 import io.perfgate.measure.Names;
+import io.perfgate.read.ReadError;
 import io.perfgate.record.AtomicFile;
 import io.perfgate.record.Json;
 import io.perfgate.record.RunDetails;
@@ -131,11 +132,17 @@ public final class FileBaselines implements BaselineStore {
     }
 
     static Baseline read(Path file) {
-        return Json.read(
-                file,
-                BaselineDocument.WHAT,
-                BaselineDocument.class,
-                BaselineDocument.SCHEMA,
-                BaselineDocument::toBaseline);
+        try {
+            return Json.read(
+                    file,
+                    BaselineDocument.WHAT,
+                    BaselineDocument.class,
+                    BaselineDocument.SCHEMA,
+                    BaselineDocument::toBaseline);
+        } catch (ReadError broken) {
+            throw new ReadError(
+                    broken.getMessage() + "; restore it from version control or a backup, or delete it to begin anew",
+                    broken);
+        }
     }
 }

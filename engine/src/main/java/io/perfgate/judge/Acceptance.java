@@ -54,6 +54,11 @@ public record Acceptance(boolean accepted, Reason why) {
                 : new Acceptance(false, Reason.of("refused.notPassed"));
     }
 
+    /** The first run of a baseline. */
+    public boolean isFirst() {
+        return accepted && why.equals(Reason.of("accepted.first"));
+    }
+
     /** A baseline keeps in English why a run was accepted, unless the person who accepted it said why. */
     public static String kept(String why, Texts texts) {
         String pinned = pinnedAs("");

@@ -156,15 +156,19 @@ public final class Section {
 
     /** A list of texts, or one text alone. */
     public List<String> texts(String key) {
+        return texts(key, file.variables());
+    }
+
+    List<String> texts(String key, Variables scope) {
         if (!has(key)) {
             return List.of();
         }
         if (node(key) instanceof ScalarNode) {
-            return List.of(text(key));
+            return List.of(text(key, scope));
         }
         List<String> texts = new ArrayList<>();
         for (Node item : items(key)) {
-            texts.add(file.text(item, "an entry of '" + key + "'"));
+            texts.add(file.text(item, "an entry of '" + key + "'", scope));
         }
         return texts;
     }

@@ -27,7 +27,11 @@ final class WorkloadParser {
         this.size = size;
         this.classpath = classpath;
         name = section.text("name");
-        parameters = section.section("parameters").map(Section::allTexts).orElseGet(TreeMap::new);
+        Variables known =
+                section.keys() == Vocabulary.SIMULATION ? section.variables().ofSimulation() : section.variables();
+        parameters = section.section("parameters")
+                .map(texts -> texts.allTexts(known))
+                .orElseGet(TreeMap::new);
         combination.forEach((parameter, value) -> {
             if (parameters.put(parameter, value) != null) {
                 throw new IllegalArgumentException(
@@ -73,7 +77,7 @@ final class WorkloadParser {
                 loads("1"),
                 section.value("warmUp", Quantities::duration),
                 section.value("measure", Quantities::duration),
-                section.texts("javaOptions"),
+                section.texts("javaOptions", section.variables().ofSimulation()),
                 within(),
                 trials);
     }

@@ -321,6 +321,8 @@ class FileBaselinesTest {
 
         Files.write(file, new byte[] {'{', (byte) 0xff, '}'});
         assertThatThrownBy(() -> new FileBaselines(folder).load("orders", "lab-1"))
-                .hasMessage(file + ": not UTF-8 text; a baseline was expected");
+                .hasMessage(
+                        file
+                                + ": not UTF-8 text; a baseline was expected; restore it from version control or a backup, or delete it to begin anew");
     }
 }

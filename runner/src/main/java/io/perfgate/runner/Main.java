@@ -3,11 +3,13 @@ package io.perfgate.runner;
 import io.perfgate.read.ReadError;
 import io.perfgate.result.Formats;
 import io.perfgate.runner.command.BaselineCommand;
+import io.perfgate.runner.command.CheckCommand;
 import io.perfgate.runner.command.CompareCommand;
 import io.perfgate.runner.command.CulpritCommand;
 import io.perfgate.runner.command.DemoCommand;
 import io.perfgate.runner.command.ExportCommand;
 import io.perfgate.runner.command.HistoryCommand;
+import io.perfgate.runner.command.InitCommand;
 import io.perfgate.runner.command.JudgeCommand;
 import io.perfgate.runner.command.KnownCommand;
 import io.perfgate.runner.command.ProfileCommand;
@@ -49,6 +51,8 @@ import picocli.CommandLine.ScopeType;
             KnownCommand.class,
             ReportCommand.class,
             ExportCommand.class,
+            CheckCommand.class,
+            InitCommand.class,
             ProfileCommand.class,
             DemoCommand.class
         },

@@ -140,7 +140,8 @@ class FailureTest {
 
     @Test
     void aMiddlewareThatCannotBeStarted() throws Exception {
-        assertFailed(run(realSuite("start: java", "start: no-such-program")), 3, "cannot start 'no-such-program'");
+        assertFailed(
+                run(realSuite("start: java", "start: no-such-program")), 2, "there is no program 'no-such-program'");
     }
 
     @Test
@@ -148,13 +149,13 @@ class FailureTest {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Path suite = realSuite("ready: tcp://127.0.0.1:${port}", "ready: tcp://127.0.0.1:" + taken.getLocalPort());
 
-            assertFailed(run(suite), 3, "tcp://127.0.0.1:" + taken.getLocalPort() + " is already in use");
+            assertFailed(run(suite), 2, "port " + taken.getLocalPort() + " of 127.0.0.1 is in use already");
         }
     }
 
     @Test
     void aSimulationThatIsNotThere() throws Exception {
-        assertFailed(run(realSuite(".PointToPoint", ".Typo")), 3, "Gatling ended with status", "Typo");
+        assertFailed(run(realSuite(".PointToPoint", ".Typo")), 2, "there is no class io.perfgate.simulations.Typo");
     }
 
     @Test

@@ -1,6 +1,8 @@
 package io.perfgate.runner.command;
 
+import io.perfgate.judge.Acceptance;
 import io.perfgate.judge.ExitStatus;
+import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.record.RunRecord;
@@ -28,6 +30,9 @@ final class ConcludedRun {
             print.println(request.acceptances().acceptByItself(record));
         }
         print.flush();
+        if (accept && Acceptance.of(record).isFirst()) {
+            return Outcome.PASS.exitStatus(); // there was nothing to compare with, and now there is
+        }
         return ExitStatus.of(record.judgement(), request.suite().policy().whenUndecided());
     }
 }

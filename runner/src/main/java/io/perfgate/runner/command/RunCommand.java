@@ -4,6 +4,8 @@ import io.perfgate.baseline.BaselineStore;
 import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.record.RunRecord;
+import io.perfgate.runner.check.Obstacle;
+import io.perfgate.runner.check.SuiteCheck;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.run.Against;
 import io.perfgate.runner.run.DryRun;
@@ -166,6 +168,11 @@ public final class RunCommand implements Callable<Integer> {
         if (dryRun) {
             print.print(DryRun.of(request));
             print.flush();
+        }
+        if (part.isEmpty()) { // of several machines each has a part only
+            lookFirst(suite);
+        }
+        if (dryRun) {
             return 0;
         }
         if (part.isPresent()) {
@@ -185,6 +192,20 @@ public final class RunCommand implements Callable<Integer> {
             new CulpritSearch(request, search.get(), System.err::println).after(record, print);
         }
         return status;
+    }
+
+    /** Rather than after minutes of building and measuring. */
+    private void lookFirst(Suite suite) throws IOException {
+        List<Obstacle> obstacles = SuiteCheck.of(suite, build);
+        obstacles.stream()
+                .filter(obstacle -> !obstacle.keepsFromRunning())
+                .forEach(obstacle -> System.err.println("perfgate: " + obstacle));
+        List<Obstacle> stops =
+                obstacles.stream().filter(Obstacle::keepsFromRunning).toList();
+        if (!stops.isEmpty()) {
+            throw Failure.usage(stops.get(0).what()
+                    + (stops.size() == 1 ? "" : " (and " + (stops.size() - 1) + " more; see 'perfgate check')"));
+        }
     }
 
     private Suite chosen(Suite suite) {

@@ -29,7 +29,7 @@ final class SuiteFile {
         try {
             return SuiteParser.parse(file.toString(), Files.readString(file), variables, SuiteFile::included, size);
         } catch (NoSuchFileException missing) {
-            throw Failure.usage(file + ": no such suite; name one with -f");
+            throw Failure.usage(file + ": no such suite; name one with -f, or write one with 'perfgate init'");
         } catch (IOException failed) {
             throw Failure.usage(file + ": cannot be read: " + failed.getMessage());
         }

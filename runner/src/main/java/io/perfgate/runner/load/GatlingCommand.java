@@ -45,8 +45,9 @@ public final class GatlingCommand {
                 "-Dperfgate.measureSeconds=" + workload.measure().toSeconds(),
                 "-Dperfgate.callLog=" + place.file("calls.hlog")));
         targets.forEach((name, target) -> command.add("-D" + name + "=" + target));
-        command.addAll(workload.javaOptions()); // after the default heap: the last one counts
         String what = "workload '" + workload.name() + "'";
+        // After the default heap: the last one counts.
+        command.addAll(variables.fill(what, workload.javaOptions()));
         workload.parameters().forEach((name, value) -> command.add("-D" + name + "=" + variables.fill(what, value)));
         command.addAll(List.of(
                 "-cp",

@@ -73,12 +73,17 @@ public final class SimulationProjects {
             throw Failure.usage("workload '" + workload.name() + "': Maven compiled nothing into " + project
                     + "/target/test-classes or target/classes; name the module that holds the simulations");
         }
-        return String.join(
+        String classpath = String.join(
                 File.pathSeparator,
                 List.of(
                         simulations.toString(),
                         classes.toString(),
                         Files.readString(told).strip()));
+        if (!new Classpath(classpath).holds(workload.simulation())) {
+            throw Failure.usage("workload '" + workload.name() + "': there is no class " + workload.simulation()
+                    + " in " + project + "; correct the name of the simulation, or the project");
+        }
+        return classpath;
     }
 
     /** Maven's last words are where to read more; what is wrong comes first. */

@@ -83,6 +83,11 @@ final class LinuxProc {
         return total < 0 ? Double.NaN : Long.parseLong(some.substring(total + 6).strip()) / 1e6;
     }
 
+    /** Memory that is free or can be made so; NaN where it is not told. */
+    static double availableMemoryBytes() {
+        return number(read("/proc/meminfo"), "MemAvailable:") * 1024;
+    }
+
     private static double number(String text, String key) {
         return text.lines()
                 .filter(line -> line.startsWith(key))

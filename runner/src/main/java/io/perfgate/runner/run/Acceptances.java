@@ -37,6 +37,7 @@ public record Acceptances(BaselineStore store, KeptBuilds kept, Path build, File
         }
         return accept(record, why)
                 ? "accepted into the baseline" + keep(record) + closeKnown(record)
+                        + (acceptance.isFirst() ? "; the next run is compared with it" : "")
                 : "accepted already";
     }
 

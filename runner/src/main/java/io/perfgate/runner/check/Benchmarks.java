@@ -1,0 +1,83 @@
+package io.perfgate.runner.check;
+
+import io.perfgate.runner.load.Classpath;
+import io.perfgate.suite.JmhWorkload;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/** The benchmarks of a JMH jar, from the list that JMH's annotation processor writes into it. */
+final class Benchmarks {
+
+    private static final String LIST = "META-INF/BenchmarkList";
+    private static final int METHOD = 3;
+
+    private Benchmarks() {}
+
+    static Optional<Obstacle> missing(JmhWorkload workload, Path jar) throws IOException {
+        String what = "workload '" + workload.name() + "'";
+        try (ZipFile zip = new ZipFile(jar.toFile())) {
+            ZipEntry list = zip.getEntry(LIST);
+            if (list == null && new Classpath(jar.toString()).holds("org.openjdk.jmh.Main")) {
+                return Optional.of(Obstacle.stops(what + ": " + jar + " holds no benchmarks (no " + LIST
+                        + "); name the jar that is built with JMH's annotation processor"));
+            }
+            if (list == null) {
+                return Optional.empty(); // its classpath is another than can be told
+            }
+            List<String> names = names(zip, list);
+            boolean isAny = names.isEmpty() || names.stream().anyMatch(name -> isChosen(workload, name));
+            return isAny
+                    ? Optional.empty()
+                    : Optional.of(Obstacle.stops(what + ": 'include: " + workload.include() + "' matches none of the "
+                            + names.size() + " benchmarks of " + jar + ", " + names.get(0) + " for example"));
+        } catch (PatternSyntaxException wrong) {
+            return Optional.of(
+                    Obstacle.stops(what + ": '" + wrong.getPattern() + "' is no pattern: " + wrong.getDescription()));
+        }
+    }
+
+    /** As JMH chooses: a pattern is looked for anywhere in a name. */
+    private static boolean isChosen(JmhWorkload workload, String name) {
+        return Pattern.compile(workload.include()).matcher(name).find()
+                && workload.exclude().stream()
+                        .noneMatch(pattern ->
+                                Pattern.compile(pattern).matcher(name).find());
+    }
+
+    private static List<String> names(ZipFile zip, ZipEntry list) throws IOException {
+        List<String> names = new ArrayList<>();
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(zip.getInputStream(list), StandardCharsets.UTF_8))) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                if (line.startsWith("JMH ")) {
+                    List<String> fields = fields(line);
+                    names.add(fields.get(0) + "." + fields.get(METHOD - 1));
+                }
+            }
+        }
+        return names;
+    }
+
+    /** Of {@code JMH S 3 abc S 2 de ...}: class, generated class, method. */
+    private static List<String> fields(String line) {
+        List<String> fields = new ArrayList<>();
+        int at = "JMH ".length();
+        while (fields.size() < METHOD && line.startsWith("S ", at)) {
+            int afterLength = line.indexOf(' ', at + 2);
+            int length = Integer.parseInt(line.substring(at + 2, afterLength));
+            fields.add(line.substring(afterLength + 1, afterLength + 1 + length));
+            at = afterLength + 1 + length + 1;
+        }
+        return fields;
+    }
+}

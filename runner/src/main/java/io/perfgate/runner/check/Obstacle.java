@@ -1,0 +1,23 @@
+package io.perfgate.runner.check;
+
+/**
+ * Something in the way of a run.
+ *
+ * @param keepsFromRunning nothing can be measured before it is mended; otherwise trials may be invalid
+ * @param what in a line, with what mends it
+ */
+public record Obstacle(boolean keepsFromRunning, String what) {
+
+    public static Obstacle stops(String what) {
+        return new Obstacle(true, what);
+    }
+
+    static Obstacle warns(String what) {
+        return new Obstacle(false, what);
+    }
+
+    @Override
+    public String toString() {
+        return (keepsFromRunning ? "error: " : "warning: ") + what;
+    }
+}

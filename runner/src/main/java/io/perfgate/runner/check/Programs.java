@@ -1,0 +1,61 @@
+package io.perfgate.runner.check;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Whether a command can be started: its program is there, and the jar that Java is given. */
+final class Programs {
+
+    private Programs() {}
+
+    /**
+     * @param command with variables of a trial still in it
+     * @param directory that it is started in
+     */
+    static Optional<Obstacle> missing(String what, List<String> command, Path directory) {
+        if (command.isEmpty()) {
+            return Optional.of(Obstacle.stops(what + ": its command is blank"));
+        }
+        String program = command.get(0);
+        if (!isOfTrial(program) && !canBeStarted(program, directory)) {
+            return Optional.of(Obstacle.stops(what + ": there is no program '" + program
+                    + "'; build or install it, or name it by its whole path"));
+        }
+        int jar = command.indexOf("-jar") + 1;
+        boolean isJava = program.matches("(.*[/\\\\])?java(\\.exe)?");
+        if (isJava && jar > 0 && jar < command.size() && !isOfTrial(command.get(jar))) {
+            Path file = directory.resolve(command.get(jar));
+            if (!Files.isRegularFile(file)) {
+                return Optional.of(Obstacle.stops(what + ": there is no " + file + "; build it first"));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Only a trial knows it. */
+    private static boolean isOfTrial(String word) {
+        return word.contains("${");
+    }
+
+    /** As the system looks for it: by a path, or in the folders of PATH. */
+    private static boolean canBeStarted(String program, Path directory) {
+        if (program.contains("/") || program.contains(File.separator)) {
+            // A relative one is looked for from the runner's own folder on some systems, from the new one on others.
+            return isProgram(Path.of(program)) || isProgram(directory.resolve(program));
+        }
+        String path = System.getenv("PATH");
+        return path == null
+                || Stream.of(path.split(File.pathSeparator))
+                        .flatMap(folder -> Stream.of("", ".exe", ".cmd", ".bat")
+                                .map(suffix -> Path.of(folder).resolve(program + suffix)))
+                        .anyMatch(Programs::isProgram);
+    }
+
+    private static boolean isProgram(Path file) {
+        return Files.isRegularFile(file) && Files.isExecutable(file);
+    }
+}

@@ -1,0 +1,63 @@
+package io.perfgate.runner.check;
+
+import io.perfgate.measure.Amounts;
+import io.perfgate.runner.machine.OtherWork;
+import io.perfgate.suite.Middleware;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Whether the machine has memory and time for what is measured. */
+final class Resources {
+
+    private static final Pattern LARGEST_HEAP = Pattern.compile("-Xmx(\\d{1,9})([kKmMgG]?)(?=\\s|$|\"|')");
+
+    /** A trial finds more than this invalid, where others use it while it runs. */
+    private static final double MUCH_OTHER_WORK = 0.1;
+
+    private static final Duration WATCHED = Duration.ofSeconds(2);
+
+    private Resources() {}
+
+    /** @param injectorBytes that load generators may take */
+    static Optional<Obstacle> memory(List<Middleware> middleware, long injectorBytes) {
+        long needed = injectorBytes
+                + middleware.stream()
+                        .filter(Middleware.Started.class::isInstance)
+                        .mapToLong(started -> heapBytes(((Middleware.Started) started).start()))
+                        .sum();
+        double free = OtherWork.freeMemoryBytes();
+        return needed > free
+                ? Optional.of(
+                        Obstacle.warns("the middleware and its load may take " + Amounts.value(needed, "B") + ", but "
+                                + Amounts.value(free, "B") + " of memory are free; end other programs, or lower -Xmx"))
+                : Optional.empty();
+    }
+
+    private static long heapBytes(String command) {
+        Matcher heap = LARGEST_HEAP.matcher(command);
+        long most = 0;
+        while (heap.find()) {
+            int shift =
+                    switch (heap.group(2).toLowerCase(Locale.ROOT)) {
+                        case "k" -> 10;
+                        case "m" -> 20;
+                        case "g" -> 30;
+                        default -> 0;
+                    };
+            most = Long.parseLong(heap.group(1)) << shift; // the last one counts
+        }
+        return most;
+    }
+
+    static Optional<Obstacle> otherWork() throws InterruptedException {
+        double share = OtherWork.share(WATCHED);
+        return share > MUCH_OTHER_WORK
+                ? Optional.of(Obstacle.warns("other programs use " + Amounts.percent(share)
+                        + " of the processors; trials measured beside that are invalid: end them, or wait"))
+                : Optional.empty();
+    }
+}

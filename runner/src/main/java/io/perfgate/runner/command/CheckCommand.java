@@ -1,0 +1,77 @@
+package io.perfgate.runner.command;
+
+import io.perfgate.baseline.FileLedger;
+import io.perfgate.read.ReadError;
+import io.perfgate.runner.check.Obstacle;
+import io.perfgate.runner.check.SuiteCheck;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.suite.Suite;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code perfgate check}: what would keep a suite from running here. */
+@Command(
+        name = "check",
+        description = "Say what would keep a suite from running on this machine, and how to mend it. Starts nothing.")
+public final class CheckCommand implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = {"-f", "--file"},
+            paramLabel = "FILE",
+            description = "The suite (default: ${DEFAULT-VALUE}).")
+    private Path file = Path.of("performance.yml");
+
+    @Option(names = "--size", paramLabel = "NAME", description = "One of the suite's 'sizes'.")
+    private String size;
+
+    @Option(names = "--set", paramLabel = "NAME=VALUE", description = "Set a variable that the suite declares.")
+    private Map<String, String> variables = new TreeMap<>();
+
+    @Option(
+            names = "--build",
+            paramLabel = "DIR",
+            description = "Folder of the build under test, $${build} in the suite (default: .).")
+    private String build = ".";
+
+    @Option(names = "--baseline", paramLabel = "DIR", description = "Store of baselines (default: ${DEFAULT-VALUE}).")
+    private Path baseline = Path.of("baselines");
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        Suite suite = SuiteFile.read(file, variables, Optional.ofNullable(size));
+        List<Obstacle> obstacles = SuiteCheck.ofSuiteAndMachine(suite, build);
+        PrintWriter out = spec.commandLine().getOut();
+        baselines(suite).ifPresent(obstacles::add);
+        obstacles.forEach(out::println);
+        out.println(
+                obstacles.isEmpty()
+                        ? file + ": nothing is in the way; 'perfgate run' runs it, 'perfgate run --dry-run' shows how"
+                        : file + ": " + obstacles.size() + " in the way");
+        out.flush();
+        return obstacles.stream().anyMatch(Obstacle::keepsFromRunning) ? Failure.USAGE : 0;
+    }
+
+    /** A store that cannot be read would be found out after everything is measured. */
+    private Optional<Obstacle> baselines(Suite suite) {
+        try {
+            BaselinePlace.of(suite.baseline(), baseline).all();
+            new FileLedger(baseline).load();
+            return Optional.empty();
+        } catch (ReadError | IOException unreadable) {
+            return Optional.of(Obstacle.stops(unreadable.getMessage()));
+        }
+    }
+}

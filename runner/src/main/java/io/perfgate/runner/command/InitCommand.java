@@ -1,0 +1,53 @@
+package io.perfgate.runner.command;
+
+import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.proposal.SuiteProposal;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code perfgate init}: a first suite. */
+@Command(
+        name = "init",
+        description = "Write a first suite for the Gatling simulations and JMH benchmarks in this folder.")
+public final class InitCommand implements Callable<Integer> {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = {"-f", "--file"},
+            paramLabel = "FILE",
+            description = "The suite to write (default: ${DEFAULT-VALUE}).")
+    private Path file = Path.of("performance.yml");
+
+    @Override
+    public Integer call() throws IOException {
+        Path folder = file.toAbsolutePath().normalize().getParent();
+        SuiteProposal proposal = SuiteProposal.of(folder);
+        if (proposal.text().isBlank()) {
+            throw Failure.usage(
+                    folder + ": there is neither a Gatling simulation nor a JMH benchmark here, in a Maven or "
+                            + "Gradle project; to judge results that other tools wrote, see 'perfgate compare --help'");
+        }
+        try {
+            Files.writeString(file, proposal.text(), StandardOpenOption.CREATE_NEW);
+        } catch (FileAlreadyExistsException there) {
+            throw Failure.usage(file + ": is there already; name another file with -f");
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        out.println("wrote " + file);
+        proposal.steps().forEach(step -> out.println("next: " + step));
+        out.println("next: 'perfgate check', then 'perfgate run --accept'");
+        out.flush();
+        return 0;
+    }
+}

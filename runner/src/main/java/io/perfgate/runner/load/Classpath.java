@@ -1,0 +1,74 @@
+package io.perfgate.runner.load;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.stream.Stream;
+import java.util.zip.ZipFile;
+
+/** The jars and folders that a workload takes its classes from. */
+public final class Classpath {
+
+    private final List<Path> entries;
+
+    /** @param text as Java takes it; {@code folder/*} are the jars of the folder */
+    public Classpath(String text) throws IOException {
+        Set<Path> found = new LinkedHashSet<>();
+        for (String entry : text.split(File.pathSeparator)) {
+            if (entry.endsWith("*")) {
+                try (Stream<Path> jars = Files.list(Path.of(entry.substring(0, entry.length() - 1)))) {
+                    for (Path jar : jars.filter(Classpath::isJar).toList()) {
+                        add(jar, found);
+                    }
+                }
+            } else {
+                add(Path.of(entry), found);
+            }
+        }
+        entries = List.copyOf(found);
+    }
+
+    private static boolean isJar(Path file) {
+        return file.toString().toLowerCase(Locale.ROOT).endsWith(".jar");
+    }
+
+    /** With what a jar names in its manifest. */
+    private static void add(Path entry, Set<Path> found) throws IOException {
+        if (!Files.exists(entry) || !found.add(entry) || Files.isDirectory(entry)) {
+            return;
+        }
+        try (JarFile jar = new JarFile(entry.toFile())) {
+            String named = jar.getManifest() == null
+                    ? null
+                    : jar.getManifest().getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
+            for (String other : named == null ? new String[0] : named.strip().split("\\s+")) {
+                if (!other.contains(":")) { // not a URL
+                    add(entry.resolveSibling(other), found);
+                }
+            }
+        }
+    }
+
+    public boolean holds(String className) throws IOException {
+        String file = className.replace('.', '/') + ".class";
+        for (Path entry : entries) {
+            if (Files.isDirectory(entry) ? Files.isRegularFile(entry.resolve(file)) : isIn(entry, file)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isIn(Path jar, String file) throws IOException {
+        try (ZipFile zip = new ZipFile(jar.toFile())) {
+            return zip.getEntry(file) != null;
+        }
+    }
+}

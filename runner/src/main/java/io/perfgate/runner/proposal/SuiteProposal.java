@@ -1,0 +1,139 @@
+package io.perfgate.runner.proposal;
+
+import io.perfgate.runner.proposal.FoundProject.Service;
+import io.perfgate.runner.proposal.FoundProject.Simulation;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * A commented suite for what a project has.
+ *
+ * @param text of performance.yml; blank if nothing was found that can be measured
+ * @param steps what to do before it runs
+ */
+public record SuiteProposal(String text, List<String> steps) {
+
+    public SuiteProposal {
+        steps = List.copyOf(steps);
+    }
+
+    public static SuiteProposal of(Path folder) throws IOException {
+        FoundProject project = ProjectSearch.in(folder);
+        if (project.isEmpty()) {
+            return new SuiteProposal("", List.of());
+        }
+        Path name = folder.toAbsolutePath().normalize().getFileName();
+        return new Writer(project).proposal(name == null ? "project" : name.toString());
+    }
+
+    private static final class Writer {
+
+        private final FoundProject project;
+        private final StringBuilder text = new StringBuilder();
+        private final List<String> steps = new ArrayList<>();
+        private final Set<String> names = new HashSet<>();
+
+        Writer(FoundProject project) {
+            this.project = project;
+        }
+
+        SuiteProposal proposal(String folder) {
+            line("# What 'perfgate run' measures and judges. 'perfgate check' says what is in its way.");
+            line("suite: " + suiteName(folder));
+            line("hardware: auto              # results are compared between machines of one kind only");
+            if (!project.simulations().isEmpty()) {
+                middleware();
+            }
+            line("");
+            line("workloads:");
+            project.simulations().forEach(this::simulation);
+            project.benchmarkJars().forEach(this::benchmarks);
+            project.benchmarkModules().forEach(module -> {
+                String jar = (module.equals(".") ? "" : module + "/") + "target/benchmarks.jar";
+                steps.add("build the benchmarks of " + module + " into " + jar + ", or correct 'jmh:'");
+                benchmarks(jar);
+            });
+            line("");
+            line("tolerance: {\"*\": 5%, p99: 10%}   # how much worse is acceptable");
+            line("whenUndecided: unstable     # or fail, or pass");
+            return new SuiteProposal(text.toString(), steps);
+        }
+
+        private void middleware() {
+            OptionalInt fixed = project.simulations().stream()
+                    .map(Simulation::port)
+                    .filter(OptionalInt::isPresent)
+                    .findFirst()
+                    .orElse(OptionalInt.empty());
+            Optional<Service> service = project.service();
+            line("");
+            if (service.isEmpty()) {
+                line("middleware:                 # it runs already; with 'start' it is started afresh for each trial");
+                line("  target: 127.0.0.1:" + fixed.orElse(8080));
+                steps.add("start the service that is loaded, or write 'start' and 'ready' into 'middleware'");
+                return;
+            }
+            String port = fixed.isPresent() ? Integer.toString(fixed.getAsInt()) : "${port}";
+            line("middleware:                 # started afresh for each trial");
+            line("  start: java -Xms512m -Xmx512m -jar ${build}/"
+                    + service.get().jar() + (service.get().bySpring() ? " --server.port=" + port : ""));
+            line("  ready: tcp://127.0.0.1:" + port + (fixed.isPresent() ? "" : "   # ${port} is a free one"));
+            if (!service.get().isBuilt()) {
+                steps.add("build " + service.get().jar());
+            }
+            if (!service.get().bySpring() && fixed.isEmpty()) {
+                steps.add("tell the service its port: write ${port} into 'start' the way it takes it");
+            }
+        }
+
+        private void simulation(Simulation simulation) {
+            line("  - name: " + name(simulation.className()));
+            line("    gatling: " + simulation.className());
+            if (simulation.byMaven()) {
+                line("    project: " + simulation.module()
+                        + "              # compiled by its own Maven before the first trial");
+            } else {
+                String jars = (simulation.module().equals(".") ? "" : simulation.module() + "/") + "build/perfgate";
+                line("    classpath: [" + jars + ", \"" + jars + "/*\"]");
+                steps.add("copy the simulation and its jars there with Gradle: tasks.register('perfgate', Copy) { from "
+                        + "sourceSets.gatling.runtimeClasspath; into 'build/perfgate' }");
+            }
+            if (simulation.port().isEmpty()) {
+                line("    javaOptions: [\"-DbaseUrl=http://${target}\"]   # host and port are -Dperfgate.target too");
+            }
+            line("    load: [\"1\"]             # -Dperfgate.load; one set of series for each level");
+            line("    warmUp: 10s             # cut off from the simulation's beginning");
+            line("    measure: 30s            # what is left of it; -Dperfgate.measureSeconds");
+        }
+
+        private void benchmarks(String jar) {
+            line("  - name: " + name("benchmarks"));
+            line("    jmh: " + jar);
+            line("    include: \".*\"           # a pattern of benchmarks; each trial is one fork of each of them");
+        }
+
+        private String name(String wanted) {
+            String plain = wanted.substring(wanted.lastIndexOf('.') + 1);
+            String name = plain;
+            for (int i = 2; !names.add(name); i++) {
+                name = plain + " " + i;
+            }
+            return name;
+        }
+
+        private static String suiteName(String folder) {
+            String plain = folder.replaceAll("[^A-Za-z0-9._-]+", "-").replaceAll("^[^A-Za-z0-9]+", "");
+            return plain.isEmpty() ? "project" : plain;
+        }
+
+        private void line(String line) {
+            text.append(line).append('\n');
+        }
+    }
+}

@@ -1,0 +1,160 @@
+package io.perfgate.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is in the way of a suite is said before anything is started, with its mend. */
+class CheckTest {
+
+    private static final Path BENCHMARKS =
+            Path.of("../jmh/target/benchmarks.jar").toAbsolutePath();
+    private static final String JAVA =
+            Path.of(System.getProperty("java.home"), "bin", "java").toString();
+
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int perfgate(String command, String yaml, String... more) throws IOException {
+        Path suite = Files.writeString(
+                folder.resolve("performance.yml"), "suite: shop\n" + yaml.replace("FOLDER", folder.toString()));
+        List<String> arguments = new ArrayList<>(List.of(command, "-f", suite.toString(), "--baseline", folder + "/b"));
+        arguments.addAll(List.of(more));
+        return Main.execute(new PrintWriter(out, true), new PrintWriter(err, true), arguments.toArray(String[]::new));
+    }
+
+    private int check(String yaml) throws IOException {
+        return perfgate("check", yaml);
+    }
+
+    private static String started(String start, String ready) {
+        return """
+                middleware:
+                  start: %s
+                  ready: %s
+                workloads:
+                  - name: one
+                    run: "true"
+                """.formatted(start, ready);
+    }
+
+    private static String benchmarks(String include) {
+        return """
+                workloads:
+                  - name: codec
+                    jmh: %s
+                    include: "%s"
+                """.formatted(BENCHMARKS, include);
+    }
+
+    @Test
+    void whatCanRunHasNothingInItsWay() throws Exception {
+        assertThat(check(benchmarks(".*Codec.*"))).as(out.toString()).isZero();
+        assertThat(out.toString()).doesNotContain("error: ");
+    }
+
+    @Test
+    void aProgramThatIsNotThere() throws Exception {
+        assertThat(check(started("no-such-program --port ${port}", "tcp://127.0.0.1:${port}")))
+                .isEqualTo(2);
+        assertThat(out.toString())
+                .contains("error: middleware: there is no program 'no-such-program'; build or install it");
+    }
+
+    @Test
+    void aJarThatIsNotBuilt() throws Exception {
+        assertThat(check(started(JAVA + " -jar FOLDER/shop.jar ${port}", "tcp://127.0.0.1:${port}")))
+                .isEqualTo(2);
+        assertThat(out.toString()).contains("there is no " + folder + "/shop.jar; build it first");
+    }
+
+    @Test
+    void aPortThatIsTaken() throws Exception {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String ready = "tcp://127.0.0.1:" + taken.getLocalPort();
+            assertThat(check(started(JAVA + " Server.java", ready))).isEqualTo(2);
+            assertThat(out.toString())
+                    .contains(
+                            "port " + taken.getLocalPort() + " of 127.0.0.1 is in use already; end what listens there");
+        }
+    }
+
+    @Test
+    void aServiceThatDoesNotAnswer() throws Exception {
+        assertThat(check("""
+                middleware: {target: "127.0.0.1:1"}
+                workloads:
+                  - name: one
+                    run: "true"
+                """)).isEqualTo(2);
+        assertThat(out.toString()).contains("nothing answers at tcp://127.0.0.1:1; start it, or correct 'target'");
+    }
+
+    @Test
+    void aSimulationThatNoJarHolds() throws Exception {
+        Path gatling = jar("gatling.jar", "io/gatling/app/Gatling.class");
+        Path other = jar("other.jar", "shop/Browse.class");
+        String yaml = """
+                middleware: {target: "127.0.0.1:1"}
+                workloads:
+                  - name: shop
+                    gatling: shop.Brows
+                    classpath: [%s]
+                """;
+        check(yaml.formatted(other));
+        assertThat(out.toString()).contains("workload 'shop': its classpath holds no Gatling");
+        check(yaml.formatted(gatling + "\", \"" + other).replace("[", "[\"").replace("]", "\"]"));
+        assertThat(out.toString()).contains("there is no class shop.Brows in its classpath");
+    }
+
+    private Path jar(String name, String entry) throws IOException {
+        Path jar = folder.resolve(name);
+        try (OutputStream file = Files.newOutputStream(jar);
+                JarOutputStream entries = new JarOutputStream(file)) {
+            entries.putNextEntry(new JarEntry(entry));
+        }
+        return jar;
+    }
+
+    @Test
+    void aPatternOfNoBenchmark() throws Exception {
+        assertThat(check(benchmarks("NoSuchBenchmark"))).isEqualTo(2);
+        assertThat(out.toString())
+                .contains("'include: NoSuchBenchmark' matches none of the ")
+                .contains("io.perfgate.jmh.");
+    }
+
+    @Test
+    void aBaselineThatCannotBeRead() throws Exception {
+        Path baseline = folder.resolve("b/lab/shop.json");
+        Files.createDirectories(baseline.getParent());
+        Files.writeString(baseline, "{\"schema\": 1, ");
+        assertThat(check(benchmarks(".*"))).isEqualTo(2);
+        assertThat(out.toString()).contains("error: " + baseline + ":1:").contains("version control");
+    }
+
+    @Test
+    void aRunSaysItBeforeItStartsAnything() throws Exception {
+        String yaml = started("no-such-program", "tcp://127.0.0.1:${port}");
+        assertThat(perfgate("run", yaml, "--out", folder + "/out")).isEqualTo(2);
+        assertThat(err.toString()).contains("there is no program 'no-such-program'");
+        assertThat(folder.resolve("out")).doesNotExist();
+        assertThat(perfgate("run", yaml, "--dry-run")).isEqualTo(2);
+    }
+}

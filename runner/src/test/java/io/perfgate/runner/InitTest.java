@@ -1,0 +1,120 @@
+package io.perfgate.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A first suite for what lies in a folder. */
+class InitTest {
+
+    private static final Path BENCHMARKS =
+            Path.of("../jmh/target/benchmarks.jar").toAbsolutePath();
+
+    @TempDir
+    private Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int perfgate(String... arguments) {
+        return Main.execute(new PrintWriter(out, true), new PrintWriter(err, true), arguments);
+    }
+
+    private int init() {
+        return perfgate("init", "-f", folder.resolve("performance.yml").toString());
+    }
+
+    private String suite() throws IOException {
+        return Files.readString(folder.resolve("performance.yml"));
+    }
+
+    private void write(String file, String text) throws IOException {
+        Path path = folder.resolve(file);
+        Files.createDirectories(path.getParent());
+        Files.writeString(path, text);
+    }
+
+    @Test
+    void theSimulationsOfAMavenProject() throws Exception {
+        write("load/pom.xml", "<project/>");
+        write("load/src/test/java/shop/Browse.java", """
+                package shop;
+                import io.gatling.javaapi.core.*;
+                public class Browse extends Simulation {}
+                """);
+        write("load/src/test/scala/shop/Buy.scala", """
+                package shop
+                import io.gatling.core.Predef._
+                class Buy extends Simulation { val web = http.baseUrl("http://localhost:8081") }
+                """);
+        assertThat(init()).as(err.toString()).isZero();
+        assertThat(suite())
+                .contains("gatling: shop.Browse\n    project: load")
+                .contains("gatling: shop.Buy\n    project: load")
+                .contains("target: 127.0.0.1:8081");
+        assertThat(out.toString()).contains("wrote ").contains("next: start the service");
+        assertThat(perfgate("check", "-f", folder.resolve("performance.yml").toString()))
+                .as("it is a suite, whose service does not answer yet")
+                .isEqualTo(2);
+        assertThat(out.toString()).contains("nothing answers at tcp://127.0.0.1:8081");
+    }
+
+    @Test
+    void theJarOfASpringProjectStartsTheService() throws Exception {
+        write("pom.xml", """
+                <project><parent><artifactId>p</artifactId><version>9</version></parent>
+                <artifactId>shop</artifactId><version>1.2</version>
+                <build><plugins><plugin><artifactId>spring-boot-maven-plugin</artifactId></plugin></plugins></build></project>
+                """);
+        write(
+                "src/gatling/kotlin/Browse.kt",
+                "import io.gatling.javaapi.core.Simulation\nclass Browse : Simulation() {}");
+        assertThat(init()).isZero();
+        assertThat(suite())
+                .contains("-jar ${build}/target/shop-1.2.jar --server.port=${port}")
+                .contains("ready: tcp://127.0.0.1:${port}");
+        assertThat(out.toString()).contains("next: build target/shop-1.2.jar");
+    }
+
+    @Test
+    void builtBenchmarksRunAtOnce() throws Exception {
+        write("bench/pom.xml", "<project/>");
+        Files.createDirectories(folder.resolve("bench/target"));
+        Files.copy(BENCHMARKS, folder.resolve("bench/target/benchmarks.jar"));
+        assertThat(init()).isZero();
+        assertThat(suite()).contains("jmh: bench/target/benchmarks.jar");
+        String runs = suite().replace("bench/target", folder + "/bench/target");
+        write("performance.yml", runs);
+        assertThat(perfgate("check", "-f", folder.resolve("performance.yml").toString()))
+                .as(out.toString())
+                .isZero();
+    }
+
+    @Test
+    void aSuiteThatIsThereIsKept() throws Exception {
+        write("pom.xml", "<project/>");
+        write(
+                "src/main/java/B.java",
+                "import org.openjdk.jmh.annotations.*; class B { @Benchmark public void b() {} }");
+        write("performance.yml", "suite: mine\n");
+        assertThat(init()).isEqualTo(2);
+        assertThat(err.toString()).contains("is there already; name another file with -f");
+        assertThat(suite()).isEqualTo("suite: mine\n");
+    }
+
+    @Test
+    void whereNothingCanBeMeasuredNothingIsWritten() {
+        assertThat(init()).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .singleElement()
+                .asString()
+                .contains("neither a Gatling simulation nor a JMH benchmark");
+        assertThat(folder.resolve("performance.yml")).doesNotExist();
+    }
+}
