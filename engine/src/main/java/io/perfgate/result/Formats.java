@@ -19,7 +19,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** All formats of results. */
 public final class Formats {
@@ -50,27 +52,55 @@ public final class Formats {
         return of(path).read(path, window);
     }
 
-    static Format of(Path path) {
-        if (!Files.exists(path)) {
-            throw new ReadError(path + ": no such file or folder");
+    /** The path itself; of a folder that is no result as a whole, the results in it by name. */
+    static List<Path> resultsAt(Path path) {
+        if (!Files.isDirectory(path) || recognised(path).isPresent()) {
+            return List.of(path);
         }
-        try {
-            Head head = Head.of(path);
-            for (Format format : ALL) {
-                if (format.recognises(head)) {
-                    return format;
-                }
-            }
-            throw unknown(head);
+        try (Stream<Path> files = Files.list(path)) {
+            List<Path> results = files.filter(Files::isRegularFile)
+                    .filter(file -> recognised(file).isPresent())
+                    .sorted()
+                    .toList();
+            return results.isEmpty() ? List.of(path) : results;
         } catch (IOException failed) {
             throw new ReadError(path + ": cannot be read: " + failed.getMessage(), failed);
         }
     }
 
+    static Format of(Path path) {
+        if (!Files.exists(path)) {
+            throw new ReadError(path + ": no such file or folder");
+        }
+        return recognised(path).orElseThrow(() -> unknown(path));
+    }
+
+    private static Optional<Format> recognised(Path path) {
+        try {
+            Head head = Head.of(path);
+            for (Format format : ALL) {
+                if (format.recognises(head)) {
+                    return Optional.of(format);
+                }
+            }
+            return Optional.empty();
+        } catch (IOException failed) {
+            throw new ReadError(path + ": cannot be read: " + failed.getMessage(), failed);
+        }
+    }
+
+    private static ReadError unknown(Path path) {
+        try {
+            return unknown(Head.of(path));
+        } catch (IOException failed) {
+            return new ReadError(path + ": cannot be read: " + failed.getMessage(), failed);
+        }
+    }
+
     private static ReadError unknown(Head head) throws IOException {
         if (head.isFolder()) {
-            return new ReadError(head.path() + ": a folder without " + GatlingLog.FILE_NAME
-                    + " and without a report of Gatling; name the file itself");
+            return new ReadError(head.path() + ": a folder without results: neither Gatling's " + GatlingLog.FILE_NAME
+                    + " or report, nor a file of a known format; known formats: " + names());
         }
         String what = head.isEmpty() ? "empty" : "unknown format";
         if (!head.jsonNames().isEmpty()) {

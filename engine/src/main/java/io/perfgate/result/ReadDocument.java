@@ -137,6 +137,7 @@ public record ReadDocument(int schema, List<Content> results) {
         return new ReadDocument(
                 1,
                 paths.stream()
+                        .flatMap(path -> Formats.resultsAt(path).stream())
                         .map(path -> Content.of(path, Formats.read(path, Window.ALL)))
                         .toList());
     }

@@ -20,7 +20,9 @@ public final class Results {
 
     /** As runs of their own; a CSV may hold several. */
     public static List<MeasuredRun> runs(Path path) {
-        return judgeable(path, Formats.read(path, Window.ALL)).runs(path.toString());
+        return Formats.resultsAt(path).stream()
+                .flatMap(result -> judgeable(result, Formats.read(result, Window.ALL)).runs(result.toString()).stream())
+                .toList();
     }
 
     /** As what one trial of a workload gave: its series under the workload's name. */
@@ -42,7 +44,10 @@ public final class Results {
 
     /** The whole record of a run where the path is one; other results bring no more than {@link #runs}. */
     public static Optional<UnjudgedRun> record(Path path) {
-        return Formats.of(path) == RecordedRun.FORMAT ? Optional.of(RunRecords.readUnjudged(path)) : Optional.empty();
+        List<Path> results = Formats.resultsAt(path);
+        return results.size() == 1 && Formats.of(results.get(0)) == RecordedRun.FORMAT
+                ? Optional.of(RunRecords.readUnjudged(results.get(0)))
+                : Optional.empty();
     }
 
     private static Result judgeable(Path path, Result result) {

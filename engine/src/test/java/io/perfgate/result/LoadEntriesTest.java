@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -57,7 +58,38 @@ class LoadEntriesTest {
     void aFolderOfSomethingElseSaysWhatIsMissing() {
         assertThatThrownBy(() -> ReadDocument.of(List.of(folder)))
                 .isInstanceOf(ReadError.class)
-                .hasMessageContaining("a folder without simulation.log");
+                .hasMessageContaining("a folder without results: neither Gatling's simulation.log or report");
+    }
+
+    @Test
+    void aFolderOfResultsIsAllOfThem() throws IOException {
+        Path jmh = Path.of("src/test/resources/io/perfgate/read/jmh");
+        List<Path> results = someJson(jmh);
+        Files.writeString(folder.resolve("README.md"), "what was measured");
+        for (Path result : results) {
+            Files.copy(result, folder.resolve(result.getFileName()));
+        }
+
+        assertThat(ReadDocument.of(List.of(folder)).results()).hasSize(2).allMatch(result -> result.tool()
+                .equals("jmh"));
+        assertThat(Results.runs(folder)).hasSize(2);
+        assertThat(Results.record(folder)).isEmpty();
+    }
+
+    private static List<Path> someJson(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            List<Path> found = files.filter(file -> file.toString().endsWith(".json")
+                            && !ReadDocument.of(List.of(file))
+                                    .results()
+                                    .get(0)
+                                    .series()
+                                    .isEmpty())
+                    .sorted()
+                    .limit(2)
+                    .toList();
+            assertThat(found).hasSize(2);
+            return found;
+        }
     }
 
     private static ReadDocument.Entry entry(ReadDocument.Content result, String series) {
