@@ -20,6 +20,8 @@ final class Requests {
     /** One request in a thousand: below, a lost connection is an accident; above, the load was not the one that was meant. */
     private static final double NETWORK_SHARE = 0.001;
 
+    private static final int MOST_MESSAGES = 3;
+
     private static final Pattern NETWORK = Pattern.compile(
             "(?i)connection (refused|reset|closed|timed out|lost)|connect timed out|broken pipe|no route to host"
                     + "|network is unreachable|unknown ?host|premature(ly)? close|remotely closed"
@@ -46,11 +48,27 @@ final class Requests {
                             id.load(),
                             id.subject(),
                             Reason.of("tooManyErrors", new Value.Share(share), new Value.Share(bound))
+                                    .and(mostFrequent(evidence, new Place(id.workload(), id.load())))
                                     .and("tooManyErrorsMend")));
                 }
             }
         }
         return findings;
+    }
+
+    /** What the tool said of failed requests; nothing where it does not tell. */
+    private static Reason mostFrequent(Evidence evidence, Place place) {
+        Map<String, Long> counts = new LinkedHashMap<>();
+        evidence.errors().stream()
+                .filter(error -> place.equals(new Place(error.workload(), error.load())))
+                .forEach(error -> counts.merge(error.message(), error.count(), Long::sum));
+        List<Value> messages = counts.entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                .limit(MOST_MESSAGES)
+                .<Value>map(message -> new Value.Text(Reason.of(
+                        "errorMessage", new Value.Count(message.getValue()), new Value.Name(message.getKey()))))
+                .toList();
+        return messages.isEmpty() ? Reason.NONE : Reason.of("errorMessages", new Value.Values(messages));
     }
 
     static List<Finding> networkErrors(Evidence evidence) {

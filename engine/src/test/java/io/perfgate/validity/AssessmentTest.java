@@ -53,10 +53,15 @@ class AssessmentTest {
     void tooManyErrorsLeaveTheErrorRateToBeJudged() {
         Measured run = Measured.nothing()
                 .series("buy", Metric.ERROR_RATE, 0.04, 0.08)
-                .series("look", Metric.ERROR_RATE, 0.04, 0.05);
+                .series("look", Metric.ERROR_RATE, 0.04, 0.05)
+                .error("timed out", 3)
+                .error("status.find.is(200), but actually found 503", 90)
+                .error("timed out", 4);
         Finding found = only(run.findings(), Finding.Kind.ERRORS, INVALID);
         assertThat(Texts.ENGLISH.of(found.sentence())).startsWith("not valid: shop / 10 / buy: ");
-        assertThat(Texts.ENGLISH.of(found.why())).startsWith("6.0 % of the requests failed, allowed: 5.0 %");
+        assertThat(Texts.ENGLISH.of(found.why()))
+                .startsWith("6.0 % of the requests failed, allowed: 5.0 %")
+                .contains("most often: 90 x 'status.find.is(200), but actually found 503', 7 x 'timed out'");
         var series = Measured.nothing()
                 .series("buy", Metric.THROUGHPUT, 1.0)
                 .series("buy", Metric.ERROR_RATE, 1.0)
