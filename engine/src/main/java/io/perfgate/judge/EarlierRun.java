@@ -1,8 +1,12 @@
 package io.perfgate.judge;
 
 import io.perfgate.measure.Judgement;
+import io.perfgate.record.Measurements;
+import io.perfgate.record.Reference;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
+import io.perfgate.record.UnjudgedRun;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -20,6 +24,13 @@ public record EarlierRun(RunHeader header, String profile, Judgement judgement) 
 
     public static EarlierRun of(RunRecord record) {
         return new EarlierRun(record.header(), record.hardware().profile(), record.judgement());
+    }
+
+    /** The record without its curves, for where the next run is measured. */
+    public static RunRecord slim(RunRecord record) {
+        return new UnjudgedRun(
+                        record.header(), record.machine(), Measurements.of(List.of()), Reference.of(record.policy()))
+                .judged(record.judgement());
     }
 
     boolean isBefore(RunRecord record) {

@@ -12,6 +12,7 @@ import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,9 +39,12 @@ public final class SinceWhen {
         this.earlier = previous.map(this::notAccepted).orElse(Map.of());
     }
 
-    /** @param previous is left out of account if it is of another suite or machine, or not older */
-    public static RunRecord told(RunRecord record, Optional<EarlierRun> previous) {
-        return new SinceWhen(record, previous.filter(run -> run.isBefore(record))).told();
+    /** @param previous of which the newest counts; those of another suite or machine, or that are not older, do not */
+    public static RunRecord told(RunRecord record, List<EarlierRun> previous) {
+        Optional<EarlierRun> before = previous.stream()
+                .filter(run -> run.isBefore(record))
+                .max(Comparator.comparing(run -> run.header().startedAt()));
+        return new SinceWhen(record, before).told();
     }
 
     private Map<MeasuredSeries.Key, Since> notAccepted(EarlierRun run) {

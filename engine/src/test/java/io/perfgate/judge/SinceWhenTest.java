@@ -42,7 +42,7 @@ class SinceWhenTest {
     private final List<MeasuredRun> baseline = new ArrayList<>(IntStream.range(0, 6)
             .mapToObj(run -> measured("accepted " + run, 1 + run % 3 * 0.002, 0.002, WELL))
             .toList());
-    private Optional<EarlierRun> previous = Optional.empty();
+    private final List<EarlierRun> previous = new ArrayList<>();
     private int night;
 
     /** Each series has a workload of its own. */
@@ -85,7 +85,7 @@ class SinceWhenTest {
                 .judged(Judge.judge(baseline, run, Policy.DEFAULT, ErrorBudget.only(Policy.DEFAULT)));
         RunRecord told = SinceWhen.told(judged, previous);
         // As the next night reads it.
-        previous = Optional.of(EarlierRun.of(RunRecords.parse("run.json", RunRecords.toJson(told))));
+        previous.add(EarlierRun.of(RunRecords.parse("run.json", RunRecords.toJson(EarlierRun.slim(told)))));
         return told;
     }
 
@@ -184,7 +184,7 @@ class SinceWhenTest {
     @Test
     void anotherMachineAndALaterRunTellNothing() {
         RunRecord monday = night(1.2, 1, 1, 1);
-        assertThat(SinceWhen.told(monday, Optional.of(EarlierRun.of(monday)))
+        assertThat(SinceWhen.told(monday, List.of(EarlierRun.of(monday)))
                         .judgement()
                         .since()
                         .values())

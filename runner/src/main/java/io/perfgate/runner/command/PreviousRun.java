@@ -8,6 +8,8 @@ import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.run.Reports;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -17,21 +19,24 @@ final class PreviousRun {
     @Option(
             names = "--previous",
             paramLabel = "RUN",
-            description = "Record of the previous run of the suite, which tells new regressions from earlier ones "
-                    + "(default: run.json in --out).")
-    private Path file;
+            description = "Record of a previous run of the suite, which tells new regressions from earlier ones; of "
+                    + "several the newest on the same hardware profile counts (default: run.json in --out).")
+    private List<Path> files = new ArrayList<>();
 
     /** Read before the run writes its own. */
-    Optional<EarlierRun> read(String suite, Path out) {
-        if (file == null) {
-            return inPlace(out.resolve(Reports.RUN_FILE));
-        }
+    List<EarlierRun> read(String suite, Path out) {
+        return files.isEmpty()
+                ? inPlace(out.resolve(Reports.RUN_FILE)).stream().toList()
+                : files.stream().map(file -> named(file, suite)).toList();
+    }
+
+    private static EarlierRun named(Path file, String suite) {
         RunRecord previous = RunRecords.read(file);
         if (!previous.suite().equals(suite)) {
             throw Failure.usage("--previous " + file + ": a run of suite '" + previous.suite() + "', not of '" + suite
                     + "'; name a record of that suite");
         }
-        return Optional.of(EarlierRun.of(previous));
+        return EarlierRun.of(previous);
     }
 
     /** What happens to lie there must not keep a run from being measured. */

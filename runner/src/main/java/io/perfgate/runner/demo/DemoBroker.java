@@ -65,7 +65,7 @@ public final class DemoBroker {
                         Optional.empty(),
                         false,
                         Texts.ENGLISH,
-                        Optional.empty()))
+                        List.of()))
                 .execute(progress);
     }
 

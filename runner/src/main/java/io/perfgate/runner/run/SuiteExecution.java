@@ -69,7 +69,7 @@ public final class SuiteExecution {
      * @param budget the time that all trials may take together
      * @param mayBeAccepted whether it goes into the baseline if it passes
      * @param texts the language of the reports
-     * @param previous the run before, which tells what is new
+     * @param previous runs before, which tell what is new
      */
     public record Request(
             Suite suite,
@@ -84,9 +84,10 @@ public final class SuiteExecution {
             Optional<TimeBudget> budget,
             boolean mayBeAccepted,
             Texts texts,
-            Optional<EarlierRun> previous) {
+            List<EarlierRun> previous) {
 
         public Request {
+            previous = List.copyOf(previous);
             profile.ifPresent(Request::mustBeProfile);
             if (against.isPresent() && suite.loadsWhatRunsAlready()) {
                 throw Failure.usage("--against measures two builds in turn, but the middleware of suite '"
