@@ -13,6 +13,7 @@ import io.perfgate.read.gc.JfrRecording;
 import io.perfgate.read.google.GoogleBenchmark;
 import io.perfgate.read.jmeter.Jtl;
 import io.perfgate.read.jmh.JmhJson;
+import io.perfgate.read.k6.K6Points;
 import io.perfgate.read.k6.K6Summary;
 import io.perfgate.read.wrk.WrkOutput;
 import java.io.IOException;
@@ -33,6 +34,7 @@ public final class Formats {
             JmhJson.FORMAT,
             Jtl.FORMAT,
             K6Summary.FORMAT,
+            K6Points.FORMAT,
             WrkOutput.FORMAT,
             GoogleBenchmark.FORMAT,
             JfrRecording.FORMAT,

@@ -5,6 +5,7 @@ import io.perfgate.read.CsvRecords;
 import io.perfgate.read.Head;
 import io.perfgate.read.LoadResult;
 import io.perfgate.read.ReadError;
+import io.perfgate.read.StampedRequests;
 import io.perfgate.read.Window;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -53,11 +54,11 @@ final class JtlCsv {
         }
         try (CsvRecords records = CsvRecords.of(file, separator(first.replace("\"", "")))) {
             List<String> header = records.next().getFields();
-            return new JtlCsv(records, header).samples(new Samples(window), header.size());
+            return new JtlCsv(records, header).samples(Jtl.requests(window), header.size());
         }
     }
 
-    private LoadResult samples(Samples samples, int columns) throws IOException {
+    private LoadResult samples(StampedRequests samples, int columns) throws IOException {
         for (CsvRecord row = records.next(); row != null; row = records.next()) {
             if (row.getFieldCount() < columns) {
                 if (records.isCut()) {

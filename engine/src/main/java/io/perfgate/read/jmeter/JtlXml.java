@@ -2,6 +2,7 @@ package io.perfgate.read.jmeter;
 
 import io.perfgate.read.LoadResult;
 import io.perfgate.read.ReadError;
+import io.perfgate.read.StampedRequests;
 import io.perfgate.read.Window;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -26,13 +27,13 @@ final class JtlXml {
 
     private final Path file;
     private final XMLStreamReader xml;
-    private final Samples samples;
+    private final StampedRequests samples;
     private long seen;
 
     private JtlXml(Path file, XMLStreamReader xml, Window window) {
         this.file = file;
         this.xml = xml;
-        this.samples = new Samples(window);
+        this.samples = Jtl.requests(window);
     }
 
     static LoadResult read(Path file, Window window) throws IOException {

@@ -1,30 +1,34 @@
-package io.perfgate.read.jmeter;
+package io.perfgate.read;
 
-import io.perfgate.read.LoadResult;
-import io.perfgate.read.PerSecond;
-import io.perfgate.read.ReadError;
-import io.perfgate.read.RequestTable;
-import io.perfgate.read.Window;
+/** Requests of which a file tells when each began: counted by name. The test begins with the one that is first in the file. */
+public final class StampedRequests {
 
-/** Counts samples by label. Times are whole milliseconds; the test begins with the sample that is first in the file. */
-final class Samples {
-
-    private static final long UNIT_NANOS = 1_000_000;
+    private static final long NANOS_OF_A_MILLI = 1_000_000;
     private static final long LATEST_EPOCH_MILLIS = 10_000_000_000_000L; // the year 2286
     private static final long MOST_BYTES = 40 << 20;
 
     private final Window window;
-    private final RequestTable requests = new RequestTable("requests", UNIT_NANOS, MOST_BYTES);
+    private final String tool;
+    private final long unitNanos;
+    private final RequestTable requests;
     private long originMillis = -1;
     private long firstStart = Long.MAX_VALUE;
     private long lastEnd = Long.MIN_VALUE;
 
-    Samples(Window window) {
+    /** @param unitNanos the unit in which the tool tells response times */
+    public StampedRequests(String tool, long unitNanos, Window window) {
+        this.tool = tool;
+        this.unitNanos = unitNanos;
         this.window = window;
+        requests = new RequestTable("requests", unitNanos, MOST_BYTES);
     }
 
-    /** @param place names file and line in errors */
-    void add(String place, String label, long startMillis, long elapsedMillis, boolean ok) {
+    /**
+     * @param place names file and line in errors
+     * @param elapsed in the tool's unit
+     */
+    public void add(String place, String label, long startMillis, long elapsed, boolean ok) {
+        long elapsedMillis = Math.round((double) elapsed * unitNanos / NANOS_OF_A_MILLI);
         if (startMillis < 0
                 || startMillis > LATEST_EPOCH_MILLIS
                 || elapsedMillis < 0
@@ -46,15 +50,15 @@ final class Samples {
             throw new ReadError(
                     place + ": " + lastEnd / 1000 + " s after the first sample; are there several runs in one file?");
         }
-        requests.record(requests.of(label), ok, elapsedMillis, Math.max(0, end));
+        requests.record(requests.of(label), ok, elapsed, Math.max(0, end));
     }
 
-    LoadResult result(boolean partial) {
+    public LoadResult result(boolean partial) {
         boolean open = window.toMillis() == Long.MAX_VALUE;
         long from = window.fromMillis() > 0 ? window.fromMillis() : firstStart;
         long millis = firstStart > lastEnd ? 1 : (open ? lastEnd : window.toMillis()) - from;
         return LoadResult.ofRequests(
-                "jmeter",
+                tool,
                 Math.max(1, millis) / 1000.0,
                 partial,
                 requests.byName(),

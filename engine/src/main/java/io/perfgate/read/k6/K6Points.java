@@ -1,0 +1,119 @@
+package io.perfgate.read.k6;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.perfgate.read.BoundedLines;
+import io.perfgate.read.Format;
+import io.perfgate.read.LoadResult;
+import io.perfgate.read.ReadError;
+import io.perfgate.read.StampedRequests;
+import io.perfgate.read.Window;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.OffsetDateTime;
+import java.util.Set;
+
+/** Reads what k6 writes with {@code --out json}: a line for each point of each metric, of which one is a request's time. */
+public final class K6Points {
+
+    public static final Format FORMAT =
+            new Format("k6", head -> head.jsonNames().containsAll(Set.of("metric", "type", "data")), K6Points::read);
+
+    private static final String DURATION = "http_req_duration";
+    private static final String GROUPS = "::";
+    private static final long UNIT_NANOS = 1_000;
+    private static final double UNITS_OF_A_MILLI = 1_000;
+    private static final double MOST_MILLIS = 1e13;
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
+    private final Path file;
+    private final StampedRequests requests;
+    private long line;
+    private long points;
+
+    private K6Points(Path file, Window window) {
+        this.file = file;
+        requests = new StampedRequests("k6", UNIT_NANOS, window);
+    }
+
+    public static LoadResult read(Path file, Window window) {
+        try (BoundedLines lines = new BoundedLines(file)) {
+            return new K6Points(file, window).all(lines);
+        } catch (IOException failed) {
+            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
+        }
+    }
+
+    private LoadResult all(BoundedLines lines) throws IOException {
+        boolean partial = false;
+        for (String text = lines.next(); text != null; text = lines.next()) {
+            line = lines.number();
+            // Most lines are of other metrics, and parsing is what takes the time.
+            if (text.contains(DURATION)) {
+                partial = !point(text, lines);
+            }
+        }
+        if (points == 0) {
+            throw new ReadError(
+                    file + ": points of k6 without HTTP requests ('" + DURATION + "'); only those are read");
+        }
+        return requests.result(partial);
+    }
+
+    /** False if the line ends in the middle, as that of a k6 that was killed does. */
+    private boolean point(String text, BoundedLines lines) {
+        try {
+            JsonNode node = MAPPER.readTree(text);
+            if (node.path("metric").asText().equals(DURATION)
+                    && node.path("type").asText().equals("Point")) {
+                add(node.path("data"));
+            }
+            return true;
+        } catch (JsonProcessingException broken) {
+            if (lines.isCut()) {
+                return false;
+            }
+            throw new ReadError(place() + ": not JSON: " + broken.getOriginalMessage(), broken);
+        }
+    }
+
+    /** k6 stamps a request with the time of its end. */
+    private void add(JsonNode data) {
+        double millis = data.path("value").asDouble(Double.NaN);
+        if (!(millis >= 0) || millis > MOST_MILLIS) {
+            throw new ReadError(place() + ": 'value' must be milliseconds, not '" + data.path("value") + "'");
+        }
+        long end = endMillis(data.path("time").asText());
+        JsonNode tags = data.path("tags");
+        requests.add(
+                place(),
+                name(tags),
+                end - Math.round(millis),
+                Math.round(millis * UNITS_OF_A_MILLI),
+                tags.path("expected_response").asText().equals("true"));
+        points++;
+    }
+
+    private long endMillis(String time) {
+        try {
+            return OffsetDateTime.parse(time).toInstant().toEpochMilli();
+        } catch (DateTimeException wrong) {
+            throw new ReadError(place() + ": 'time' must be as 2026-01-02T03:04:05Z", wrong);
+        }
+    }
+
+    /** Groups and the request, as other tools' names have them: {@code checkout / pay}. */
+    private static String name(JsonNode tags) {
+        String group = tags.path("group").asText();
+        String path =
+                group.startsWith(GROUPS) ? group.substring(GROUPS.length()).replace(GROUPS, " / ") : group;
+        String request = tags.path("name").asText();
+        return path.isBlank() ? request : path + " / " + request;
+    }
+
+    private String place() {
+        return file + ":" + line;
+    }
+}
