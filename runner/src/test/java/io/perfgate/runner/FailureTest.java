@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -104,6 +105,7 @@ class FailureTest {
     }
 
     @Test
+    @Tag("slow")
     void aMiddlewareThatNeverGetsReady() throws Exception {
         Path suite = realSuite("ready: tcp://127.0.0.1:${port}", "ready: never said\n  readyWithin: 3s");
 
@@ -153,6 +155,7 @@ class FailureTest {
     }
 
     @Test
+    @Tag("slow")
     void aSimulationThatIsNotThere() throws Exception {
         assertFailed(run(realSuite(".PointToPoint", ".Typo")), 3, "Gatling ended with status", "Typo");
     }
@@ -165,6 +168,7 @@ class FailureTest {
     }
 
     @Test
+    @Tag("slow")
     void aGatlingThatDies() throws Exception {
         Perfgate perfgate = Perfgate.start(folder, arguments(realSuite("suite: failing", "suite: failing")));
         ProcessHandle gatling = perfgate.descendant("io.gatling.app.Gatling");
@@ -232,6 +236,7 @@ class FailureTest {
     }
 
     @Test
+    @Tag("slow")
     void aDiskThatHasNoPlaceForTheReports() throws Exception {
         assertThat(complaintOfADiskWithOnly(256 << 10))
                 .contains("report.html: No space left on device; free some space, or choose another --out");
