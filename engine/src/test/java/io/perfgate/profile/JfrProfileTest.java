@@ -18,6 +18,7 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -84,6 +85,7 @@ class JfrProfileTest {
     }
 
     @Test
+    @Tag("slow")
     void aDeepCalleeIsBlamedByWhatItAddsToARequest() throws Exception {
         Profile now = recorded("tax", 2000, 20_480, 0);
 
@@ -109,6 +111,7 @@ class JfrProfileTest {
     }
 
     @Test
+    @Tag("slow")
     void theMethodThatWaitsIsNamed() throws Exception {
         Profile now = recorded("stock", 100, 20_480, 3000);
 

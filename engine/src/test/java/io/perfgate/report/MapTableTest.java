@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class MapTableTest {
@@ -105,6 +106,7 @@ class MapTableTest {
     }
 
     @Test
+    @Tag("slow")
     void aReportOfTwoThousandSeriesIsSmall() {
         assertThat(HtmlReport.of(SampleRuns.of(2000), Texts.ENGLISH).length()).isLessThan(1_500_000);
     }

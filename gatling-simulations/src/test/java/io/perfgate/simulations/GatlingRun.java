@@ -22,6 +22,7 @@ record GatlingRun(Path results) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx256m",
+                "-XX:TieredStopAtLevel=1",
                 "--add-opens=java.base/java.lang=ALL-UNNAMED",
                 "-Djava.util.prefs.userRoot=" + preferences(),
                 "-Dgatling.data.enableAnalytics=false",

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,6 +48,7 @@ class MessagingTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({"nP_nT, nD", "P_T, D"})
     void everyMessagePublishedReachesItsSubscriber(String mode, String subscription) throws Exception {
         Process gatling = gatling(
@@ -59,6 +61,7 @@ class MessagingTest {
     }
 
     @Test
+    @Tag("slow")
     void refusedMessagesAreFailedSends() throws Exception {
         Process gatling = gatling(portOf(broker("errors=50%")), "nP_nT", 3);
         assertThat(gatling.waitFor()).as("status").isZero();
@@ -70,6 +73,7 @@ class MessagingTest {
     }
 
     @Test
+    @Tag("slow")
     void aBrokerThatDiesIsFailedCallsAndAnEnd() throws Exception {
         Process broker = broker("none");
         Process gatling = gatling(portOf(broker), "nP_nT", 3);

@@ -25,6 +25,7 @@ public final class Programs implements AfterEachCallback {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx256m",
+                "-XX:TieredStopAtLevel=1",
                 "-jar",
                 jar.toString(),
                 "--port",

@@ -7,6 +7,7 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -29,6 +30,7 @@ class UsersTest {
     }
 
     @Test
+    @Tag("slow")
     void refusedTransactionsAreFailedOnes() throws Exception {
         InetSocketAddress target = programs.start("beans", "--way", "ssl", "--fault", "errors=50%");
         gatling = start(target.getPort(), "5 users", "stateful");

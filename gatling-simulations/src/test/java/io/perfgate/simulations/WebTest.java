@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -30,6 +31,7 @@ class WebTest {
     }
 
     @Test
+    @Tag("slow")
     void theFirstByteAndTheRestOfEachPageAreRequests() throws Exception {
         // Every third of five pages is refused, so each of them is at times.
         GatlingRun run = load(PagesFirstByte.class, Integer.toString(USERS), start("--fault", "errors=34%"));
@@ -44,6 +46,7 @@ class WebTest {
     }
 
     @Test
+    @Tag("slow")
     void callsAnswerWithWhatTheyWereGiven() throws Exception {
         GatlingRun run = load(Rpc.class, "2", start("--compression", "on", "--threads", "10"), "message=people");
         assertThat(run.calls()).containsOnlyKeys("transaction");

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -152,6 +153,7 @@ class InfluxSenderTest {
 
     /** It dies while points are on their way, and is back some seconds later: each is there, and once. */
     @Test
+    @Tag("slow")
     void aServerThatDiesInBetweenHasEachPointOnce() throws Exception {
         try (InfluxServer server = InfluxServer.start(folder, false);
                 InfluxSender sender = new InfluxSender(server.place())) {

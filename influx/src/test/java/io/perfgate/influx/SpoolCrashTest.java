@@ -8,11 +8,13 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Processes killed while they write to a spool or send from it, and servers killed meanwhile. */
+@Tag("slow")
 @Timeout(300)
 class SpoolCrashTest {
 

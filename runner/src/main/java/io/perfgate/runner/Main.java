@@ -16,6 +16,7 @@ import io.perfgate.runner.command.ProfileCommand;
 import io.perfgate.runner.command.ReadCommand;
 import io.perfgate.runner.command.ReportCommand;
 import io.perfgate.runner.command.RunCommand;
+import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.Secrets;
@@ -82,8 +83,13 @@ public final class Main implements Runnable {
 
     /** The whole command but for ending the JVM. */
     static int execute(PrintWriter out, PrintWriter err, String... arguments) {
+        return execute(Machine.here(), out, err, arguments);
+    }
+
+    /** The same on a machine that is handed in. */
+    static int execute(Machine machine, PrintWriter out, PrintWriter err, String... arguments) {
         Main main = new Main(new PrintWriter(new PlainWriter(err), true));
-        CommandLine line = new CommandLine(main)
+        CommandLine line = new CommandLine(main, new CommandsOn(machine))
                 .setOut(new PrintWriter(new PlainWriter(out), true))
                 .setErr(main.err)
                 .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
@@ -153,6 +159,16 @@ public final class Main implements Runnable {
             err.flush();
         }
         return exitStatus;
+    }
+
+    /** Makes the commands, on a machine where they need one. */
+    private record CommandsOn(Machine machine) implements CommandLine.IFactory {
+        @Override
+        public <K> K create(Class<K> type) throws Exception {
+            return type == RunCommand.class
+                    ? type.cast(new RunCommand(machine))
+                    : CommandLine.defaultFactory().create(type);
+        }
     }
 
     /** What help takes from elsewhere. */

@@ -17,22 +17,32 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Plain commands as workloads: real processes, and results that real tools wrote. */
 class CommandWorkloadTest {
 
-    private static final String FIXTURES = "engine/src/test/resources/io/perfgate/read/";
+    private static final Path CHECKOUT = Path.of("..").toAbsolutePath().normalize();
+    private static final String FIXTURES = CHECKOUT + "/engine/src/test/resources/io/perfgate/read/";
 
     @TempDir
     private Path folder;
 
-    private Perfgate run(String yaml) throws IOException, InterruptedException {
+    private String[] arguments(String yaml) throws IOException {
         Path suite = Files.writeString(folder.resolve("performance.yml"), yaml);
-        return Perfgate.run(
-                folder,
-                "run",
-                "-f",
-                suite.toString(),
-                "--out",
-                folder.resolve("out").toString(),
-                "--baseline",
-                folder.resolve("b").toString());
+        return new String[] {
+            "run",
+            "-f",
+            suite.toString(),
+            "--out",
+            folder.resolve("out").toString(),
+            "--baseline",
+            folder.resolve("b").toString()
+        };
+    }
+
+    private Ended run(String yaml) throws IOException {
+        return Ended.of(arguments(yaml));
+    }
+
+    /** In a JVM of its own, for what is started there has an environment, or is a middleware of this checkout. */
+    private Perfgate runAsUsersDo(String yaml) throws IOException, InterruptedException {
+        return Perfgate.run(folder, arguments(yaml));
     }
 
     private RunRecord record() {
@@ -54,7 +64,7 @@ class CommandWorkloadTest {
 
     @Test
     void theOutputOfEachTrialIsRead() throws Exception {
-        Perfgate perfgate = run("""
+        Ended perfgate = run("""
                 suite: commands
                 workloads:
                   - name: tool
@@ -74,10 +84,10 @@ class CommandWorkloadTest {
 
     @Test
     void loadOnAMiddlewareBringsItsHeapAndCosts() throws Exception {
-        Perfgate perfgate = run("""
+        Perfgate perfgate = runAsUsersDo("""
                 suite: commands
                 middleware:
-                  start: java -Xmx128m -jar ${build}/middleware/broker/target/broker.jar --port ${port}
+                  start: java -Xmx128m -XX:TieredStopAtLevel=1 -jar ${build}/middleware/broker/target/broker.jar --port ${port}
                   ready: tcp://127.0.0.1:${port}
                 workloads:
                   - name: load
@@ -100,8 +110,8 @@ class CommandWorkloadTest {
 
     @Test
     void whatHasTimesIsCutToTheMeasuringTime() throws Exception {
-        Perfgate perfgate = run(workload("    run: cp -r " + FIXTURES
-                + "gatling/3.15.1 ${results}\n    results: gatling\n" + "    warmUp: 1s\n    measure: 2s\n"));
+        Ended perfgate = run(workload("    run: cp -r " + FIXTURES + "gatling/3.15.1 ${results}\n    results: gatling\n"
+                + "    warmUp: 1s\n    measure: 2s\n"));
 
         assertThat(perfgate.complaints()).isEmpty();
         assertThat(record().timelines())
@@ -132,7 +142,7 @@ class CommandWorkloadTest {
             run: head -c 5000 FIXTURESgatling/point-to-point-3.15.1.log | - | ends in the middle of a record
             """)
     void nothingFailsOpen(String run, String more, String complaint) throws Exception {
-        Perfgate perfgate = run(workload("    " + run.strip().replace("FIXTURES", FIXTURES) + "\n"
+        Ended perfgate = run(workload("    " + run.strip().replace("FIXTURES", FIXTURES) + "\n"
                 + (more == null ? "" : "    " + more.strip() + "\n")));
 
         assertThat(perfgate.complaints()).hasSize(1).first().asString().contains(complaint);
@@ -143,7 +153,7 @@ class CommandWorkloadTest {
     @Test
     void aCommandThatHangsIsKilledWithItsChildren() throws Exception {
         String seconds = "8" + System.nanoTime() % 1_000_000;
-        Perfgate perfgate = run(workload(
+        Ended perfgate = run(workload(
                 "    run: sh -c 'echo before; sleep " + seconds + " & sleep " + seconds + "'\n    within: 2s\n"));
 
         assertThat(perfgate.complaints())
@@ -161,7 +171,7 @@ class CommandWorkloadTest {
         Path suite = Files.writeString(folder.resolve("performance.yml"), """
                 suite: commands
                 middleware:
-                  start: java -Xmx128m -jar middleware/broker/target/broker.jar --port ${port}
+                  start: java -Xmx128m -XX:TieredStopAtLevel=1 -jar middleware/broker/target/broker.jar --port ${port}
                   ready: tcp://127.0.0.1:${port}
                 workloads:
                   - name: tool
@@ -188,10 +198,10 @@ class CommandWorkloadTest {
 
     @Test
     void environmentDirectoryAndFilesToCollect() throws Exception {
-        Perfgate perfgate = run("""
+        Perfgate perfgate = runAsUsersDo("""
                 suite: commands
                 middleware:
-                  start: java -Xmx128m -Xlog:gc:file=${folder}/gc.log -jar ${build}/middleware/broker/target/broker.jar --port ${port}
+                  start: java -Xmx128m -XX:TieredStopAtLevel=1 -Xlog:gc:file=${folder}/gc.log -jar ${build}/middleware/broker/target/broker.jar --port ${port}
                   ready: tcp://127.0.0.1:${port}
                   collect: gc.log
                 workloads:
@@ -213,13 +223,14 @@ class CommandWorkloadTest {
 
     @Test
     void secretsAreNotRepeated() throws Exception {
-        Perfgate perfgate = run(workload("    run: sh -c 'echo cannot log in as $WHO with $DB_PASSWORD >&2; exit 1'\n"
-                + "    environment: {DB_PASSWORD: hunter2-and-more, WHO: adam}\n"));
+        Perfgate perfgate =
+                runAsUsersDo(workload("    run: sh -c 'echo cannot log in as $WHO with $DB_PASSWORD >&2; exit 1'\n"
+                        + "    environment: {DB_PASSWORD: hunter2-and-more, WHO: adam}\n"));
 
         assertThat(perfgate.complaints())
                 .containsExactly("perfgate: workload 'tool', trial 1: the command ended with "
                         + "status 1; its last words: cannot log in as *** with ***");
-        assertThat(run(workload("    run: cat r.csv\n    directory: /no/such\n"))
+        assertThat(runAsUsersDo(workload("    run: cat r.csv\n    directory: /no/such\n"))
                         .complaints())
                 .containsExactly("perfgate: the command of workload 'tool': its directory /no/such does not exist");
     }

@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -108,6 +109,7 @@ class CulpritTest {
     }
 
     @Test
+    @Tag("slow")
     void namesTheCommitWithinTheMerge() throws Exception {
         Perfgate perfgate = start("whole");
 
@@ -135,6 +137,7 @@ class CulpritTest {
     }
 
     @Test
+    @Tag("slow")
     void goesOnAfterAKill() throws Exception {
         Perfgate killed = start("killed");
         killed.waitFor(() -> Files.exists(out("killed").resolve("unfinished/trial-000003.json")), 60);
@@ -150,6 +153,7 @@ class CulpritTest {
     }
 
     @Test
+    @Tag("slow")
     void anAbortLeavesNothing() throws Exception {
         Perfgate aborted = start("aborted");
         aborted.waitFor(() -> Files.exists(out("aborted").resolve("unfinished/trial-000002.json")), 60);
@@ -161,6 +165,7 @@ class CulpritTest {
     }
 
     @Test
+    @Tag("slow")
     void anAbortWhileACommitIsBuiltLeavesNothing() throws Exception {
         Perfgate aborted = start("aborted-build");
         Path building = out("aborted-build").resolve(".perfgate-running/build.log");

@@ -7,12 +7,14 @@ import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Somebody else at work on the machine, whom the run did not start. */
+@Tag("slow")
 class DisturbedTest {
 
     @TempDir

@@ -14,6 +14,7 @@ import java.util.jar.Manifest;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,13 +27,14 @@ class EnvironmentOfRunTest {
             suite: environment
             variables: {mode: fast}
             middleware:
-              start: java -Xmx64m -Dplace=FOLDER/app -cp FOLDER/lib/tool-1.2.jar:middleware/broker/target/broker.jar io.perfgate.middleware.broker.BrokerProgram --port ${port}
+              start: java -Xmx64m -XX:TieredStopAtLevel=1 -Dplace=FOLDER/app -cp FOLDER/lib/tool-1.2.jar:middleware/broker/target/broker.jar io.perfgate.middleware.broker.BrokerProgram --port ${port}
               ready: tcp://127.0.0.1:${port}
               environment: {MODE: "${mode}", DB_PASSWORD: Zq7-hidden}
             workloads:
               - name: shop
                 run: cat FOLDER/result.csv
                 trials: {first: 2, most: 2}
+            profile: never
             validity: {calibration: 100000%, otherCpu: 100%}
             """;
 
@@ -86,6 +88,7 @@ class EnvironmentOfRunTest {
     }
 
     @Test
+    @Tag("slow")
     void nothingIsSaidWhereNothingChanged() throws Exception {
         accepted();
         takes(20);
@@ -133,6 +136,7 @@ class EnvironmentOfRunTest {
 
     /** The jar that is measured is another each night. */
     @Test
+    @Tag("slow")
     void thatTheBuildIsAnotherIsNotSaidBesideARegression() throws Exception {
         jar("tool.jar", "x");
         String ofBuild = SUITE.replace("tool-1.2", "tool");

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,7 +32,7 @@ class FailureTest {
         String yaml = """
                 suite: failing
                 middleware:
-                  start: java -Xmx128m -Dtest=FOLDER -jar middleware/broker/target/broker.jar --port ${port}
+                  start: java -Xmx128m -XX:TieredStopAtLevel=1 -Dtest=FOLDER -jar middleware/broker/target/broker.jar --port ${port}
                   ready: tcp://127.0.0.1:${port}
                 workloads:
                   - name: messages
@@ -104,6 +105,7 @@ class FailureTest {
     }
 
     @Test
+    @Tag("slow")
     void aMiddlewareThatNeverGetsReady() throws Exception {
         Path suite = realSuite("ready: tcp://127.0.0.1:${port}", "ready: never said\n  readyWithin: 3s");
 
@@ -154,6 +156,7 @@ class FailureTest {
     }
 
     @Test
+    @Tag("slow")
     void aSimulationThatIsNotThere() throws Exception {
         assertFailed(run(realSuite(".PointToPoint", ".Typo")), 2, "there is no class io.perfgate.simulations.Typo");
     }
@@ -166,6 +169,7 @@ class FailureTest {
     }
 
     @Test
+    @Tag("slow")
     void aGatlingThatDies() throws Exception {
         Perfgate perfgate = Perfgate.start(folder, arguments(realSuite("suite: failing", "suite: failing")));
         ProcessHandle gatling = perfgate.descendant("io.gatling.app.Gatling");
@@ -233,6 +237,7 @@ class FailureTest {
     }
 
     @Test
+    @Tag("slow")
     void aDiskThatHasNoPlaceForTheReports() throws Exception {
         assertThat(complaintOfADiskWithOnly(256 << 10))
                 .contains("report.html: No space left on device; free some space, or choose another --out");

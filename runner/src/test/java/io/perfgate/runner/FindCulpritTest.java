@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -45,6 +46,7 @@ class FindCulpritTest {
     }
 
     @Test
+    @Tag("slow")
     void theCommitSinceTheNewestAcceptedRun() throws Exception {
         String good = repository.git("rev-parse", "HEAD").strip();
         Perfgate first = run("--accept");

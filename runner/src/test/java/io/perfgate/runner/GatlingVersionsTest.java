@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -135,6 +136,7 @@ class GatlingVersionsTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @MethodSource("versions")
     void aProjectsSimulationWithItsOwnGatling(String version) throws Exception {
         Perfgate perfgate = run(version, SIMULATION);
@@ -199,6 +201,7 @@ class GatlingVersionsTest {
     }
 
     @Test
+    @Tag("slow")
     void benchmarksHaveTheirOwnFolderAndFiles() throws Exception {
         write("s.yml", """
                 suite: benchmarks

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -232,6 +233,7 @@ class HostileInputTest {
     }
 
     @Test
+    @Tag("slow")
     void whatManyProgramsAcceptIsAllKept(@TempDir Path outputs) throws Exception {
         List<Perfgate> all = new ArrayList<>();
         for (int i = 0; i < 10; i++) {

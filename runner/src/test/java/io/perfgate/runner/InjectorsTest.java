@@ -23,6 +23,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -56,6 +57,7 @@ class InjectorsTest {
     }
 
     @Test
+    @Tag("slow")
     void whatFourMeasureIsWhatOneWouldHave() throws Exception {
         int port = freePort();
         Process broker = new ProcessBuilder(

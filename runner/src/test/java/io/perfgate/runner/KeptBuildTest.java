@@ -61,13 +61,13 @@ class KeptBuildTest {
         Files.writeString(folder.resolve("machine"), percent + "\n");
     }
 
-    private Perfgate run(String... more) throws IOException, InterruptedException {
+    private Ended run(String... more) {
         List<String> command = new ArrayList<>(
                 List.of("run", "-f", folder.resolve("performance.yml").toString()));
         command.addAll(List.of("--out", folder.resolve("out").toString(), "--build", build.toString()));
         command.addAll(List.of("--baseline", folder.resolve("b").toString()));
         command.addAll(Stream.of(more).toList());
-        return Perfgate.run(folder, command.toArray(String[]::new));
+        return Ended.of(command.toArray(String[]::new));
     }
 
     private RunRecord record() {
@@ -100,7 +100,7 @@ class KeptBuildTest {
     void aNightOnWhichTheMachineIsSlowerIsNotRedAndNotAccepted() throws Exception {
         nights(4);
         machine(140);
-        Perfgate night = run("--accept");
+        Ended night = run("--accept");
 
         assertThat(night.exitStatus()).isZero();
         assertThat(Texts.ENGLISH.of(record().judgement().findings().get(0).sentence()))

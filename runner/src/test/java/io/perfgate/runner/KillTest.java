@@ -19,6 +19,7 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
  * {@code ./mvnw verify -pl runner -am -Dtest=KillTest -Dsurefire.failIfNoSpecifiedTests=false -Dperfgate.killMoments=20}. The
  * same moments again: {@code -Dperfgate.killSeed=} with the seed that a failure names.
  */
+@Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class KillTest {
 
@@ -39,7 +41,7 @@ class KillTest {
     private static final String SUITE = """
             suite: killed
             middleware:
-              start: java -Xmx64m -Dtest=FOLDER -jar middleware/broker/target/broker.jar --port ${port}
+              start: java -Xmx64m -XX:TieredStopAtLevel=1 -Dtest=FOLDER -jar middleware/broker/target/broker.jar --port ${port}
               ready: tcp://127.0.0.1:${port}
             workloads:
               - name: messages
@@ -60,6 +62,7 @@ class KillTest {
             metrics: [time]
             tolerance: {"*": 0%}
             mustSee: 8%
+            profile: never
             validity: {calibration: 100000%}
             """;
 

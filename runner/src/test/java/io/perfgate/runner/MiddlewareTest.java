@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,6 +60,7 @@ class MiddlewareTest {
 
     /** As a program does that looks whether its port is free before it uses it. */
     @Test
+    @Tag("slow")
     void aPortThatIsOpenForAMomentIsNotReadyYet() throws Exception {
         Files.writeString(folder.resolve("Flicker.java"), """
                 import java.net.ServerSocket;
@@ -112,6 +114,7 @@ class MiddlewareTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @CsvSource({"database", "shop"})
     void theOneThatDiesIsNamed(String dying) throws Exception {
         Perfgate perfgate = suite.start(

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Stream;
 
 /** The command as users start it: a JVM of its own. */
 final class Perfgate {
@@ -121,11 +120,7 @@ final class Perfgate {
 
     /** What it complained of: its errors without the lines about progress. */
     List<String> complaints() throws IOException {
-        try (Stream<String> lines = Files.lines(errors)) {
-            return lines.filter(line ->
-                            line.startsWith("perfgate: ") || line.startsWith("\tat ") || line.startsWith("Exception"))
-                    .toList();
-        }
+        return Ended.complaints(errors());
     }
 
     /** Waits until a process that it started has this in its command line. */

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -128,6 +129,7 @@ class PresentMiddlewareTest {
     }
 
     @Test
+    @Tag("slow")
     void whatRunsAlreadyAndEnds() throws Exception {
         int port = broker(List.of());
         long pid = ours.get(0).pid();

@@ -11,10 +11,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whether the profile of one more trial names the broker's fault, by its class and method. */
+@Tag("slow")
 class ProfileTest {
 
     private static final String FAULT = "io.perfgate.middleware.fault.";

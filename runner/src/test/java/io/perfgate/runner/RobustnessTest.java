@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,7 +37,7 @@ class RobustnessTest {
                 + RESULT + "'";
     }
 
-    private Perfgate start(String name, String command, String... more) throws IOException {
+    private String[] arguments(String command, String... more) throws IOException {
         Path suite = Files.writeString(folder.resolve("performance.yml"), """
                 suite: robust
                 variables: {greeting: hello}
@@ -47,25 +48,25 @@ class RobustnessTest {
                 validity: {calibration: 100000%, otherCpu: 100%}
                 """.replace(
                         "COMMAND", command.replace("FOLDER", folder.toString())));
-        return Perfgate.start(
-                Files.createDirectories(folder.resolve("said-by-" + name)),
-                Stream.concat(
-                                Stream.of(
-                                        "run",
-                                        "-f",
-                                        suite.toString(),
-                                        "--out",
-                                        out().toString(),
-                                        "--baseline",
-                                        folder.resolve("b").toString()),
-                                Stream.of(more))
-                        .toArray(String[]::new));
+        return Stream.concat(
+                        Stream.of(
+                                "run",
+                                "-f",
+                                suite.toString(),
+                                "--out",
+                                out().toString(),
+                                "--baseline",
+                                folder.resolve("b").toString()),
+                        Stream.of(more))
+                .toArray(String[]::new);
     }
 
-    private Perfgate run(String name, String command, String... more) throws Exception {
-        Perfgate perfgate = start(name, command, more);
-        perfgate.exitStatus();
-        return perfgate;
+    private Perfgate start(String command) throws IOException {
+        return Perfgate.start(folder, arguments(command));
+    }
+
+    private Ended run(String command, String... more) throws IOException {
+        return Ended.of(arguments(command, more));
     }
 
     private long timesRun() throws IOException {
@@ -75,13 +76,13 @@ class RobustnessTest {
     @Test
     void aFailedRunIsGoneOnWith() throws Exception {
         Files.writeString(folder.resolve("fails"), "");
-        Perfgate failed = run("failed", threeTrials(""));
+        Ended failed = run(threeTrials(""));
         assertThat(failed.complaints()).hasSize(1).first().asString().contains("ended with status 9");
         assertThat(failed.errors()).contains("'--resume' continues with the finished trials");
         assertThat(timesRun()).isEqualTo(2);
         Files.delete(folder.resolve("fails"));
 
-        Perfgate resumed = run("resumed", threeTrials(""), "--resume");
+        Ended resumed = run(threeTrials(""), "--resume");
 
         assertThat(resumed.complaints()).isEmpty();
         assertThat(resumed.errors()).contains(": 2 finished trial(s) are kept");
@@ -91,7 +92,7 @@ class RobustnessTest {
         assertThat(record().course().trialTimes().get(0).seconds()).hasSize(3);
         assertThat(out().resolve("unfinished")).doesNotExist();
 
-        Perfgate again = run("again", threeTrials(""), "--resume");
+        Ended again = run(threeTrials(""), "--resume");
 
         assertThat(again.errors()).contains("nothing to resume in " + out().resolve("unfinished"));
         assertThat(timesRun()).isEqualTo(6);
@@ -108,7 +109,7 @@ class RobustnessTest {
         Path running = Files.writeString(
                 Files.createDirectories(out().resolve(".running")).resolve("shoes"), "2");
 
-        Perfgate refused = run("refused", threeTrials(""));
+        Ended refused = run(threeTrials(""));
         assertThat(refused.exitStatus()).isEqualTo(2);
         assertThat(refused.complaints())
                 .singleElement()
@@ -119,19 +120,20 @@ class RobustnessTest {
         Files.delete(notes);
         Files.delete(record);
         Path half = Files.writeString(out().resolve(".run.json123.perfgate-part"), "{");
-        Perfgate perfgate = run("ran", threeTrials(""));
+        Ended perfgate = run(threeTrials(""));
         assertThat(perfgate.complaints()).isEmpty();
         assertThat(List.of(download, running)).allMatch(Files::exists);
         assertThat(half).doesNotExist();
     }
 
     @Test
+    @Tag("slow")
     void whatIsKeptCountsForTheBudget() throws Exception {
         Files.writeString(folder.resolve("fails"), "");
-        run("failed", threeTrials("sleep 5; "));
+        run(threeTrials("sleep 5; "));
         Files.delete(folder.resolve("fails"));
 
-        Perfgate resumed = run("resumed", threeTrials("sleep 5; "), "--resume", "--budget", "14s");
+        Ended resumed = run(threeTrials("sleep 5; "), "--resume", "--budget", "14s");
 
         assertThat(resumed.complaints()).isEmpty();
         assertThat(timesRun()).isEqualTo(2);
@@ -141,9 +143,9 @@ class RobustnessTest {
     @Test
     void anotherSuiteIsNotMixedIn() throws Exception {
         Files.writeString(folder.resolve("fails"), "");
-        run("failed", threeTrials(""));
+        run(threeTrials(""));
 
-        Perfgate other = run("other", threeTrials("sleep 0.1; "), "--resume", "--build-name", "x");
+        Ended other = run(threeTrials("sleep 0.1; "), "--resume", "--build-name", "x");
 
         assertThat(other.exitStatus()).isEqualTo(2);
         assertThat(other.complaints())
@@ -151,7 +153,7 @@ class RobustnessTest {
                 .first()
                 .asString()
                 .endsWith(": its inputs changed: workload 'tool'; restore them, or start again without --resume");
-        assertThat(run("afresh", threeTrials("")).errors())
+        assertThat(run(threeTrials("")).errors())
                 .contains("an interrupted run in ", "is discarded; '--resume' would have continued it");
         assertThat(timesRun()).isEqualTo(4);
     }
@@ -160,10 +162,10 @@ class RobustnessTest {
     void aBuildThatChangedIsNotMixedIn() throws Exception {
         Path tool = Files.writeString(folder.resolve("tool.sh"), "[ $1 = 2 ] && exit 9\n" + RESULT + "\n");
         String command = "sh " + tool + " ${trial}";
-        run("failed", command);
+        run(command);
         Files.writeString(tool, RESULT + "\n");
 
-        Perfgate resumed = run("resumed", command, "--resume");
+        Ended resumed = run(command, "--resume");
 
         assertThat(resumed.exitStatus()).isEqualTo(2);
         assertThat(resumed.complaints().get(0)).contains("inputs changed: the content of " + tool + ";");
@@ -171,10 +173,10 @@ class RobustnessTest {
 
     @Test
     void oneRunnerAtATime() throws Exception {
-        Perfgate first = start("first", "sh -c 'sleep 4; " + RESULT + "'");
-        first.descendant("sleep 4");
+        Perfgate first = start("sh -c 'sleep 2; " + RESULT + "'");
+        first.descendant("sleep 2");
 
-        Perfgate second = run("second", "sh -c 'sleep 4; " + RESULT + "'");
+        Ended second = run("sh -c 'sleep 2; " + RESULT + "'");
 
         assertThat(second.exitStatus()).isEqualTo(2);
         assertThat(second.complaints())
@@ -187,7 +189,7 @@ class RobustnessTest {
 
     @Test
     void aFloodOfOutputEndsTheTrial() throws Exception {
-        Perfgate flooded = run("flooded", "sh -c 'head -c 300000000 /dev/zero >&2; sleep 60; " + RESULT + "'");
+        Ended flooded = run("sh -c 'head -c 300000000 /dev/zero >&2; sleep 60; " + RESULT + "'");
 
         assertThat(flooded.exitStatus()).isEqualTo(3);
         assertThat(flooded.complaints())
@@ -198,9 +200,10 @@ class RobustnessTest {
     }
 
     @Test
+    @Tag("slow")
     void aTrialDuringWhichTheMachineStoodStillIsRepeated() throws Exception {
         String command = "sh -c 'echo ran >>FOLDER/ran; sleep 3; " + RESULT + "'";
-        Perfgate perfgate = start("stopped", command);
+        Perfgate perfgate = start(command);
         perfgate.descendant("sleep 3");
         signal(perfgate, "-STOP");
         TimeUnit.SECONDS.sleep(7);

@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -41,6 +42,7 @@ class SoakTest {
 
     /** A minute is two seconds here, and the run is killed: its minutes stay, the leak was said, and its heap is kept. */
     @Test
+    @Tag("slow")
     void aKilledRunLeavesItsMinutesAndHasSaidItsLeak() throws Exception {
         Path suite = Files.writeString(folder.resolve("performance.yml"), """
                 suite: soak

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -50,6 +51,7 @@ class StoryTest {
                     trials: {first: 2, most: 2}
                 metrics: [errorRate, allocatedPerRequest, allocatedPerOperation]
                 tolerance: {"*": 900%}
+                profile: never
                 validity: {otherCpu: 100%}
                 """);
     }
@@ -68,6 +70,7 @@ class StoryTest {
     }
 
     @Test
+    @Tag("slow")
     void fromNoBaselineToARegression() throws Exception {
         Path first = folder.resolve("first");
         assertThat(run("--out", first.toString()).exitStatus()).isEqualTo(3);
@@ -93,6 +96,20 @@ class StoryTest {
         assertTheRecordIsWhole(faulty);
     }
 
+    /** The same with one trial of each, for the sake of what they say. */
+    @Test
+    void oneTrialOfBrokerGatlingAndJmhIsARecord() throws Exception {
+        Files.writeString(suite, Files.readString(suite).replaceAll("trials: .*", "trials: {first: 1, most: 1}"));
+        Perfgate one = run("--out", folder.resolve("one").toString());
+
+        assertThat(one.complaints()).isEmpty();
+        assertThat(one.exitStatus()).as(one.output()).isEqualTo(3); // no baseline
+        RunRecord record = RunRecords.read(folder.resolve("one/run.json"));
+        assertHasAllThatIsMeasured(record);
+        assertThat(record.series())
+                .allSatisfy(series -> assertThat(series.trials()).hasSize(1));
+    }
+
     private static void assertNamesTheFault(Path out) throws IOException {
         JsonNode judgement =
                 new ObjectMapper().readTree(out.resolve("judgement.json").toFile());
@@ -111,16 +128,21 @@ class StoryTest {
 
     private static void assertTheRecordIsWhole(Path out) {
         RunRecord record = RunRecords.read(out.resolve("run.json"));
-        assertThat(record.series())
-                .extracting(one -> one.metric().name())
-                .contains("throughput", "mean", "p99", "heapAfterGc", "cpuPerRequest", "averageTime");
+        assertHasAllThatIsMeasured(record);
         assertThat(record.series()).allSatisfy(one -> assertThat(one.trials()).hasSizeGreaterThanOrEqualTo(2));
-        assertThat(record.found().distributions()).isNotEmpty();
-        assertThat(record.timelines()).extracting(one -> one.name()).contains("heap used", "send per second");
         assertThat(record.baseline()).hasSize(1);
     }
 
+    private static void assertHasAllThatIsMeasured(RunRecord record) {
+        assertThat(record.series())
+                .extracting(one -> one.metric().name())
+                .contains("throughput", "mean", "p99", "heapAfterGc", "cpuPerRequest", "averageTime");
+        assertThat(record.found().distributions()).isNotEmpty();
+        assertThat(record.timelines()).extracting(one -> one.name()).contains("heap used", "send per second");
+    }
+
     @Test
+    @Tag("slow")
     void aBuildAgainstAnotherNeedsNoBaseline() throws Exception {
         // The other build is the same checkout under another name: nothing differs.
         Perfgate perfgate = run(

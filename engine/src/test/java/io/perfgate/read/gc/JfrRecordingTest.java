@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,6 +53,7 @@ class JfrRecordingTest {
     }
 
     @ParameterizedTest
+    @Tag("slow")
     @MethodSource("jvms")
     void saysTheSameAsTheLog(Path home, String collector) throws IOException, InterruptedException {
         Path recording = folder.resolve("recording.jfr");

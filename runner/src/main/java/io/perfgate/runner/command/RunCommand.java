@@ -6,6 +6,7 @@ import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.record.RunRecord;
 import io.perfgate.runner.check.Obstacle;
 import io.perfgate.runner.check.SuiteCheck;
+import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.run.Against;
 import io.perfgate.runner.run.DryRun;
@@ -31,6 +32,8 @@ import picocli.CommandLine.Spec;
 /** {@code perfgate run}: measures a suite, judges it, writes its reports. */
 @Command(name = "run", description = "Run a suite, judge it, and write its record and reports.")
 public final class RunCommand implements Callable<Integer> {
+
+    private final Machine machine;
 
     @Spec
     private CommandSpec spec;
@@ -141,6 +144,10 @@ public final class RunCommand implements Callable<Integer> {
     @Mixin
     private InjectorOptions injector = new InjectorOptions();
 
+    public RunCommand(Machine machine) {
+        this.machine = machine;
+    }
+
     @Override
     public Integer call() throws IOException, InterruptedException {
         Suite suite = chosen(SuiteFile.read(file, variables, Optional.ofNullable(size)));
@@ -166,7 +173,7 @@ public final class RunCommand implements Callable<Integer> {
                     "--injector cannot be combined with --dry-run or --resume: its trials run at fixed times");
         }
         if (dryRun) {
-            print.print(DryRun.of(request));
+            print.print(DryRun.of(request, machine));
             print.flush();
         }
         if (part.isEmpty()) { // of several machines each has a part only
@@ -186,7 +193,7 @@ public final class RunCommand implements Callable<Integer> {
                     "--find-culprit: suite '" + suite.name() + "' does not tell how a commit is built; write "
                             + "'source: {build: ./mvnw -q package -DskipTests}' into it");
         }
-        RunRecord record = new SuiteExecution(request, resume).execute(progress.view());
+        RunRecord record = new SuiteExecution(request, resume, machine).execute(progress.view());
         int status = ConcludedRun.report(record, request, accept, console, print);
         if (search.isPresent()) {
             new CulpritSearch(request, search.get(), System.err::println).after(record, print);

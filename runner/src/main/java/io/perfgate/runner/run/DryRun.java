@@ -8,7 +8,7 @@ import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.judge.plan.TrialPlan;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.runner.load.PlannedCommands;
-import io.perfgate.runner.machine.ThisMachine;
+import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.run.SuiteExecution.Request;
 import io.perfgate.suite.Middleware;
@@ -36,10 +36,10 @@ public final class DryRun {
         this.times = times;
     }
 
-    public static String of(Request request) throws IOException {
+    public static String of(Request request, Machine machine) throws IOException {
         Suite suite = request.suite();
         Profiles profiles = Profiles.ofStore(request.profiles());
-        Hardware hardware = Hardware.of(request.profile().orElse(suite.hardware()), ThisMachine.facts(), profiles);
+        Hardware hardware = Hardware.of(request.profile().orElse(suite.hardware()), machine.facts(), profiles);
         Baseline baseline = request.baselines().load(suite.name(), hardware.profile());
         int sides = request.against().isPresent() ? 2 : 1;
         DryRun plan = new DryRun(request, sides, new ExpectedTimes(baseline.trialTimes(suite.baseline())));

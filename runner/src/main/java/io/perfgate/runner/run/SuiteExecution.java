@@ -23,8 +23,7 @@ import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
-import io.perfgate.runner.machine.FixedWork;
-import io.perfgate.runner.machine.ThisMachine;
+import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.Git;
@@ -128,15 +127,17 @@ public final class SuiteExecution {
 
     private final Request request;
     private final boolean resume;
+    private final Machine machine;
 
     public SuiteExecution(Request request) {
-        this(request, false);
+        this(request, false, Machine.here());
     }
 
     /** @param resume goes on with what an interrupted run left in the folder of the results */
-    public SuiteExecution(Request request, boolean resume) {
+    public SuiteExecution(Request request, boolean resume, Machine machine) {
         this.request = request;
         this.resume = resume;
+        this.machine = machine;
     }
 
     public RunRecord execute(ProgressView view) throws IOException, InterruptedException {
@@ -148,7 +149,7 @@ public final class SuiteExecution {
     private RunRecord execute(ProgressView view, Path work) throws IOException, InterruptedException {
         Suite suite = request.suite();
         Profiles profiles = Profiles.ofStore(request.profiles());
-        Hardware hardware = Hardware.of(request.profile().orElse(suite.hardware()), ThisMachine.facts(), profiles);
+        Hardware hardware = Hardware.of(request.profile().orElse(suite.hardware()), machine.facts(), profiles);
         Session session = new Session(
                 hardware,
                 profiles,
@@ -214,9 +215,8 @@ public final class SuiteExecution {
         // The bar goes by what was expected from the first; the plan by what is known by then.
         try (Progress progress = new Progress(suite, view, sides, new ExpectedTimes(former))) {
             SuiteRun suiteRun = new SuiteRun(plan, journal, ofTurns, progress, new ExpectedTimes(former));
-            FixedWork fixedWork = new FixedWork();
             // Measured in any case: the compiler is to know the work as well at the end of a resumed run.
-            Calibration.Speed now = fixedWork.measure();
+            Calibration.Speed now = machine.speed();
             Calibration.Speed before = journal.before().orElse(now);
             journal.begin(run, startedAt, before);
             ofTurns.begin(run, startedAt, before);
@@ -227,8 +227,7 @@ public final class SuiteExecution {
                             return new UnjudgedRun(
                                     header(run, startedAt, session),
                                     new RunMachine(
-                                            session.hardware(),
-                                            Optional.of(new Calibration(before, fixedWork.measure()))),
+                                            session.hardware(), Optional.of(new Calibration(before, machine.speed()))),
                                     found,
                                     // Another build of this session was measured on the machine as it is now.
                                     new Reference(

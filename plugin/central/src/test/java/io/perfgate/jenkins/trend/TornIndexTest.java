@@ -15,10 +15,12 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A damaged file says what the undamaged one said, or nothing; never anything else, nor an older state of itself. */
+@Tag("slow")
 class TornIndexTest {
 
     private static final int BUILDS = 60;

@@ -27,6 +27,7 @@ import java.util.stream.IntStream;
 import org.h2.mvstore.DataUtils;
 import org.h2.mvstore.MVStore;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -232,6 +233,7 @@ class TrendIndexTest {
     }
 
     @Test
+    @Tag("slow")
     void buildsThatCallTheirSeriesOtherwiseEachTimeDoNotGrowItForEver() {
         index.put(List.of(Runs.quiet(1, 11)));
         for (int build = 2; build <= 8; build++) {

@@ -1,0 +1,66 @@
+package io.perfgate.runner;
+
+import io.perfgate.hardware.Calibration;
+import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.runner.machine.Machine;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * The command in this JVM, which saves starting one: for tests in which it ends by itself. What it starts works in this
+ * module's folder, so that paths must be absolute. {@link Perfgate} is the command as users start it.
+ */
+record Ended(int exitStatus, String output, String errors) {
+
+    /** As fast at every time. */
+    private static final Machine STEADY = new Machine() {
+        @Override
+        public HardwareFacts facts() {
+            return new HardwareFacts("a processor", 2, 0, 8L << 30, 0, "linux", "6.1", "amd64", "a JVM 17", "");
+        }
+
+        @Override
+        public Calibration.Speed speed() {
+            return new Calibration.Speed(20, 40, 0.01, 0.01);
+        }
+    };
+
+    /** On a machine that is as fast at every time, and need not be measured. */
+    static Ended of(String... arguments) {
+        return on(STEADY, arguments);
+    }
+
+    static Ended on(Machine machine, String... arguments) {
+        StringWriter out = new StringWriter();
+        ByteArrayOutputStream errors = new ByteArrayOutputStream();
+        PrintStream before = System.err;
+        PrintStream captured = new PrintStream(errors, true, StandardCharsets.UTF_8);
+        System.setErr(captured);
+        try {
+            int status = Main.execute(
+                    machine,
+                    new PrintWriter(out, true),
+                    new PrintWriter(captured, true, StandardCharsets.UTF_8),
+                    arguments);
+            return new Ended(status, out.toString(), errors.toString(StandardCharsets.UTF_8));
+        } finally {
+            System.setErr(before);
+        }
+    }
+
+    /** What it complained of: its errors without the lines about progress. */
+    List<String> complaints() {
+        return complaints(errors);
+    }
+
+    static List<String> complaints(String errors) {
+        return errors.lines()
+                .filter(line ->
+                        line.startsWith("perfgate: ") || line.startsWith("\tat ") || line.startsWith("Exception"))
+                .toList();
+    }
+}
