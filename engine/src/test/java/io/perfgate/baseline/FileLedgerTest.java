@@ -113,6 +113,7 @@ class FileLedgerTest {
                 "size: 12.5%      | size: 99999%      | known.yml:2:5: 'size' is how much worse is known, above 0%",
                 "size: 12.5%      | size: much        | known.yml:5:11: 'much' is not a share; write for example 5%",
                 "until: 2026-03-01 | until: 2026-02-30 | known.yml:9:12: 'until' must be a day such as 2026-02-28",
+                "until: 2026-03-01 | until: 2026-3-1   | known.yml:9:12: 'until' must be a day such as 2026-02-28",
                 "until: 2026-03-01 | until: 2099-01-01 | more than 10 years ahead",
                 "until: 2026-03-01 | untill: never     | known.yml:9:5: unknown key 'untill'; did you mean 'until'?",
                 "by: jane         | by: ' '           | known.yml:2:5: 'by' must not be blank",
