@@ -141,6 +141,19 @@ class FileLedgerTest {
         assertThatThrownBy(ledger::load).hasMessageContaining("more than 4 MiB");
     }
 
+    /** A ledger that stops every gate would be worse than one entry less. */
+    @Test
+    void whatCouldNotBeReadAgainIsNotWritten() throws Exception {
+        ledger.change(before -> before.with(entry("a", "2026-03-01")));
+        String written = Files.readString(ledger.file());
+        List<KnownRegression> tooMany = IntStream.range(0, Ledger.MOST_OPEN - 1)
+                .mapToObj(i -> entry("x".repeat(990) + i, "2026-03-01"))
+                .toList();
+
+        assertThatThrownBy(() -> ledger.change(before -> before.with(tooMany))).isInstanceOf(SuiteError.class);
+        assertThat(ledger.file()).content().isEqualTo(written);
+    }
+
     @Test
     void theSameIsNotAddedTwice() {
         Ledger one = Ledger.EMPTY.with(entry("a", "2026-03-01"));
