@@ -96,7 +96,7 @@ gate=job/team/job/nightly/3/performance-gate
 
 echo 'a red night, and who may acknowledge it'
 night nightly 1 UNSTABLE 20
-get job/team/job/nightly/1/consoleText | grep -q 'Accepted into the baseline' || fail 'the first run was not accepted'
+has job/team/job/nightly/1/consoleText 'Accepted into the baseline' || fail 'the first run was not accepted'
 night nightly 2 SUCCESS 20
 night nightly 3 FAILURE 25
 acknowledge="acknowledge?gate=0&series=&metric=&why=new+store,+index+planned&link=https://tracker.example/7&until=$(day +30days)"
@@ -121,13 +121,12 @@ echo 'the next night is green, behind a restart too'
 user=admin
 night nightly 4 SUCCESS 25
 user=reader
-get job/team/job/nightly/4/consoleText | grep -q '2 known' || fail 'the log does not say what is known'
+has job/team/job/nightly/4/consoleText '2 known' || fail 'the log does not say what is known'
 has job/team/job/nightly/4/performance-gate/ 'Known regressions' || fail 'the page has no section for it'
 has job/team/job/nightly/4/performance-gate/ 'https://tracker.example/7' || fail 'the page does not link where it is tracked'
 user=admin
-post_export() { curl -sS --fail -u admin:admin --cookie "$home/cookies" -H "$crumb" -X POST "$url/configuration-as-code/export"; }
-status admin GET api/json >/dev/null
-post_export | grep -q 'Performance gate/Acknowledge' || fail 'the permission is not exported'
+must_answer 200 admin POST configuration-as-code/export
+grep -q 'Performance gate/Acknowledge' "$home/answer" || fail 'the permission is not exported'
 end $jenkins
 # Only for the last start: its classes are not there yet when a job that has them is loaded.
 cp "$top/plugin/try-pull-requests.groovy" "$home/jenkins/init.groovy.d/reviewed.groovy"
@@ -138,8 +137,8 @@ start_jenkins
 night nightly 5 SUCCESS 25
 night nightly 6 FAILURE 35
 for words in zh-CN=已知退化 ja=既知の劣化; do
-  curl -sS -u jane:jane -H "Accept-Language: ${words%=*}" "$url/job/team/job/nightly/5/performance-gate/" |
-    grep -q "<h3>${words#*=}</h3>" || fail "no section in ${words%=*}"
+  curl -sS -u jane:jane -H "Accept-Language: ${words%=*}" "$url/job/team/job/nightly/5/performance-gate/" >"$home/answer"
+  grep -q "<h3>${words#*=}</h3>" "$home/answer" || fail "no section in ${words%=*}"
 done
 
 echo 'the folder lists what its jobs owe'
