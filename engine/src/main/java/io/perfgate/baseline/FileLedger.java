@@ -54,8 +54,7 @@ public final class FileLedger {
      * @param baseline with the run
      * @return what was closed
      */
-    public List<KnownRegression> afterAccepting(RunRecord record, Baseline baseline, LocalDate on)
-            throws IOException {
+    public List<KnownRegression> afterAccepting(RunRecord record, Baseline baseline, LocalDate on) throws IOException {
         if (!Files.exists(file)) {
             return List.of(); // a store without a ledger is not written to
         }

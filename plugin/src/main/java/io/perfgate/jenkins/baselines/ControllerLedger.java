@@ -105,13 +105,15 @@ public final class ControllerLedger {
             throw noneOpen(suite, series, metric); // before a ledger is made where there is none
         }
         String because = Names.shown(why.strip() + " (" + who + ")");
-        List<KnownRegression> closed =
-                change(ledger -> ledger.closing(suite, series, metric, today(), because)).entries().stream()
-                        .filter(entry -> entry.isCalled(suite, series, metric)
-                                && entry.closed()
-                                        .filter(it -> it.why().equals(because))
-                                        .isPresent())
-                        .toList();
+        List<KnownRegression> closed = new ArrayList<>();
+        change(ledger -> {
+            ledger.entries().stream()
+                    .filter(entry -> entry.isCalled(suite, series, metric))
+                    .filter(entry ->
+                            entry.closed().map(it -> it.why().equals(because)).orElse(true))
+                    .forEach(closed::add);
+            return ledger.closing(suite, series, metric, today(), because);
+        });
         if (closed.isEmpty()) {
             throw noneOpen(suite, series, metric);
         }

@@ -41,6 +41,7 @@ public final class Debts {
             }
         }
         debts.entries.sort(Comparator.comparing(KnownView::isEnded)
+                .thenComparing(KnownView::isToEndSoon)
                 .thenComparingLong(KnownView::getAgeDays)
                 .reversed());
         return debts;
@@ -77,7 +78,7 @@ public final class Debts {
         return false;
     }
 
-    /** Those that have ended first, then the oldest. */
+    /** Those that have ended first, then those that soon will, then the oldest. */
     public List<KnownView> entries() {
         return List.copyOf(entries);
     }

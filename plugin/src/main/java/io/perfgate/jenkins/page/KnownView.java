@@ -146,9 +146,13 @@ public final class KnownView {
                 .orElse(terms.daysLeft().orElse(0) < 0);
     }
 
+    boolean isToEndSoon() {
+        return terms.endsSoon();
+    }
+
     /** Soon, ended, or blank. */
     public String getState() {
-        return isEnded() ? "ended" : terms.endsSoon() ? "soon" : "";
+        return isEnded() ? "ended" : isToEndSoon() ? "soon" : "";
     }
 
     /** How long it counts yet; blank where that is a release's to say. */
