@@ -44,7 +44,7 @@ class KnownViewTest {
         KnownView view = view("https://tracker.example/7", 12, OptionalLong.of(30));
 
         assertThat(view.getChangeText()).isEqualTo("+11 %");
-        assertThat(view.getSizeText()).isEqualTo("12.5 %");
+        assertThat(view.getSizeText()).isEqualTo("13 %");
         assertThat(view.getLink()).isEqualTo("https://tracker.example/7");
         assertThat(view.getEntry()).as("nothing that could be closed").isNull();
     }
