@@ -5,8 +5,8 @@
 #
 #   plugin/take-pages.sh JENKINS_URL FOLDER [NAME...]
 #
-# For the Jenkins of try-in-jenkins.sh, which calls it, and by the names that begin with 'nightly' for that of
-# search-in-jenkins.sh; needs chromium and what ./verify leaves behind.
+# For the Jenkins of try-in-jenkins.sh, which calls it, and by the names that begin with 'nightly' or 'known' for those of
+# search-in-jenkins.sh and known-in-jenkins.sh; needs chromium and what ./verify leaves behind.
 set -euo pipefail
 
 usage="usage: $0 JENKINS_URL FOLDER [NAME...]"
@@ -41,6 +41,15 @@ settings manage/configure document.querySelector('[name="_.acceptingJobs"]').clo
 waiting manage/
 nightly job/nightly/3/performance-gate/
 nightly-trend job/nightly/performance-gate/
+known-login robots.txt (async () => { const page = new DOMParser().parseFromString(await (await fetch('/login')).text(), 'text/html'); const form = new URLSearchParams({j_username: 'jane', j_password: 'jane', 'Jenkins-Crumb': page.forms.login.elements['Jenkins-Crumb'].value}); await fetch('/j_spring_security_check', {method: 'POST', body: form}) })()
+known-form job/team/job/nightly/3/performance-gate/ document.querySelector('[data-part=acknowledge]').open = true
+known-acknowledged job/team/job/nightly/3/performance-gate/ { const form = document.forms.acknowledge; if (form) { form.elements.why.value = 'new store, index planned'; form.elements.link.value = 'https://tracker.example/7'; form.querySelector('button').click() } }
+known job/team/job/nightly/5/performance-gate/ document.querySelector('[data-part=known] details').open = true
+known-worse job/team/job/weekly/4/performance-gate/
+known-debts job/team/job/nightly/performance-debts/
+known-folder job/team/performance-debts/
+known-trend job/team/job/nightly/performance-gate/
+known-repository job/reviewed/job/main/3/performance-gate/ document.querySelector('[data-part=acknowledge]').open = true
 step pipeline-syntax/ { const step = document.querySelector('.dropdownList'); step.selectedIndex = [...step.options].findIndex(it => it.text.startsWith('performanceGate')); step.dispatchEvent(new Event('change')) }
 END
 }
@@ -49,7 +58,7 @@ END
 chosen() {
   for language in '' @zh-CN @ja; do
     pages | while read -r name page; do
-      if [[ $# = 0 && $name != nightly* || " $* " == *" $name "* ]]; then
+      if [[ $# = 0 && $name != nightly* && $name != known* || " $* " == *" $name "* ]]; then
         echo "$name$language $page"
       fi
     done

@@ -2,10 +2,14 @@ package io.perfgate.baseline;
 
 import io.perfgate.read.ReadError;
 import io.perfgate.record.AtomicFile;
+import io.perfgate.record.RunRecord;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.UnaryOperator;
 
 /** The ledger beside the baselines of a folder: {@code FOLDER/known.yml}. */
@@ -44,13 +48,36 @@ public final class FileLedger {
         }
     }
 
+    /**
+     * Brings it up to date with a run that was accepted.
+     *
+     * @param baseline with the run
+     * @return what was closed
+     */
+    public List<KnownRegression> afterAccepting(RunRecord record, Baseline baseline, LocalDate on) throws IOException {
+        if (!Files.exists(file)) {
+            return List.of(); // a store without a ledger is not written to
+        }
+        List<KnownRegression> closed = new ArrayList<>();
+        change(before -> {
+            Ledger after = before.afterAccepting(record, baseline, on);
+            after.entries().stream()
+                    .filter(entry -> !entry.isOpen() && !before.entries().contains(entry))
+                    .forEach(closed::add);
+            return after;
+        });
+        return closed;
+    }
+
     /** Changes what is there once others are done; writes only what differs. */
     public Ledger change(UnaryOperator<Ledger> change) throws IOException {
         return store.alone(() -> {
             Ledger before = load();
             Ledger after = change.apply(before);
             if (!after.equals(before)) {
-                AtomicFile.write(store.within(file), LedgerText.of(after));
+                String text = LedgerText.of(after);
+                LedgerText.parse(file.toString(), text); // one that is too long to be read would stop every gate
+                AtomicFile.write(store.within(file), text);
             }
             return after;
         });

@@ -61,6 +61,9 @@ public record KnownRegression(
 
             public Release {
                 name = Names.shown(name);
+                if (name.matches("[0-9]+[-/][0-9]+[-/][0-9]+")) {
+                    throw new IllegalArgumentException(noDay("until", name)); // taken for a release, it would never end
+                }
                 if (name.isBlank()) {
                     throw new IllegalArgumentException("'until' names a day, or the release that a run is pinned as");
                 }
@@ -73,7 +76,8 @@ public record KnownRegression(
         }
 
         static Until of(String text) {
-            return text.matches("[0-9]{4}-[0-9]{2}-[0-9]{2}") ? new Day(day("until", text)) : new Release(text);
+            String name = text.strip();
+            return name.matches("[0-9]{4}-[0-9]{2}-[0-9]{2}") ? new Day(day("until", name)) : new Release(name);
         }
     }
 
@@ -134,6 +138,11 @@ public record KnownRegression(
 
     public boolean concerns(MeasuredSeries.Key key) {
         return metric.equals(key.metric()) && Glob.fits(series, key.series());
+    }
+
+    /** @param name its series as it stands here, or a pattern of that */
+    public boolean isCalled(String itsSuite, String name, String itsMetric) {
+        return suite.equals(itsSuite) && metric.equals(itsMetric) && (series.equals(name) || Glob.fits(name, series));
     }
 
     public boolean isOpen() {

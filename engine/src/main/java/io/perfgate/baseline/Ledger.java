@@ -55,6 +55,20 @@ public record Ledger(List<KnownRegression> entries) {
         return new Ledger(all);
     }
 
+    /** With all of them, or none. */
+    public Ledger with(List<KnownRegression> added) {
+        Ledger all = this;
+        for (KnownRegression one : added) {
+            all = all.with(one);
+        }
+        return all;
+    }
+
+    /** @param series as an entry has it, or a pattern of that */
+    public Ledger closing(String suite, String series, String metric, LocalDate on, String why) {
+        return closing(entry -> entry.isCalled(suite, series, metric), on, why);
+    }
+
     /** With those closed that are chosen; of all closed ones the latest are kept. */
     public Ledger closing(Predicate<KnownRegression> which, LocalDate on, String why) {
         List<KnownRegression> all = entries.stream()

@@ -12,9 +12,6 @@ import java.util.OptionalLong;
 /** What a run's summary says of regressions that are known. */
 final class KnownOnes {
 
-    /** An end that is nearer is worth a word. */
-    private static final long SOON_DAYS = 7;
-
     private KnownOnes() {}
 
     /** Empty where there are none. */
@@ -30,9 +27,8 @@ final class KnownOnes {
         Value count = new Value.Count(known.size());
         Value oldest = new Value.Count(
                 known.stream().mapToLong(Acknowledgement::age).max().orElseThrow());
-        List<Acknowledgement> soon = known.stream()
-                .filter(one -> one.daysLeft().orElse(Long.MAX_VALUE) <= SOON_DAYS)
-                .toList();
+        List<Acknowledgement> soon =
+                known.stream().filter(Acknowledgement::endsSoon).toList();
         OptionalLong first =
                 soon.stream().mapToLong(one -> one.daysLeft().getAsLong()).min();
         return Optional.of(

@@ -25,6 +25,9 @@ public record Acknowledgement(
         long age,
         OptionalLong daysLeft) {
 
+    /** An end that is nearer is worth a word. */
+    private static final long SOON_DAYS = 7;
+
     public Acknowledgement {
         if (!(size > 0) || !Double.isFinite(size)) {
             throw new IllegalArgumentException("a known regression has a size above 0, not " + size);
@@ -35,5 +38,9 @@ public record Acknowledgement(
         Objects.requireNonNull(since, "since");
         until = Names.shown(until);
         Objects.requireNonNull(daysLeft, "daysLeft");
+    }
+
+    public boolean endsSoon() {
+        return daysLeft.orElse(Long.MAX_VALUE) <= SOON_DAYS;
     }
 }

@@ -113,6 +113,7 @@ class FileLedgerTest {
                 "size: 12.5%      | size: 99999%      | known.yml:2:5: 'size' is how much worse is known, above 0%",
                 "size: 12.5%      | size: much        | known.yml:5:11: 'much' is not a share; write for example 5%",
                 "until: 2026-03-01 | until: 2026-02-30 | known.yml:9:12: 'until' must be a day such as 2026-02-28",
+                "until: 2026-03-01 | until: 2026-3-1   | known.yml:9:12: 'until' must be a day such as 2026-02-28",
                 "until: 2026-03-01 | until: 2099-01-01 | more than 10 years ahead",
                 "until: 2026-03-01 | untill: never     | known.yml:9:5: unknown key 'untill'; did you mean 'until'?",
                 "by: jane         | by: ' '           | known.yml:2:5: 'by' must not be blank",
@@ -138,6 +139,19 @@ class FileLedgerTest {
 
         Files.writeString(ledger.file(), "#".repeat(5 << 20));
         assertThatThrownBy(ledger::load).hasMessageContaining("more than 4 MiB");
+    }
+
+    /** A ledger that stops every gate would be worse than one entry less. */
+    @Test
+    void whatCouldNotBeReadAgainIsNotWritten() throws Exception {
+        ledger.change(before -> before.with(entry("a", "2026-03-01")));
+        String written = Files.readString(ledger.file());
+        List<KnownRegression> tooMany = IntStream.range(0, Ledger.MOST_OPEN - 1)
+                .mapToObj(i -> entry("x".repeat(990) + i, "2026-03-01"))
+                .toList();
+
+        assertThatThrownBy(() -> ledger.change(before -> before.with(tooMany))).isInstanceOf(SuiteError.class);
+        assertThat(ledger.file()).content().isEqualTo(written);
     }
 
     @Test

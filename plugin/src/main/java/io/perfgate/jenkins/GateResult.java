@@ -45,6 +45,7 @@ public final class GateResult implements KeptGate, Serializable {
     private final String keptIn;
     private final String out;
     private final String summaryReason;
+    private final String baseline;
 
     GateResult(
             RunRecord record, Conclusion conclusion, String recordFile, PullRequestInputs inputs, GateOptions options) {
@@ -63,6 +64,7 @@ public final class GateResult implements KeptGate, Serializable {
                 new ArrayList<>(inputs.changed().stream().map(PlainText::line).toList());
         this.keptIn = options.keptIn().word();
         this.out = PlainText.line(options.out());
+        this.baseline = PlainText.line(options.baseline());
         this.summaryReason = PlainText.lines(Reasons.toJson(judgement.summary()));
     }
 
@@ -121,6 +123,21 @@ public final class GateResult implements KeptGate, Serializable {
     @Override
     public KeptIn keptIn() {
         return keptIn == null ? KeptIn.REPOSITORY : KeptIn.ofWord(keptIn);
+    }
+
+    @Override
+    public String acknowledgeCommand() {
+        String command = "perfgate known add " + word(GateOptions.orElse(out, GateOptions.DEFAULT_OUT) + "/run.json");
+        return baseline == null || baseline.equals(GateOptions.DEFAULT_BASELINE)
+                ? command
+                : command + " --baseline " + word(baseline);
+    }
+
+    /** As a shell takes it for one. */
+    private static String word(String text) {
+        return text.matches("[A-Za-z0-9_./@%+=:,][A-Za-z0-9_./@%+=:,-]*")
+                ? text
+                : "'" + text.replace("'", "'\\''") + "'";
     }
 
     @Override

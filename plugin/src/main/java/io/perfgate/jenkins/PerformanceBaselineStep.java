@@ -21,7 +21,10 @@ import org.jenkinsci.plugins.workflow.steps.SynchronousNonBlockingStepExecution;
 import org.kohsuke.stapler.DataBoundConstructor;
 import org.kohsuke.stapler.DataBoundSetter;
 
-/** {@code performanceBaseline(accept: 'why', pin: 'release-7.5')}: changes the baseline that Jenkins keeps. */
+/**
+ * {@code performanceBaseline(accept: 'why', pin: 'release-7.5')}: changes the baseline that Jenkins keeps; with {@code known}
+ * or {@code close} the ledger of known regressions beside it.
+ */
 public final class PerformanceBaselineStep extends Step implements Serializable {
 
     private static final long serialVersionUID = 1;
@@ -30,6 +33,7 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
     private String pin;
     private String suite;
     private String build = RunOptions.DEFAULT_BUILD;
+    private KnownOptions ofLedger = new KnownOptions();
 
     @DataBoundConstructor
     public PerformanceBaselineStep() {}
@@ -79,6 +83,91 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
         this.build = GateOptions.orElse(build, RunOptions.DEFAULT_BUILD);
     }
 
+    /** A step that an earlier version started has none yet. */
+    private KnownOptions ofLedger() {
+        if (ofLedger == null) {
+            ofLedger = new KnownOptions();
+        }
+        return ofLedger;
+    }
+
+    public String getKnown() {
+        return ofLedger().known();
+    }
+
+    @DataBoundSetter
+    public void setKnown(String known) {
+        ofLedger().known(known);
+    }
+
+    public String getClose() {
+        return ofLedger().close();
+    }
+
+    @DataBoundSetter
+    public void setClose(String close) {
+        ofLedger().close(close);
+    }
+
+    public String getMetric() {
+        return ofLedger().metric();
+    }
+
+    @DataBoundSetter
+    public void setMetric(String metric) {
+        ofLedger().metric(metric);
+    }
+
+    public String getWhy() {
+        return ofLedger().why();
+    }
+
+    @DataBoundSetter
+    public void setWhy(String why) {
+        ofLedger().why(why);
+    }
+
+    public String getLink() {
+        return ofLedger().link();
+    }
+
+    @DataBoundSetter
+    public void setLink(String link) {
+        ofLedger().link(link);
+    }
+
+    public String getUntil() {
+        return ofLedger().until();
+    }
+
+    @DataBoundSetter
+    public void setUntil(String until) {
+        ofLedger().until(until);
+    }
+
+    public String getBy() {
+        return ofLedger().by();
+    }
+
+    @DataBoundSetter
+    public void setBy(String by) {
+        ofLedger().by(by);
+    }
+
+    /** It changes one thing: the baseline or the ledger. */
+    private void check() throws AbortException {
+        boolean isOfBaseline = accept != null || pin != null;
+        if (isOfBaseline && ofLedger().isGiven()) {
+            throw new AbortException(Messages.PerformanceBaselineStep_Both());
+        }
+        if (!isOfBaseline && !ofLedger().isGiven()) {
+            throw new AbortException(Messages.PerformanceBaselineStep_Nothing());
+        }
+        if (!isOfBaseline) {
+            ofLedger().check();
+        }
+    }
+
     private static final class Execution extends SynchronousNonBlockingStepExecution<Void> {
 
         private static final long serialVersionUID = 1;
@@ -103,27 +192,35 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
         @Override
         protected Void run() throws IOException, InterruptedException {
             Run<?, ?> run = getContext().get(Run.class);
-            if (step.accept == null && step.pin == null) {
-                throw new AbortException(Messages.PerformanceBaselineStep_Nothing());
-            }
+            step.check();
             checkMayChange(run.getParent());
             GateResult result = gate(run);
             try {
-                StoredGate stored = StoredGate.of(run, result);
-                stored.change(run.getFullDisplayName(), step.accept, step.pin);
-                FilePath workspace = getContext().get(FilePath.class);
-                if (workspace != null) {
-                    stored.keepBuild(workspace.child(step.build))
-                            .ifPresent(getContext().get(TaskListener.class).getLogger()::println);
-                }
+                change(run, StoredGate.of(run, result));
             } catch (IllegalArgumentException | ReadError refused) {
                 throw new AbortException(refused.getMessage());
             }
             getContext()
                     .get(TaskListener.class)
                     .getLogger()
-                    .println(Messages.PerformanceBaselineStep_Done(result.getSuite()));
+                    .println(
+                            step.ofLedger().isGiven()
+                                    ? Messages.PerformanceBaselineStep_LedgerDone(result.getSuite())
+                                    : Messages.PerformanceBaselineStep_Done(result.getSuite()));
             return null;
+        }
+
+        private void change(Run<?, ?> run, StoredGate stored) throws IOException, InterruptedException {
+            if (step.ofLedger().isGiven()) {
+                step.ofLedger().change(stored, run.getFullDisplayName());
+                return;
+            }
+            stored.change(run.getFullDisplayName(), step.accept, step.pin);
+            FilePath workspace = getContext().get(FilePath.class);
+            if (workspace != null) {
+                stored.keepBuild(workspace.child(step.build))
+                        .ifPresent(getContext().get(TaskListener.class).getLogger()::println);
+            }
         }
 
         /** Whoever may push to a branch writes its Jenkinsfile: that is no permission to change what others are measured by. */

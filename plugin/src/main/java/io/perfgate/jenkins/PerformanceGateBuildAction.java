@@ -1,16 +1,20 @@
 package io.perfgate.jenkins;
 
+import hudson.Util;
 import hudson.model.Api;
 import hudson.model.HealthReport;
 import hudson.model.HealthReportingAction;
 import hudson.model.Item;
 import hudson.model.Run;
-import hudson.model.User;
+import io.perfgate.baseline.KnownRegression;
+import io.perfgate.baseline.Ownership;
+import io.perfgate.jenkins.baselines.ControllerLedger;
 import io.perfgate.jenkins.builds.Trends;
 import io.perfgate.jenkins.gate.GatesOfBuild;
 import io.perfgate.jenkins.gate.Language;
 import io.perfgate.jenkins.gate.StoredGate;
 import io.perfgate.jenkins.page.GateView;
+import io.perfgate.jenkins.trust.BranchRole;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.Json;
 import io.perfgate.record.RunRecord;
@@ -113,10 +117,87 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
     public HttpResponse doAccept(@QueryParameter int gate, @QueryParameter String why, @QueryParameter String pin)
             throws IOException {
         run.checkPermission(PerformanceGatePermissions.ACCEPT);
-        GateResult result = result(gate);
-        String by = Optional.ofNullable(User.current()).map(User::getId).orElse("anonymous");
+        return changed(
+                gate,
+                stored -> stored.change(
+                        PerformanceGatePermissions.user(),
+                        GateOptions.orElse(why, "by hand"),
+                        GateOptions.orElse(pin, null)));
+    }
+
+    /**
+     * Has regressions of a gate known, which from now on do not fail it until they end.
+     *
+     * @param series a name or a pattern; blank for all that nothing is known of
+     * @param metric blank for all
+     */
+    @RequirePOST
+    public HttpResponse doAcknowledge(
+            @QueryParameter int gate,
+            @QueryParameter String series,
+            @QueryParameter String metric,
+            @QueryParameter String why,
+            @QueryParameter String link,
+            @QueryParameter String until)
+            throws IOException {
+        mustBeAllowedToAcknowledge();
+        String user = PerformanceGatePermissions.user();
+        return changed(
+                gate,
+                stored -> stored.acknowledge(
+                        new Ownership(
+                                ControllerLedger.today(),
+                                user,
+                                Util.fixNull(why),
+                                Util.fixNull(link).strip(),
+                                KnownRegression.Until.of(Util.fixNull(until))),
+                        Util.fixNull(series),
+                        Optional.ofNullable(GateOptions.orElse(metric, null)),
+                        user));
+    }
+
+    /**
+     * Closes what is known of a gate's series: from now on it fails the gate again.
+     *
+     * @param series as its entry has it, or a pattern of that
+     */
+    @RequirePOST
+    public HttpResponse doClose(
+            @QueryParameter int gate,
+            @QueryParameter String series,
+            @QueryParameter String metric,
+            @QueryParameter String why)
+            throws IOException {
+        mustBeAllowedToAcknowledge();
+        return changed(
+                gate,
+                stored -> stored.close(
+                        Util.fixNull(series),
+                        Util.fixNull(metric),
+                        PerformanceGatePermissions.user(),
+                        Util.fixNull(why)));
+    }
+
+    private void mustBeAllowedToAcknowledge() {
+        run.checkPermission(PerformanceGatePermissions.ACKNOWLEDGE);
+        if (isOfPullRequest()) {
+            throw HttpResponses.errorWithoutStack(403, Messages.PerformanceGateBuildAction_PullRequest());
+        }
+    }
+
+    /** What a pull request made worse is no debt of those that it wants to get into. */
+    private boolean isOfPullRequest() {
+        return BranchRole.isPullRequest(run.getParent())
+                && !PerformanceGateConfiguration.get().isTrustPullRequests();
+    }
+
+    private interface Change {
+        void of(StoredGate gate) throws IOException;
+    }
+
+    private HttpResponse changed(int gate, Change change) throws IOException {
         try {
-            StoredGate.of(run, result).change(by, GateOptions.orElse(why, "by hand"), GateOptions.orElse(pin, null));
+            change.of(StoredGate.of(run, result(gate)));
         } catch (IllegalArgumentException | ReadError refused) {
             throw HttpResponses.errorWithoutStack(400, refused.getMessage());
         }
@@ -147,6 +228,10 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
 
     public boolean isMayAccept() {
         return run.hasPermission(PerformanceGatePermissions.ACCEPT);
+    }
+
+    public boolean isMayAcknowledge() {
+        return run.hasPermission(PerformanceGatePermissions.ACKNOWLEDGE) && !isOfPullRequest();
     }
 
     public Run<?, ?> getRun() {

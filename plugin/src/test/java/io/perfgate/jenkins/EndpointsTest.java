@@ -80,6 +80,27 @@ class EndpointsTest {
     }
 
     @Test
+    void whoeverMayReadTheJobReadsWhatIsKnown() throws Exception {
+        String debts = build.getParent().getUrl() + "performance-debts/";
+        for (String page : List.of("", "api/json")) {
+            assertThat(page, answers(HttpMethod.GET, debts + page), is(of(404, 200, 200, 200)));
+        }
+    }
+
+    @Test
+    void nobodyChangesALedgerByReading() throws Exception {
+        String gate = build.getUrl() + "performance-gate/";
+        // The ledger of this gate is the repository's: who may ask is told so.
+        for (String change : List.of(
+                gate + "acknowledge?gate=0&series=&metric=&why=x&link=&until=2031-01-31",
+                gate + "close?gate=0&series=a&metric=p99&why=x",
+                build.getParent().getUrl() + "performance-debts/close?suite=a&series=a&metric=p99&why=x")) {
+            assertThat(change, answers(HttpMethod.POST, change), is(of(404, 403, 403, 400)));
+            assertThat(change, answers(HttpMethod.GET, change), is(of(404, 405, 405, 405)));
+        }
+    }
+
+    @Test
     void nobodyChangesABaselineByReading() throws Exception {
         String accept = build.getUrl() + "performance-gate/accept?gate=0&why=x&pin=";
         // The baseline of this gate is the repository's: who may ask is told so.

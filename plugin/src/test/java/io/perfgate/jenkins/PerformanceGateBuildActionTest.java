@@ -33,7 +33,7 @@ class PerformanceGateBuildActionTest {
             FreeStyleBuild build = nightly(jenkins).getBuildByNumber(1);
             try (JenkinsRule.WebClient browser = jenkins.createWebClient().withJavaScriptEnabled(false)) {
                 assertThat(browser.getPage(build).asNormalizedText(), containsString("broker-nightly"));
-                assertThat(browser.getPage(build, PAGE).asNormalizedText(), containsString("Regressed"));
+                assertThat(browser.getPage(build, PAGE).asNormalizedText(), containsString("point-to-point"));
             }
         });
     }
@@ -72,10 +72,14 @@ class PerformanceGateBuildActionTest {
             StoredResult.addTo(build);
             assertThat(
                     text(jenkins, build, Locale.SIMPLIFIED_CHINESE),
-                    allOf(containsString("\u6307\u6807"), containsString("\u9000\u5316")));
+                    allOf(
+                            containsString("\u6027\u80fd\u95e8\u7981"),
+                            containsString("\u767b\u8bb0\u4e3a\u5df2\u77e5")));
             assertThat(
                     text(jenkins, build, Locale.JAPANESE),
-                    allOf(containsString("\u6307\u6a19"), containsString("\u52a3\u5316")));
+                    allOf(
+                            containsString("\u6027\u80fd\u30b2\u30fc\u30c8"),
+                            containsString("\u65e2\u77e5\u306b\u3059\u308b")));
         });
     }
 

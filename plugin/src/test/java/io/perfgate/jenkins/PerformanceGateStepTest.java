@@ -158,7 +158,7 @@ class PerformanceGateStepTest {
             assertThat(build, containsString("allocatedPerOperation +100 %"));
 
             String page = browser.getPage(red, "performance-gate").asNormalizedText();
-            assertThat(page, containsString("Regressed"));
+            assertThat(page, containsString("allocatedPerOperation"));
             assertThat(page, not(containsString("${")));
 
             JSONObject result = browser.getJSON(red.getUrl() + "performance-gate/api/json")

@@ -32,6 +32,20 @@ class StepFormsTest {
         jenkins.assertEqualDataBoundBeans(step, StepHolder.roundTrip(jenkins, step));
     }
 
+    @Test
+    void everyOptionOfKnownRegressionsSurvives(JenkinsRule jenkins) throws Exception {
+        PerformanceBaselineStep step = new PerformanceBaselineStep();
+        step.setKnown("orders / *");
+        step.setClose("beans / *");
+        step.setMetric("p99");
+        step.setWhy("new store");
+        step.setLink("https://tracker.example/7");
+        step.setUntil("release-8");
+        step.setBy("jane");
+
+        jenkins.assertEqualDataBoundBeans(step, StepHolder.roundTrip(jenkins, step));
+    }
+
     /** Of the options that all have in common there is one, whoever's form it is asked for from. */
     @Test
     void everyFormHasHelpForTheOptions(JenkinsRule jenkins) throws Exception {

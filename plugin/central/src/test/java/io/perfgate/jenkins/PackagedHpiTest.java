@@ -125,6 +125,7 @@ class PackagedHpiTest {
                         GateCheck.class.getName(),
                         MachineWatch.class.getName(),
                         PerformanceBaselineStep.class.getName() + "$DescriptorImpl",
+                        PerformanceDebtsAction.class.getName() + "$Factory",
                         PerformanceGateBuilder.class.getName() + "$DescriptorImpl",
                         PerformanceGateColumn.class.getName() + "$DescriptorImpl",
                         PerformanceGateConfiguration.class.getName(),

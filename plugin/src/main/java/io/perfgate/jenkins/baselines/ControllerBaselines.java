@@ -3,19 +3,20 @@ package io.perfgate.jenkins.baselines;
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 
 import hudson.FilePath;
-import hudson.model.ItemGroup;
 import hudson.model.Job;
 import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.FileBaselines;
+import io.perfgate.baseline.FileLedger;
 import io.perfgate.baseline.KeptBuild;
 import io.perfgate.baseline.KeptBuilds;
+import io.perfgate.baseline.KnownRegression;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.jenkins.agent.WrittenFiles;
 import io.perfgate.judge.Acceptance;
 import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Names;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
@@ -27,11 +28,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.logging.Logger;
 import java.util.stream.Stream;
-import jenkins.scm.api.SCMSourceOwner;
 
 /** The baselines that Jenkins keeps for a job or a folder: one folder of files, in the form of those in a repository. */
 public final class ControllerBaselines {
+
+    private static final Logger AUDIT = Logger.getLogger(ControllerBaselines.class.getName());
 
     /** Builds of several jobs may change the same files at once. */
     private static final Object LOCK = new Object();
@@ -43,23 +46,11 @@ public final class ControllerBaselines {
     }
 
     public static ControllerBaselines of(Job<?, ?> job, KeptIn keptIn) {
-        File owner = keptIn == KeptIn.FOLDER ? folderOf(job).getRootDir() : ownerOf(job);
-        return new ControllerBaselines(
-                owner.toPath().resolve("performance-gate").resolve("baselines"));
-    }
-
-    /** A branch's job comes and goes; its project stays. */
-    private static File ownerOf(Job<?, ?> job) {
-        return job.getParent() instanceof SCMSourceOwner project ? project.getRootDir() : job.getRootDir();
-    }
-
-    private static ItemGroup<?> folderOf(Job<?, ?> job) {
-        ItemGroup<?> parent = job.getParent();
-        return parent instanceof SCMSourceOwner project ? project.getParent() : parent;
+        return new ControllerBaselines(BaselinesOwner.of(job, keptIn).folder());
     }
 
     /**
-     * Copies them to an agent, in place of what is there.
+     * Copies them to an agent with the ledger of known regressions, in place of what is there.
      *
      * @param profiles names of kinds of machines, as the store has them beside the baselines; blank for none
      * @return the digest of what was written
@@ -108,20 +99,32 @@ public final class ControllerBaselines {
             return List.of();
         }
         try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(it -> it.toString().endsWith(".json") && Files.isRegularFile(it, NOFOLLOW_LINKS))
+            return files.filter(
+                            it -> it.toString().endsWith(".json") || it.equals(folder.resolve(FileLedger.FILE_NAME)))
+                    .filter(it -> Files.isRegularFile(it, NOFOLLOW_LINKS))
                     .toList();
         }
     }
 
     /**
-     * Accepts it, where it is not yet.
+     * Accepts it, where it is not yet, and brings what is known of regressions up to date with it.
      *
+     * @return what was closed, because it is over
      * @throws IllegalArgumentException if another run of its name is accepted
      */
-    public void accept(RunRecord record, String by, String why) throws IOException {
+    public List<KnownRegression> accept(RunRecord record, String by, String why) throws IOException {
+        String profile = record.hardware().profile();
         synchronized (LOCK) {
-            AcceptedRun accepted = AcceptedRun.of(record, Instant.now(), by, why);
-            store().accept(record.suite(), record.hardware().profile(), accepted);
+            if (!store().accept(record.suite(), profile, AcceptedRun.of(record, Instant.now(), by, why))) {
+                return List.of();
+            }
+            List<KnownRegression> closed = new FileLedger(folder)
+                    .afterAccepting(record, store().load(record.suite(), profile), ControllerLedger.today());
+            AUDIT.info(() -> Names.shown(by) + " accepted in " + folder + ": run " + record.run() + " of "
+                    + record.suite() + ": " + Names.shown(why));
+            closed.forEach(entry ->
+                    AUDIT.info(() -> "closed with it: " + entry.series() + " " + entry.metric() + " of " + entry.by()));
+            return closed;
         }
     }
 

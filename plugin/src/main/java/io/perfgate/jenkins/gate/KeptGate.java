@@ -66,6 +66,9 @@ public interface KeptGate {
     /** Where its baseline is. */
     KeptIn keptIn();
 
+    /** The beginning of the command that acknowledges its regressions, where the ledger is in the repository. */
+    String acknowledgeCommand();
+
     /** Whether an archived file is one of those that it left behind. */
     boolean isOfItsFiles(String path);
 }

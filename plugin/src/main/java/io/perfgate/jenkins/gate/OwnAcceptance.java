@@ -1,6 +1,7 @@
 package io.perfgate.jenkins.gate;
 
 import hudson.FilePath;
+import io.perfgate.baseline.KnownRegression;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.judge.Acceptance;
 import io.perfgate.measure.SeriesVerdict;
@@ -32,8 +33,10 @@ public record OwnAcceptance(boolean whenPassed, boolean mayAccept, String record
             Acceptance acceptance = Acceptance.of(gate.record());
             if (acceptance.accepted() && mayAccept) {
                 StoredGate stored = new StoredGate(gate.run(), gate.record(), keptIn);
-                stored.accept(gate.run().getFullDisplayName(), Texts.ENGLISH.of(acceptance.why()));
+                List<KnownRegression> closed =
+                        stored.accept(gate.run().getFullDisplayName(), Texts.ENGLISH.of(acceptance.why()));
                 log.println(Messages.OwnAcceptance_Accepted());
+                closed.forEach(one -> log.println(Messages.OwnAcceptance_Closed(one.series(), one.metric())));
                 stored.keepBuild(build).ifPresent(log::println);
                 return;
             }

@@ -3,12 +3,18 @@ package io.perfgate.jenkins.gate;
 import hudson.FilePath;
 import hudson.model.Run;
 import io.perfgate.baseline.AcceptedRun;
+import io.perfgate.baseline.KnownRegression;
+import io.perfgate.baseline.Ownership;
+import io.perfgate.jenkins.baselines.BaselinesOwner;
 import io.perfgate.jenkins.baselines.ControllerBaselines;
+import io.perfgate.jenkins.baselines.ControllerLedger;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.builds.Trends;
 import io.perfgate.measure.Names;
 import io.perfgate.record.RunRecord;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** A concluded gate with its run record, to be accepted into the baseline that Jenkins keeps, or pinned there. */
@@ -17,6 +23,7 @@ public final class StoredGate {
     private final Run<?, ?> run;
     private final RunRecord record;
     private final ControllerBaselines baselines;
+    private final ControllerLedger ledger;
 
     StoredGate(Run<?, ?> run, RunRecord record, KeptIn keptIn) {
         if (keptIn == KeptIn.REPOSITORY) {
@@ -25,6 +32,7 @@ public final class StoredGate {
         this.run = run;
         this.record = record;
         this.baselines = ControllerBaselines.of(run.getParent(), keptIn);
+        this.ledger = new ControllerLedger(BaselinesOwner.of(run.getParent(), keptIn));
     }
 
     /** @throws IllegalArgumentException if its baseline is not Jenkins' to change */
@@ -56,9 +64,44 @@ public final class StoredGate {
         }
     }
 
-    void accept(String by, String why) throws IOException {
-        baselines.accept(record, by, why);
+    /** @return what is known no longer, because it is over */
+    List<KnownRegression> accept(String by, String why) throws IOException {
+        List<KnownRegression> closed = baselines.accept(record, by, why);
         Trends.accepted(run.getParent(), record.run(), "");
+        return closed;
+    }
+
+    /**
+     * Has regressions of this run known, which from now on do not fail a gate until they end.
+     *
+     * @param series a name or a pattern; blank for all that nothing is known of
+     * @param metric empty for all
+     * @param who does it, whoever owns them
+     * @throws IllegalArgumentException if none that regressed fits, or it is known already
+     */
+    public void acknowledge(Ownership ownership, String series, Optional<String> metric, String who)
+            throws IOException {
+        List<KnownRegression> entries = new ArrayList<>();
+        for (KnownRegression entry : ownership.of(record, series.isBlank() ? "*" : series, metric)) {
+            if (!series.isBlank() || !ledger.concerns(entry)) {
+                entries.add(entry);
+            }
+        }
+        if (entries.isEmpty()) {
+            throw new IllegalArgumentException(Messages.StoredGate_NoneRegressed(
+                    Names.shown(series.isBlank() ? "*" : series), Names.shown(metric.orElse("*"))));
+        }
+        ledger.add(entries, who);
+    }
+
+    /**
+     * Closes what is known of a series: from now on it fails the gate again.
+     *
+     * @param series as its entry has it, or a pattern of that
+     * @throws IllegalArgumentException if nothing is known of it
+     */
+    public void close(String series, String metric, String who, String why) throws IOException {
+        ledger.close(record.suite(), series, metric, who, why);
     }
 
     /** Keeps the build that was measured, and says what became of it. */

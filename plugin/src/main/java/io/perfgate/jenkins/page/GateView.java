@@ -45,6 +45,7 @@ public final class GateView {
     private final String problem;
     private final List<SeriesView> series;
     private final Optional<AcceptedRun> acceptance;
+    private final KnownSection known;
     /** Loads builds, so it is asked for once. */
     private CommitRange commitRange;
 
@@ -64,6 +65,7 @@ public final class GateView {
         this.acceptance = result.keptIn() == KeptIn.REPOSITORY
                 ? Optional.empty()
                 : record.flatMap(ControllerBaselines.of(run.getParent(), result.keptIn())::acceptance);
+        this.known = record.map(it -> new KnownSection(run, result, it)).orElse(null);
     }
 
     /** A record that has gone since is said, not hidden: the stored result still stands. */
@@ -112,6 +114,16 @@ public final class GateView {
     @Exported
     public List<SeriesView> getSeries() {
         return series;
+    }
+
+    /** Regressions that somebody owns; null where the record is gone. */
+    public KnownSection getKnownSection() {
+        return known;
+    }
+
+    @Exported
+    public List<KnownView> getKnown() {
+        return known == null ? List.of() : known.getRows();
     }
 
     /** HTML of the engine's making, with all that comes from results escaped. */

@@ -3,14 +3,11 @@ package io.perfgate.runner.command;
 import io.perfgate.baseline.FileLedger;
 import io.perfgate.baseline.KnownRegression;
 import io.perfgate.baseline.Ledger;
+import io.perfgate.baseline.Ownership;
 import io.perfgate.measure.Amounts;
-import io.perfgate.measure.Change;
-import io.perfgate.measure.SeriesVerdict;
-import io.perfgate.measure.Subject;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import io.perfgate.runner.process.Failure;
-import io.perfgate.suite.Glob;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -72,49 +69,20 @@ public final class KnownCommand implements Runnable {
                     String until)
             throws IOException {
         RunRecord record = RunRecords.read(run);
-        List<SeriesVerdict> chosen = record.judgement()
-                .regressed()
-                .filter(verdict -> verdict.subject() instanceof Subject.Series
-                        && Glob.fits(series, verdict.series())
-                        && (metric == null || metric.equals(verdict.metric().name())))
-                .toList();
-        if (chosen.isEmpty()) {
-            throw Failure.usage(run + ": no series that regressed matches '" + series + "'"
-                    + (metric == null ? "" : " and metric '" + metric + "'") + "; see 'perfgate report'");
-        }
         try {
-            ledger().change(before -> {
-                Ledger after = before;
-                for (SeriesVerdict verdict : chosen) {
-                    after = after.with(entry(record, verdict, by, why, link, KnownRegression.Until.of(until)));
-                }
-                return after;
-            });
+            List<KnownRegression> added = new Ownership(today(), by, why, link, KnownRegression.Until.of(until))
+                    .of(record, series, Optional.ofNullable(metric));
+            if (added.isEmpty()) {
+                throw Failure.usage(run + ": no series that regressed matches '" + series + "'"
+                        + (metric == null ? "" : " and metric '" + metric + "'") + "; see 'perfgate report'");
+            }
+            ledger().change(before -> before.with(added));
+            added.forEach(
+                    entry -> out().println("known until " + until + ": " + entry.series() + " " + entry.metric()));
         } catch (IllegalArgumentException wrong) {
             throw Failure.usage("known: " + wrong.getMessage());
         }
-        chosen.forEach(verdict -> out().println("known until " + until + ": " + verdict.series() + " "
-                + verdict.metric().name()));
         return 0;
-    }
-
-    private static KnownRegression entry(
-            RunRecord record, SeriesVerdict verdict, String by, String why, String link, KnownRegression.Until until) {
-        Change change = verdict.verdict().change().orElseThrow();
-        double size = verdict.metric().isShare() ? change.current() - change.baseline() : change.relative();
-        return new KnownRegression(
-                record.suite(),
-                verdict.series(),
-                verdict.metric().name(),
-                Math.abs(size),
-                today(),
-                record.run(),
-                record.header().commit(),
-                by,
-                why,
-                link,
-                until,
-                Optional.empty());
     }
 
     @Command(name = "list", description = "List known regressions.")
@@ -145,12 +113,7 @@ public final class KnownCommand implements Runnable {
                     String why)
             throws IOException {
         Ledger before = ledger().load();
-        Ledger after = ledger().change(ledger -> ledger.closing(
-                entry -> entry.suite().equals(suite)
-                        && entry.metric().equals(metric)
-                        && (entry.series().equals(series) || Glob.fits(series, entry.series())),
-                today(),
-                why));
+        Ledger after = ledger().change(ledger -> ledger.closing(suite, series, metric, today(), why));
         if (after.equals(before)) {
             throw Failure.usage("no open regression '" + series + "' " + metric + " of suite '" + suite + "' in "
                     + ledger().file() + "; 'perfgate known list' shows all");

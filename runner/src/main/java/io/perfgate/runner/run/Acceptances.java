@@ -6,7 +6,7 @@ import io.perfgate.baseline.BaselineStore;
 import io.perfgate.baseline.FileLedger;
 import io.perfgate.baseline.KeptBuild;
 import io.perfgate.baseline.KeptBuilds;
-import io.perfgate.baseline.Ledger;
+import io.perfgate.baseline.KnownRegression;
 import io.perfgate.judge.Acceptance;
 import io.perfgate.measure.Amounts;
 import io.perfgate.record.RunRecord;
@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -45,13 +46,13 @@ public record Acceptances(BaselineStore store, KeptBuilds kept, Path build, File
     public String closeKnown(RunRecord record) throws IOException {
         LocalDate today = LocalDate.ofInstant(Instant.now(), ZoneOffset.UTC);
         Baseline baseline = store.load(record.suite(), record.hardware().profile());
-        Ledger before = ledger.load();
-        Ledger after = ledger.change(current -> current.afterAccepting(record, baseline, today));
-        String closed = after.entries().stream()
-                .filter(entry -> !entry.isOpen() && !before.entries().contains(entry))
-                .map(entry -> entry.series() + " " + entry.metric())
-                .collect(Collectors.joining(", "));
-        return closed.isEmpty() ? "" : ", closed as known: " + closed;
+        List<KnownRegression> closed = ledger.afterAccepting(record, baseline, today);
+        return closed.isEmpty()
+                ? ""
+                : ", closed as known: "
+                        + closed.stream()
+                                .map(entry -> entry.series() + " " + entry.metric())
+                                .collect(Collectors.joining(", "));
     }
 
     /** False if it was there before. */

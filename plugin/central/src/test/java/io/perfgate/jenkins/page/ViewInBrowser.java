@@ -18,6 +18,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A view of the plugin in a real browser, as far as that goes without Jenkins: its markup with English words and without
@@ -89,6 +90,15 @@ final class ViewInBrowser {
         }
     }
 
+    /** A page of one of the classes whose parts other pages show. */
+    private static Path ofClass(String page) {
+        return Stream.of("page/GateView", "page/KnownView")
+                .map(folder -> Path.of(folder, page))
+                .filter(it -> Files.exists(VIEWS.resolve(it)))
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("no class has the page " + page));
+    }
+
     private String html(String view) {
         String text;
         try {
@@ -98,9 +108,8 @@ final class ViewInBrowser {
         }
         text = text.replaceAll("(?s)<\\?.*?\\?>|<!--.*?-->", "");
         text = INCLUDED.matcher(text).replaceAll(it -> {
-            Path includedBy = it.group(2) == null ? Path.of(view) : Path.of("page/GateView/of.jelly");
-            return Matcher.quoteReplacement(
-                    html(includedBy.resolveSibling(it.group(1)).toString()));
+            Path included = it.group(2) == null ? Path.of(view).resolveSibling(it.group(1)) : ofClass(it.group(1));
+            return Matcher.quoteReplacement(html(included.toString()));
         });
         return ADJUNCT.matcher(text)
                 .replaceAll(it -> Matcher.quoteReplacement(tags(it.group(1))))

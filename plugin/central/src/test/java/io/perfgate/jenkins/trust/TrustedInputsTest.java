@@ -28,6 +28,7 @@ class TrustedInputsTest {
             "suites/other.yml", "suite: other\n",
             "baselines/box/nightly.json", "{}",
             "baselines/profiles.yml", "profiles: {}",
+            "baselines/known.yml", "known: []",
             "src/Main.java", "class Main {}");
 
     /** Stands in place of a link's text. */
@@ -89,7 +90,8 @@ class TrustedInputsTest {
                         "suites/parts/common.yml",
                         "suites/parts/more.yml",
                         "baselines/box/nightly.json",
-                        "baselines/profiles.yml")
+                        "baselines/profiles.yml",
+                        "baselines/known.yml")
                 .containsEntry("suites/nightly.yml", SUITE);
     }
 

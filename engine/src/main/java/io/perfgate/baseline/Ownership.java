@@ -1,0 +1,59 @@
+package io.perfgate.baseline;
+
+import io.perfgate.measure.Change;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Subject;
+import io.perfgate.record.RunRecord;
+import io.perfgate.suite.Glob;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** On what terms somebody takes regressions on, which {@link KnownRegression} checks. */
+public record Ownership(LocalDate added, String by, String why, String link, KnownRegression.Until until) {
+
+    /**
+     * Of the series that regressed in a run those that are chosen, each in the size it has there; empty if none fits.
+     *
+     * @param series a name; where no series that regressed is called so, a pattern
+     * @param metric empty for all
+     * @throws IllegalArgumentException if the terms or a size cannot stand in a ledger
+     */
+    public List<KnownRegression> of(RunRecord record, String series, Optional<String> metric) {
+        List<SeriesVerdict> regressed = regressed(record);
+        boolean isName = regressed.stream().anyMatch(verdict -> verdict.series().equals(series));
+        Predicate<String> chosen = isName ? series::equals : name -> Glob.fits(series, name);
+        return regressed.stream()
+                .filter(verdict -> chosen.test(verdict.series())
+                        && metric.map(verdict.metric().name()::equals).orElse(true))
+                .map(verdict -> entry(record, verdict))
+                .toList();
+    }
+
+    /** What can be taken on: what broke a limit, or leaks, cannot. */
+    public static List<SeriesVerdict> regressed(RunRecord record) {
+        return record.judgement()
+                .regressed()
+                .filter(verdict -> verdict.subject() instanceof Subject.Series)
+                .toList();
+    }
+
+    private KnownRegression entry(RunRecord record, SeriesVerdict verdict) {
+        Change change = verdict.verdict().change().orElseThrow();
+        double size = verdict.metric().isShare() ? change.current() - change.baseline() : change.relative();
+        return new KnownRegression(
+                record.suite(),
+                verdict.series(),
+                verdict.metric().name(),
+                Math.abs(size),
+                added,
+                record.run(),
+                record.header().commit(),
+                by,
+                why,
+                link,
+                until,
+                Optional.empty());
+    }
+}

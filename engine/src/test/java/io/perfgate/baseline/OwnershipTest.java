@@ -1,0 +1,85 @@
+package io.perfgate.baseline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.perfgate.Records;
+import io.perfgate.measure.Change;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.Outcome;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
+import io.perfgate.record.RunRecord;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class OwnershipTest {
+
+    private static final LocalDate DAY = LocalDate.of(2026, 2, 1);
+
+    private static SeriesVerdict slower(String series, Metric metric, double before, double now) {
+        Change change = new Change((now - before) / before, 0, 1, before, now);
+        return SeriesVerdict.of(
+                SeriesId.named(series), metric, new Verdict.Regressed(change, Reason.plain("slower in all trials")));
+    }
+
+    private static RunRecord record(SeriesVerdict... series) {
+        return new RunRecord(
+                Records.judged().unjudged(), new Judgement(Outcome.FAIL, Reason.plain("slower"), List.of(series)));
+    }
+
+    private static Ownership ownership(String why) {
+        return new Ownership(DAY, "jane", why, "", KnownRegression.Until.of("2026-03-01"));
+    }
+
+    private static List<KnownRegression> of(RunRecord record, String series, String metric) {
+        return ownership("new store").of(record, series, Optional.ofNullable(metric));
+    }
+
+    @Test
+    void whatRegressedIsKnownInTheSizeItHas() {
+        RunRecord record = record(
+                slower("orders / send", Metric.MEAN, 10, 12),
+                slower("orders / send", Metric.THROUGHPUT, 100, 80),
+                slower("orders / send", Metric.ERROR_RATE, 0.01, 0.04));
+
+        assertThat(of(record, "orders / *", null))
+                .extracting(entry -> Math.round(entry.size() * 1000))
+                .as("of a share in points")
+                .containsExactly(200L, 200L, 30L);
+        assertThat(of(record, "orders / *", "mean")).singleElement().satisfies(entry -> {
+            assertThat(entry.suite()).isEqualTo(record.suite());
+            assertThat(entry.sinceRun()).isEqualTo(record.run());
+            assertThat(entry.by()).isEqualTo("jane");
+        });
+        assertThat(of(record, "beans / *", null)).isEmpty();
+    }
+
+    /** A request may be called by its URL, with a question mark in it. */
+    @Test
+    void aNameIsNoPattern() {
+        RunRecord record = record(slower("GET /a?b", Metric.MEAN, 10, 12), slower("GET /a/b", Metric.MEAN, 10, 12));
+
+        assertThat(of(record, "GET /a?b", null))
+                .extracting(KnownRegression::series)
+                .containsExactly("GET /a?b");
+        assertThat(of(record, "GET /??b", null)).hasSize(2);
+    }
+
+    @Test
+    void whatCannotStandInALedgerIsRefused() {
+        RunRecord record = record(slower("orders / send", Metric.MEAN, 10, 12));
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ownership(" ").of(record, "*", Optional.empty()))
+                .withMessageContaining("'why' must not be blank");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> of(record(slower("orders", Metric.MEAN, 0, 12)), "*", null))
+                .withMessageContaining("'size'");
+    }
+}

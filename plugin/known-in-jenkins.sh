@@ -1,0 +1,218 @@
+#!/usr/bin/env bash
+# Takes a regression on in a real Jenkins: a night is red, somebody who may acknowledges it on its page, and the next night is
+# green and tells it in a section of its own, behind a restart too, in every language. Whoever may not is refused, and so is a
+# pull request, by its page, by its Jenkinsfile and by a ledger of its own. Users and permissions come from configuration as
+# code, and are exported as they came.
+#
+#   [PAGES=FOLDER] plugin/known-in-jenkins.sh JENKINS_WAR PLUGINS_FOLDER HPI
+#
+# Everything listens on loopback and lives in a temporary folder. The folder of plugins has to have Pipeline, multibranch, git,
+# folders, matrix-auth and configuration-as-code. With PAGES, and chromium, it is acknowledged in a browser, and pictures of
+# the pages are put there. Build the repository's other modules first.
+set -euo pipefail
+
+usage="usage: $0 JENKINS_WAR PLUGINS_FOLDER HPI"
+war=$(realpath "${1:?$usage}")
+plugins=$(realpath "${2:?$usage}")
+hpi=$(realpath "${3:?$usage}")
+top=$(cd "$(dirname "$0")/.." && pwd)
+. "$top/plugin/a-jenkins.sh"
+agent=
+user=admin
+repository=$home/repository
+
+stop_all() { end $agent $jenkins; }
+
+get() { curl -sS --fail --globoff --max-time 600 -u "$user:$user" "$url/$1"; }
+
+post() { [ "$(status "$user" POST "$1")" -lt 400 ] || fail "$user cannot post $1"; }
+
+# status USER METHOD PATH: what the user is answered
+status() {
+  crumb=$(curl -sS -u "$1:$1" --cookie-jar "$home/cookies" "$url/crumbIssuer/api/json" |
+    sed -n 's/.*"crumb":"\([^"]*\)".*/Jenkins-Crumb: \1/p')
+  curl -sS --globoff -o "$home/answer" -w '%{http_code}' -u "$1:$1" --cookie "$home/cookies" -H "$crumb" -X "$2" "$url/$3"
+}
+
+# must_answer STATUS USER METHOD PATH
+must_answer() {
+  answered=$(status "$2" "$3" "$4")
+  [ "$answered" = "$1" ] || fail "$2 is answered $answered, not $1, to $3 $4: $(head -c 500 "$home/answer")"
+}
+
+start_jenkins() {
+  start_controller "$war" -Xmx1g -Dcasc.jenkins.config="$top/plugin/known-in-jenkins.yaml" \
+    -Djenkins.security.csp.CspHeader.headerName=Content-Security-Policy \
+    -Dhudson.plugins.git.GitSCM.ALLOW_LOCAL_CHECKOUT=true -Dhudson.remoting.ClassFilter=PullRequest,Repository,ForkedRepository
+  wait_for 60 "folder 'team'" get job/team/api/json
+  if grep -q 'Failed Loading plugin' "$home/jenkins.log"; then
+    fail "$(grep 'Failed Loading plugin' "$home/jenkins.log")"
+  fi
+}
+
+# trials MILLIS: of two series, of which the first takes so long
+trials() {
+  echo series,metric,unit,direction,run,trial,value
+  for trial in 1 2 3 4; do
+    echo "orders / 10 / send,p99,ms,lower,r,$trial,$1.$((trial % 2))"
+    echo "orders / 10 / send,p50,ms,lower,r,$trial,$(($1 / 2)).$((trial % 2))"
+    echo "orders / 10 / browse <all>,p99,ms,lower,r,$trial,5.$((trial % 2))"
+  done
+}
+
+has_ended() { has "job/$1/api/json?tree=building" '"building":false'; }
+
+# night JOB NUMBER RESULT MILLIS
+night() {
+  folder=$home/agent/workspace/team/$1
+  mkdir -p "$folder"
+  echo 'suite: orders' >"$folder/performance.yml"
+  trials "$4" >"$folder/trials.csv"
+  post "job/team/job/$1/build"
+  must_end "team/job/$1/$2" "$3"
+}
+
+# must_end BUILD RESULT
+must_end() {
+  wait_for 60 "begin of $1" get "job/$1/api/json"
+  wait_for 300 "end of $1" has_ended "$1"
+  has "job/$1/api/json?tree=result" "\"result\":\"$2\"" || fail "$1 is not $2: $(get "job/$1/consoleText")"
+}
+
+# take_pages NAME...
+take_pages() {
+  [ -z "${PAGES:-}" ] || "$top/plugin/take-pages.sh" "$url" "$PAGES" known-login "$@" || fail "see above"
+}
+
+day() { date -u -d "$1" +%F; }
+
+install_plugins "$plugins" "$hpi" performance-gate
+cp "$top/plugin/known-in-jenkins.groovy" "$home/jenkins/init.groovy.d/jobs.groovy"
+echo "Jenkins with $(basename "$hpi") at $url"
+start_jenkins
+connect agent
+agent=$!
+gate=job/team/job/nightly/3/performance-gate
+
+echo 'a red night, and who may acknowledge it'
+night nightly 1 UNSTABLE 20
+has job/team/job/nightly/1/consoleText 'Accepted into the baseline' || fail 'the first run was not accepted'
+night nightly 2 SUCCESS 20
+night nightly 3 FAILURE 25
+acknowledge="acknowledge?gate=0&series=&metric=&why=new+store,+index+planned&link=https://tracker.example/7&until=$(day +30days)"
+must_answer 403 reader POST "$gate/$acknowledge"
+must_answer 405 jane GET "$gate/$acknowledge"
+must_answer 400 jane POST "$gate/acknowledge?gate=0&series=&metric=&why=&link=&until=$(day +30days)"
+must_answer 400 jane POST "$gate/acknowledge?gate=0&series=&metric=&why=x&link=javascript:alert(1)&until=$(day +30days)"
+user=reader
+! has $gate/ 'name="acknowledge"' || fail 'the page offers a form to one who may not use it'
+user=jane
+has $gate/ 'name="acknowledge"' || fail 'the page offers no form'
+if [ -n "${PAGES:-}" ]; then
+  take_pages known-form
+  take_pages known-acknowledged
+else
+  post "$gate/$acknowledge"
+fi
+has job/team/job/nightly/performance-debts/api/json '"by":"jane"' || fail 'nothing was acknowledged'
+grep -q 'jane acknowledged in .*: orders: orders / 10 / send p99' "$home/jenkins.log" || fail 'the log does not say who did it'
+
+echo 'the next night is green, behind a restart too'
+user=admin
+night nightly 4 SUCCESS 25
+user=reader
+has job/team/job/nightly/4/consoleText '2 known' || fail 'the log does not say what is known'
+has job/team/job/nightly/4/performance-gate/ 'Known regressions' || fail 'the page has no section for it'
+has job/team/job/nightly/4/performance-gate/ 'https://tracker.example/7' || fail 'the page does not link where it is tracked'
+user=admin
+must_answer 200 admin POST configuration-as-code/export
+grep -q 'Performance gate/Acknowledge' "$home/answer" || fail 'the permission is not exported'
+end $jenkins
+# Only for the last start: its classes are not there yet when a job that has them is loaded.
+cp "$top/plugin/try-pull-requests.groovy" "$home/jenkins/init.groovy.d/reviewed.groovy"
+git init -q -b main "$repository"
+git -C "$repository" config user.name nobody
+git -C "$repository" config user.email nobody@localhost
+start_jenkins
+night nightly 5 SUCCESS 25
+night nightly 6 FAILURE 35
+for words in zh-CN=已知退化 ja=既知の劣化; do
+  curl -sS -u jane:jane -H "Accept-Language: ${words%=*}" "$url/job/team/job/nightly/5/performance-gate/" >"$home/answer"
+  grep -q "<h3>${words#*=}</h3>" "$home/answer" || fail "no section in ${words%=*}"
+done
+
+echo 'the folder lists what its jobs owe'
+night weekly 1 UNSTABLE 20
+night weekly 2 SUCCESS 20
+night weekly 3 FAILURE 25
+weekly=job/team/job/weekly/3/performance-gate
+must_answer 302 jane POST "$weekly/acknowledge?gate=0&series=*&metric=p50&why=the+lab's+switch&link=&until=$(day +3days)"
+must_answer 302 jane POST "$weekly/acknowledge?gate=0&series=*&metric=p99&why=<b>until+the+upgrade</b>&link=&until=$(day -1day)"
+user=reader
+has job/team/performance-debts/api/json '"ended":true' || fail 'the folder does not say what has ended'
+has job/team/performance-debts/ '&lt;b>until the upgrade&lt;/b>' || fail 'the folder does not list what is known'
+! has job/team/performance-debts/ 'name="close"' || fail 'the folder offers a form to one who may not use it'
+user=admin
+night weekly 4 FAILURE 25
+must_answer 403 reader POST "job/team/performance-debts/close?suite=orders&series=*&metric=p50&why=x"
+
+echo 'a pull request cannot'
+perfgate() { (cd "$repository" && "$java" -jar "$top/runner/target/perfgate.jar" "$@" >>"$home/perfgate.log" 2>&1); }
+cat >"$repository/Jenkinsfile" <<'END'
+node('agent') {
+    checkout scm
+    performanceResults current: ['trials.csv'], suite: 'performance.yml', profile: 'lab', stopPipeline: false
+    if (fileExists('mine')) {
+        performanceBaseline known: '*', why: 'mine', until: '2035-01-01'
+    }
+}
+END
+echo 'suite: orders' >"$repository/performance.yml"
+trials 20 >"$repository/trials.csv"
+for _ in 1 2; do
+  perfgate judge -f performance.yml --profile lab --out "$home/out" --accept trials.csv || true
+done
+git -C "$repository" add .
+git -C "$repository" commit -q -m 'A gate'
+post job/reviewed/build
+must_end reviewed/job/main/1 SUCCESS
+git -C "$repository" checkout -q -b change
+trials 25 >"$repository/trials.csv"
+touch "$repository/mine"
+! perfgate judge -f performance.yml --profile lab --out "$home/out" trials.csv || fail 'nothing regressed'
+perfgate known add "$home/out/run.json" --why mine --until 2035-01-01 || fail "$(cat "$home/perfgate.log")"
+perfgate judge -f performance.yml --profile lab --out "$home/out" trials.csv || fail 'its own ledger does not count for itself'
+git -C "$repository" add .
+git -C "$repository" commit -q -m 'Make it slower'
+post job/reviewed/build
+must_end reviewed/job/change/1 FAILURE
+get job/reviewed/job/change/1/consoleText >"$home/change.log"
+grep -q 'FAIL: 2 of 3 series regressed' "$home/change.log" || fail 'the ledger of the pull request counted'
+grep -q 'A pull request cannot change the baseline' "$home/change.log" || fail 'its Jenkinsfile may have acknowledged'
+must_answer 403 admin POST "job/reviewed/job/change/1/performance-gate/$acknowledge"
+! has job/reviewed/job/change/1/performance-gate/ 'data-part="acknowledge"' || fail 'its page offers to acknowledge'
+echo 'what is known on the branch main is known to it'
+cp "$repository/baselines/known.yml" "$home/known.yml"
+git -C "$repository" checkout -q main
+cp "$home/known.yml" "$repository/baselines/"
+git -C "$repository" add .
+git -C "$repository" commit -q -m 'Known'
+git -C "$repository" checkout -q change
+git -C "$repository" rm -q mine
+git -C "$repository" commit -q -m 'No step'
+post job/reviewed/build
+must_end reviewed/job/change/2 SUCCESS
+git -C "$repository" checkout -q main
+trials 40 >"$repository/trials.csv"
+git -C "$repository" commit -q -a -m 'Slower still'
+post job/reviewed/build
+must_end reviewed/job/main/3 FAILURE
+user=jane
+has job/reviewed/job/main/3/performance-gate/ 'perfgate known add perfgate-out/run.json' || fail 'no command is offered'
+user=admin
+
+take_pages known known-worse known-debts known-folder known-trend known-repository
+echo 'closed, it is red again'
+must_answer 302 jane POST "job/team/job/nightly/5/performance-gate/close?gate=0&series=*&metric=p99&why=a+mistake"
+night nightly 7 FAILURE 25
+echo 'all as expected'

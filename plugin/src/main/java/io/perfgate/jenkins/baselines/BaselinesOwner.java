@@ -1,0 +1,48 @@
+package io.perfgate.jenkins.baselines;
+
+import hudson.model.Item;
+import hudson.model.ItemGroup;
+import hudson.model.Job;
+import java.nio.file.Path;
+import jenkins.model.Jenkins;
+import jenkins.scm.api.SCMSourceOwner;
+
+/**
+ * What Jenkins keeps baselines with: a job, the project of its branches, or a folder.
+ *
+ * @param url relative to Jenkins
+ * @param root its folder on the controller
+ * @param isReadable to whoever asks
+ */
+public record BaselinesOwner(String name, String url, Path root, boolean isReadable) {
+
+    /** @param keptIn one of those that Jenkins keeps */
+    public static BaselinesOwner of(Job<?, ?> job, KeptIn keptIn) {
+        ItemGroup<?> parent = job.getParent();
+        if (keptIn == KeptIn.FOLDER) {
+            return of(parent instanceof SCMSourceOwner project ? project.getParent() : parent);
+        }
+        // A branch's job comes and goes; its project stays.
+        return parent instanceof SCMSourceOwner project ? of((Item) project) : of((Item) job);
+    }
+
+    private static BaselinesOwner of(ItemGroup<?> group) {
+        return group instanceof Item item
+                ? of(item)
+                : new BaselinesOwner(
+                        group.getDisplayName(),
+                        group.getUrl(),
+                        group.getRootDir().toPath(),
+                        Jenkins.get().hasPermission(Jenkins.READ));
+    }
+
+    public static BaselinesOwner of(Item item) {
+        return new BaselinesOwner(
+                item.getFullDisplayName(), item.getUrl(), item.getRootDir().toPath(), item.hasPermission(Item.READ));
+    }
+
+    /** Where they are. */
+    Path folder() {
+        return root.resolve("performance-gate").resolve("baselines");
+    }
+}

@@ -1,0 +1,147 @@
+package io.perfgate.jenkins.baselines;
+
+import io.perfgate.baseline.Baseline;
+import io.perfgate.baseline.FileBaselines;
+import io.perfgate.baseline.FileLedger;
+import io.perfgate.baseline.KnownRegression;
+import io.perfgate.baseline.Ledger;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Names;
+import io.perfgate.read.ReadError;
+import io.perfgate.suite.SuiteError;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.logging.Logger;
+import java.util.stream.Collectors;
+
+/** The ledger of known regressions beside the baselines that Jenkins keeps; whoever changes it is named in Jenkins' log. */
+public final class ControllerLedger {
+
+    private static final Logger AUDIT = Logger.getLogger(ControllerLedger.class.getName());
+
+    private final Path folder;
+    private final FileLedger file;
+
+    public ControllerLedger(BaselinesOwner owner) {
+        folder = owner.folder();
+        file = new FileLedger(folder);
+    }
+
+    /** The day that counts, wherever the controller is. */
+    public static LocalDate today() {
+        return LocalDate.now(ZoneOffset.UTC);
+    }
+
+    /**
+     * An open entry.
+     *
+     * @param hasEnded so that its regression is red again
+     */
+    public record Standing(KnownRegression entry, boolean hasEnded) {}
+
+    /** @throws ReadError if the ledger, or a baseline that tells which releases there are, cannot be read */
+    public List<Standing> open() throws IOException {
+        List<KnownRegression> open =
+                load().entries().stream().filter(KnownRegression::isOpen).toList();
+        boolean dependsOnRelease =
+                open.stream().anyMatch(entry -> entry.until() instanceof KnownRegression.Until.Release);
+        List<Baseline> baselines = dependsOnRelease ? new FileBaselines(folder).all() : List.of();
+        LocalDate today = today();
+        List<Standing> standings = new ArrayList<>();
+        for (KnownRegression entry : open) {
+            standings.add(new Standing(entry, entry.isExpired(today, releases(baselines, entry.suite()))));
+        }
+        return standings;
+    }
+
+    private static Set<String> releases(List<Baseline> baselines, String suite) {
+        return baselines.stream()
+                .filter(baseline -> baseline.suite().equals(suite))
+                .flatMap(baseline -> baseline.runs().stream())
+                .flatMap(run -> run.pinned().stream())
+                .collect(Collectors.toSet());
+    }
+
+    /** Whether an open entry has its series, which may be a pattern's, whatever is known of it. */
+    public boolean concerns(KnownRegression other) throws IOException {
+        return load().entries().stream()
+                .anyMatch(entry -> entry.isOpen()
+                        && entry.suite().equals(other.suite())
+                        && entry.concerns(new MeasuredSeries.Key(other.series(), other.metric())));
+    }
+
+    /**
+     * Adds all of them or none; what is there already stays as it is.
+     *
+     * @param who did it, whoever owns them
+     * @throws IllegalArgumentException if one of them is known otherwise
+     */
+    public void add(List<KnownRegression> entries, String who) throws IOException {
+        change(before -> before.with(entries.stream()
+                .filter(entry -> !before.entries().contains(entry))
+                .toList()));
+        entries.forEach(
+                entry -> AUDIT.info(() -> Names.shown(who) + " acknowledged in " + file.file() + ": " + of(entry)
+                        + ", owned by " + entry.by() + " until " + entry.until().words() + ": " + entry.why()));
+    }
+
+    /**
+     * Closes an entry, or those that a pattern fits; what was closed for the same reason stays as it is.
+     *
+     * @param series as an entry has it, or a pattern of that
+     * @throws IllegalArgumentException if there is none
+     */
+    public void close(String suite, String series, String metric, String who, String why) throws IOException {
+        if (why.isBlank()) {
+            throw new IllegalArgumentException(Messages.ControllerLedger_WhyClosed());
+        }
+        if (load().entries().stream().noneMatch(entry -> entry.isCalled(suite, series, metric))) {
+            throw noneOpen(suite, series, metric); // before a ledger is made where there is none
+        }
+        String because = Names.shown(why.strip() + " (" + who + ")");
+        List<KnownRegression> closed = new ArrayList<>();
+        change(ledger -> {
+            ledger.entries().stream()
+                    .filter(entry -> entry.isCalled(suite, series, metric))
+                    .filter(entry ->
+                            entry.closed().map(it -> it.why().equals(because)).orElse(true))
+                    .forEach(closed::add);
+            return ledger.closing(suite, series, metric, today(), because);
+        });
+        if (closed.isEmpty()) {
+            throw noneOpen(suite, series, metric);
+        }
+        closed.forEach(entry -> AUDIT.info(() -> "closed in " + file.file() + ": " + of(entry) + ": " + because));
+    }
+
+    private static IllegalArgumentException noneOpen(String suite, String series, String metric) {
+        return new IllegalArgumentException(
+                Messages.ControllerLedger_NoneOpen(Names.shown(suite), Names.shown(series), Names.shown(metric)));
+    }
+
+    private static String of(KnownRegression entry) {
+        return entry.suite() + ": " + entry.series() + " " + entry.metric();
+    }
+
+    private Ledger load() throws IOException {
+        try {
+            return file.load();
+        } catch (SuiteError mistake) {
+            throw new ReadError(mistake.getMessage(), mistake);
+        }
+    }
+
+    private Ledger change(UnaryOperator<Ledger> change) throws IOException {
+        try {
+            return file.change(change);
+        } catch (SuiteError mistake) {
+            throw new ReadError(mistake.getMessage(), mistake);
+        }
+    }
+}

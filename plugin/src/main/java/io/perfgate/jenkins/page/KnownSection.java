@@ -1,0 +1,134 @@
+package io.perfgate.jenkins.page;
+
+import hudson.model.Run;
+import io.perfgate.baseline.Ownership;
+import io.perfgate.jenkins.baselines.BaselinesOwner;
+import io.perfgate.jenkins.baselines.ControllerLedger;
+import io.perfgate.jenkins.baselines.ControllerLedger.Standing;
+import io.perfgate.jenkins.baselines.KeptIn;
+import io.perfgate.jenkins.gate.KeptGate;
+import io.perfgate.measure.Acknowledgement;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
+import io.perfgate.read.ReadError;
+import io.perfgate.record.RunRecord;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** What is known of a gate's regressions, as its run had it and as the ledger has it now, and which could be acknowledged. */
+public final class KnownSection {
+
+    private static final int MOST_ROWS = 200;
+    private static final int MOST_CHOICES = 500;
+    private static final int DEFAULT_DAYS = 30;
+
+    private final KeptIn keptIn;
+    private final List<KnownView> rows = new ArrayList<>();
+    private final List<SeriesVerdict> open = new ArrayList<>();
+    private final String command;
+    private String problem;
+
+    KnownSection(Run<?, ?> run, KeptGate gate, RunRecord record) {
+        keptIn = gate.keptIn();
+        command = gate.acknowledgeCommand();
+        List<Standing> standings = standings(run, keptIn, record.suite());
+        for (SeriesVerdict verdict : record.judgement().series()) {
+            if (verdict.verdict() instanceof Verdict.Known known) {
+                rows.add(row(record, verdict, standing(standings, verdict), known.acknowledgement()));
+            }
+        }
+        for (SeriesVerdict verdict : Ownership.regressed(record)) {
+            Optional<Standing> standing = standing(standings, verdict);
+            if (standing.isPresent()) {
+                rows.add(row(record, verdict, standing, null));
+            } else {
+                open.add(verdict);
+            }
+        }
+    }
+
+    private List<Standing> standings(Run<?, ?> run, KeptIn keptIn, String suite) {
+        if (keptIn == KeptIn.REPOSITORY) {
+            return List.of();
+        }
+        try {
+            return new ControllerLedger(BaselinesOwner.of(run.getParent(), keptIn))
+                    .open().stream()
+                            .filter(it -> it.entry().suite().equals(suite))
+                            .toList();
+        } catch (IOException | ReadError unreadable) {
+            problem = unreadable.getMessage();
+            return List.of();
+        }
+    }
+
+    /** The one that counts, and of several the largest, as the judge has it. */
+    private static Optional<Standing> standing(List<Standing> all, SeriesVerdict verdict) {
+        return all.stream()
+                .filter(it -> it.entry().concerns(verdict.key()))
+                .max(Comparator.comparing((Standing it) -> !it.hasEnded())
+                        .thenComparingDouble(it -> it.entry().size()));
+    }
+
+    /** @param asItWas counts where nothing is known of it any more */
+    private static KnownView row(
+            RunRecord record, SeriesVerdict verdict, Optional<Standing> standing, Acknowledgement asItWas) {
+        Acknowledgement terms = standing.map(it -> it.entry().acknowledgement(ControllerLedger.today()))
+                .orElse(asItWas);
+        return KnownView.of(record.suite(), verdict, terms, standing);
+    }
+
+    /** Series that are known, and those that regressed and were acknowledged since or before. */
+    public List<KnownView> getRows() {
+        return rows.subList(0, Math.min(MOST_ROWS, rows.size()));
+    }
+
+    public int getFurtherCount() {
+        return rows.size() - getRows().size();
+    }
+
+    /** How many regressed that nobody owns. */
+    public int getOpenCount() {
+        return open.size();
+    }
+
+    /** Their names, each once. */
+    public List<String> getSeries() {
+        return open.stream()
+                .map(SeriesVerdict::series)
+                .distinct()
+                .limit(MOST_CHOICES)
+                .toList();
+    }
+
+    public List<String> getMetrics() {
+        return open.stream()
+                .map(verdict -> verdict.metric().name())
+                .distinct()
+                .limit(MOST_CHOICES)
+                .toList();
+    }
+
+    /** What the form begins with. */
+    public String getUntil() {
+        return ControllerLedger.today().plusDays(DEFAULT_DAYS).toString();
+    }
+
+    /** Whether Jenkins keeps the ledger, so that a button can change it. */
+    public boolean isOnController() {
+        return keptIn != KeptIn.REPOSITORY;
+    }
+
+    /** What acknowledges them where the ledger is in the repository. */
+    public String getCommand() {
+        return command + " --why \"...\" --until " + getUntil();
+    }
+
+    /** Why the ledger cannot be shown, or null. */
+    public String getProblem() {
+        return problem;
+    }
+}

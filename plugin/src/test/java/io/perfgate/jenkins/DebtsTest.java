@@ -1,0 +1,131 @@
+package io.perfgate.jenkins;
+
+import static org.hamcrest.MatcherAssert.assertThat;
+import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.containsInAnyOrder;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.empty;
+import static org.hamcrest.Matchers.not;
+import static org.hamcrest.Matchers.nullValue;
+
+import hudson.model.FreeStyleBuild;
+import hudson.model.FreeStyleProject;
+import hudson.model.Item;
+import hudson.model.User;
+import hudson.security.ACL;
+import hudson.security.ACLContext;
+import io.perfgate.baseline.KnownRegression;
+import io.perfgate.baseline.Ownership;
+import io.perfgate.jenkins.baselines.BaselinesOwner;
+import io.perfgate.jenkins.baselines.ControllerLedger;
+import io.perfgate.jenkins.baselines.KeptIn;
+import io.perfgate.jenkins.page.Debts;
+import io.perfgate.jenkins.page.KnownView;
+import io.perfgate.record.RunRecords;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import jenkins.model.Jenkins;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.jvnet.hudson.test.JenkinsRule;
+import org.jvnet.hudson.test.MockAuthorizationStrategy;
+import org.jvnet.hudson.test.MockFolder;
+import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
+
+/** What is known over a folder's jobs, and who sees it. */
+@WithJenkins
+class DebtsTest {
+
+    private JenkinsRule jenkins;
+    private MockFolder team;
+    private FreeStyleProject open;
+    private FreeStyleProject secret;
+
+    @BeforeEach
+    void jobs(JenkinsRule rule) throws Exception {
+        jenkins = rule;
+        team = jenkins.createFolder("team");
+        open = owing("open", KeptIn.JOB, "of the open job");
+        secret = owing("secret", KeptIn.JOB, "of the secret job");
+        add(open, KeptIn.FOLDER, "of the folder");
+    }
+
+    private FreeStyleProject owing(String name, KeptIn keptIn, String why) throws Exception {
+        FreeStyleProject job = team.createProject(FreeStyleProject.class, name);
+        FreeStyleBuild build = jenkins.buildAndAssertSuccess(job);
+        StoredResult.addTo(build);
+        TrendJobActionTest.waitForGates(job, 1);
+        add(job, keptIn, why);
+        return job;
+    }
+
+    private static void add(FreeStyleProject job, KeptIn keptIn, String why) throws Exception {
+        Ownership ownership = new Ownership(
+                ControllerLedger.today(), "jane", why, "", KnownRegression.Until.of("release-" + why.length()));
+        List<KnownRegression> regressed =
+                ownership.of(RunRecords.parse("run.json", StoredResult.json()), "*", Optional.empty());
+        new ControllerLedger(BaselinesOwner.of(job, keptIn)).add(regressed.subList(0, 1), "jane");
+    }
+
+    private static List<String> reasons(Item item) {
+        return Debts.of(item).entries().stream().map(KnownView::getWhy).toList();
+    }
+
+    @Test
+    void aFolderListsWhatItsJobsAndItselfOwe() throws Exception {
+        assertThat(reasons(team), containsInAnyOrder("of the open job", "of the secret job", "of the folder"));
+        assertThat(reasons(open), containsInAnyOrder("of the open job", "of the folder"));
+    }
+
+    @Test
+    void nobodySeesWhatJobsOweThatHeMayNotRead() throws Exception {
+        jenkins.jenkins.setSecurityRealm(jenkins.createDummySecurityRealm());
+        jenkins.jenkins.setAuthorizationStrategy(new MockAuthorizationStrategy()
+                .grant(Jenkins.READ)
+                .everywhere()
+                .toEveryone()
+                .grant(Item.READ)
+                .onItems(team, open)
+                .to("reader")
+                .grant(Item.READ)
+                .onItems(open)
+                .to("guest"));
+
+        try (ACLContext reader = ACL.as2(User.getById("reader", true).impersonate2())) {
+            assertThat(reasons(team), containsInAnyOrder("of the open job", "of the folder"));
+        }
+        try (ACLContext guest = ACL.as2(User.getById("guest", true).impersonate2())) {
+            assertThat("the folder is not his to read", reasons(open), contains("of the open job"));
+        }
+        try (JenkinsRule.WebClient browser =
+                jenkins.createWebClient().withJavaScriptEnabled(false).login("reader")) {
+            String page = browser.getPage(team, "performance-debts").asNormalizedText();
+            assertThat(page, containsString("of the folder"));
+            assertThat(page, not(containsString("of the secret job")));
+        }
+    }
+
+    @Test
+    void aBrokenLedgerHidesNoOther() throws Exception {
+        Path ledger = secret.getRootDir().toPath().resolve("performance-gate/baselines/known.yml");
+        Files.writeString(ledger, "known: [what\n");
+
+        assertThat(reasons(team), containsInAnyOrder("of the open job", "of the folder"));
+        assertThat(Debts.of(team).problems(), contains(containsString("known.yml:")));
+        try (JenkinsRule.WebClient browser = jenkins.createWebClient().withJavaScriptEnabled(false)) {
+            assertThat(browser.getPage(team, "performance-debts").asNormalizedText(), containsString("known.yml:"));
+        }
+    }
+
+    @Test
+    void aFolderWithoutGatesHasNoLink() throws Exception {
+        MockFolder other = jenkins.createFolder("other");
+        other.createProject(FreeStyleProject.class, "plain");
+
+        assertThat(other.getAction(PerformanceDebtsAction.class).getIconFileName(), nullValue());
+        assertThat(team.getAction(PerformanceDebtsAction.class).getIconFileName(), containsString("symbol-gauge"));
+        assertThat(Debts.of(other).entries(), empty());
+    }
+}

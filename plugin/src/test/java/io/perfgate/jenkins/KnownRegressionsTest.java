@@ -1,0 +1,230 @@
+package io.perfgate.jenkins;
+
+import static org.hamcrest.MatcherAssert.assertThat;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.is;
+import static org.hamcrest.Matchers.not;
+
+import hudson.model.Item;
+import hudson.model.Result;
+import java.net.URL;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import jenkins.model.Jenkins;
+import org.htmlunit.HttpMethod;
+import org.htmlunit.WebRequest;
+import org.jenkinsci.plugins.workflow.job.WorkflowRun;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.jvnet.hudson.test.JenkinsRule;
+import org.jvnet.hudson.test.MockAuthorizationStrategy;
+import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
+
+/** Regressions that somebody takes on: by whom that can be done, and what it does to the next nights. */
+@WithJenkins
+class KnownRegressionsTest {
+
+    private static final String UNTIL = "2031-01-31";
+    private static final String FORM = "name=\"acknowledge\"";
+
+    private JenkinsRule jenkins;
+    private OrdersJob orders;
+
+    @BeforeEach
+    void aJobWithABaseline(JenkinsRule rule) throws Exception {
+        jenkins = rule;
+        orders = OrdersJob.accepted(jenkins);
+    }
+
+    private void users() {
+        jenkins.jenkins.setSecurityRealm(jenkins.createDummySecurityRealm());
+        jenkins.jenkins.setAuthorizationStrategy(new MockAuthorizationStrategy()
+                .grant(Jenkins.READ)
+                .everywhere()
+                .toEveryone()
+                .grant(Item.READ)
+                .everywhere()
+                .to("reader", "developer", "accepter", "owner")
+                .grant(Item.BUILD)
+                .everywhere()
+                .to("developer")
+                .grant(PerformanceGatePermissions.ACCEPT)
+                .everywhere()
+                .to("accepter")
+                .grant(PerformanceGatePermissions.ACKNOWLEDGE)
+                .everywhere()
+                .to("owner")
+                .grant(Item.READ, Item.CONFIGURE)
+                .everywhere()
+                .to("maintainer"));
+    }
+
+    @Test
+    void onThePageOnlyByWhoMay() throws Exception {
+        WorkflowRun red = orders.night(12, Result.FAILURE);
+        users();
+        String address = acknowledge(red, "", "new store", UNTIL, "https://tracker.example/7");
+
+        assertThat(status("anonymous", HttpMethod.POST, address), is(404));
+        for (String user : new String[] {"reader", "developer", "accepter"}) {
+            assertThat(user, status(user, HttpMethod.POST, address), is(403));
+            assertThat(user, source(user, red.getUrl() + "performance-gate/"), not(containsString(FORM)));
+        }
+        assertThat(status("owner", HttpMethod.GET, address), is(405));
+        assertThat(source("owner", red.getUrl() + "performance-gate/"), containsString(FORM));
+        assertThat(source("maintainer", red.getUrl() + "performance-gate/"), containsString(FORM));
+
+        for (String refused : new String[] {
+            acknowledge(red, "", " ", UNTIL, ""),
+            acknowledge(red, "", "new store", "", ""),
+            acknowledge(red, "", "new store", "2031-1-31", ""),
+            acknowledge(red, "", "new store", UNTIL, "javascript:alert(1)"),
+            acknowledge(red, "order.list", "new store", UNTIL, ""),
+            red.getUrl() + "performance-gate/acknowledge?gate=0&metric=p50&why=x&until=" + UNTIL
+        }) {
+            assertThat(refused, status("owner", HttpMethod.POST, refused), is(400));
+        }
+        assertThat(debts("reader"), is("[]"));
+
+        assertThat(status("owner", HttpMethod.POST, address), is(200));
+        String page = page("reader", red.getUrl() + "performance-gate/");
+        assertThat(page, containsString("Known regressions"));
+        assertThat(page, containsString("new store"));
+        assertThat("known already", status("owner", HttpMethod.POST, address), is(400));
+    }
+
+    @Test
+    void theNextNightIsGreenUntilItIsClosed() throws Exception {
+        WorkflowRun red = orders.night(12, Result.FAILURE);
+        users();
+        assertThat(status("owner", HttpMethod.POST, acknowledge(red, "order.*", "new <store>", UNTIL, "")), is(200));
+
+        WorkflowRun green = orders.night(12, Result.SUCCESS);
+        jenkins.assertLogContains("1 known", green);
+        String section = source("reader", green.getUrl() + "performance-gate/");
+        assertThat(section, containsString("Known regressions"));
+        assertThat(section, containsString("new &lt;store&gt;"));
+        assertThat(section, not(containsString("name=\"close\"")));
+        assertThat(debts("reader"), containsString("\"by\":\"owner\""));
+        assertThat(debts("reader"), containsString("\"series\":\"order.send\""));
+        assertThat(status("anonymous", HttpMethod.GET, "job/nightly/performance-debts/"), is(404));
+
+        orders.night(14.5, Result.FAILURE);
+
+        String close = green.getUrl() + "performance-gate/close?gate=0&series=order.send&metric=p99&why=";
+        assertThat(status("developer", HttpMethod.POST, close + "x"), is(403));
+        assertThat(status("owner", HttpMethod.GET, close + "x"), is(405));
+        assertThat(status("owner", HttpMethod.POST, close), is(400));
+        assertThat(status("owner", HttpMethod.POST, close.replace("p99", "p50") + "x"), is(400));
+        assertThat(status("owner", HttpMethod.POST, close + "a+mistake"), is(200));
+        assertThat(debts("reader"), is("[]"));
+        orders.night(12, Result.FAILURE);
+    }
+
+    @Test
+    void theViewOfDebtsClosesToo() throws Exception {
+        WorkflowRun red = orders.night(12, Result.FAILURE);
+        users();
+        assertThat(status("owner", HttpMethod.POST, acknowledge(red, "", "new store", UNTIL, "")), is(200));
+
+        String close = "job/nightly/performance-debts/close?suite=orders&series=order.send&metric=p99&why=";
+        assertThat(status("reader", HttpMethod.POST, close + "x"), is(403));
+        assertThat(status("owner", HttpMethod.GET, close + "x"), is(405));
+        assertThat(status("owner", HttpMethod.POST, close), is(400));
+        assertThat(page("owner", "job/nightly/performance-debts/"), containsString("new store"));
+        assertThat(status("owner", HttpMethod.POST, close + "x"), is(200));
+        assertThat(page("owner", "job/nightly/performance-debts/"), containsString("No known regressions"));
+    }
+
+    @Test
+    void itClosesByItselfWhenItIsGone() throws Exception {
+        String known = "performanceBaseline known: 'order.*', metric: 'p99', why: 'new store', until: '" + UNTIL + "'";
+        jenkins.assertLogContains("known regressions changed", orders.night(12, known));
+        orders.night(12, Result.SUCCESS);
+
+        jenkins.assertLogContains("No longer known to be worse: order.send p99", orders.night(10, Result.SUCCESS));
+        orders.night(12, Result.FAILURE);
+    }
+
+    @Test
+    void aStepAcknowledgesAndClosesOneThingAtATime() throws Exception {
+        String known =
+                "performanceBaseline known: 'order.send', why: 'new store', until: '" + UNTIL + "', by: 'jane'\n";
+        orders.night(12, known + "performanceBaseline close: 'order.*', metric: 'p99', why: 'a mistake'");
+        orders.night(12, Result.FAILURE);
+
+        for (String wrong : new String[] {
+            "known: 'order.send', why: 'new store'",
+            "known: 'order.send', until: '" + UNTIL + "'",
+            "close: 'order.send', why: 'a mistake'",
+            "known: 'order.send', close: 'order.send', metric: 'p99', why: 'x', until: '" + UNTIL + "'"
+        }) {
+            jenkins.assertLogContains("Incomplete", orders.night(12, "performanceBaseline " + wrong));
+        }
+        jenkins.assertLogContains(
+                "One step changes either", orders.night(12, "performanceBaseline accept: 'x', known: 'order.send'"));
+        jenkins.assertLogContains(
+                "No series that regressed", orders.night(12, known.replace("order.send", "order.list")));
+        jenkins.assertLogContains(
+                "Nothing is known of",
+                orders.night(12, "performanceBaseline close: 'order.send', metric: 'p50', why: 'x'"));
+        orders.night(12, Result.FAILURE);
+    }
+
+    @Test
+    void noJobDoesThatNobodyNamed() throws Exception {
+        PerformanceGateConfiguration.get().setAcceptingJobs("");
+        String known = "performanceBaseline known: '*', why: 'mine', until: '" + UNTIL + "'";
+
+        jenkins.assertLogContains("A Pipeline can change the baseline only", orders.night(12, known));
+        orders.night(12, Result.FAILURE);
+    }
+
+    private static String acknowledge(WorkflowRun run, String series, String why, String until, String link) {
+        return run.getUrl() + "performance-gate/acknowledge?gate=0&series=" + encoded(series) + "&metric=&why="
+                + encoded(why) + "&until=" + encoded(until) + "&link=" + encoded(link);
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+
+    private String page(String user, String path) throws Exception {
+        try (JenkinsRule.WebClient browser =
+                jenkins.createWebClient().withJavaScriptEnabled(false).login(user)) {
+            return browser.goTo(path).asNormalizedText();
+        }
+    }
+
+    private String source(String user, String path) throws Exception {
+        try (JenkinsRule.WebClient browser =
+                jenkins.createWebClient().withJavaScriptEnabled(false).login(user)) {
+            return browser.goTo(path).getWebResponse().getContentAsString();
+        }
+    }
+
+    private String debts(String user) throws Exception {
+        try (JenkinsRule.WebClient browser =
+                jenkins.createWebClient().withJavaScriptEnabled(false).login(user)) {
+            return browser.goTo("job/nightly/performance-debts/api/json", "application/json")
+                    .getWebResponse()
+                    .getContentAsString()
+                    .replaceFirst(".*\"entries\":", "")
+                    .replaceFirst("}$", "");
+        }
+    }
+
+    private int status(String user, HttpMethod method, String path) throws Exception {
+        try (JenkinsRule.WebClient browser =
+                jenkins.createWebClient().withJavaScriptEnabled(false).withThrowExceptionOnFailingStatusCode(false)) {
+            if (!user.equals("anonymous")) {
+                browser.login(user);
+            }
+            WebRequest request = new WebRequest(new URL(jenkins.getURL(), path), method);
+            if (method == HttpMethod.POST) {
+                browser.addCrumb(request);
+            }
+            return browser.getPage(request).getWebResponse().getStatusCode();
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package io.perfgate.jenkins;
+
+import static org.hamcrest.MatcherAssert.assertThat;
+import static org.hamcrest.Matchers.hasSize;
+
+import hudson.model.Result;
+import io.perfgate.jenkins.page.Debts;
+import org.jenkinsci.plugins.workflow.job.WorkflowJob;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.jvnet.hudson.test.junit.jupiter.JenkinsSessionExtension;
+
+/** What is known stays known when the controller comes back. */
+class KnownRestartTest {
+
+    @RegisterExtension
+    private final JenkinsSessionExtension sessions = new JenkinsSessionExtension();
+
+    @Test
+    void theNightBehindARestartIsGreen() throws Throwable {
+        sessions.then(jenkins -> {
+            OrdersJob orders = OrdersJob.accepted(jenkins);
+            orders.night(12, "performanceBaseline known: '*', why: 'new store', until: '2031-01-31'");
+        });
+        sessions.then(jenkins -> {
+            WorkflowJob job = jenkins.jenkins.getItemByFullName("nightly", WorkflowJob.class);
+            assertThat(Debts.of(job).entries(), hasSize(1));
+            OrdersJob.on(jenkins, job).night(12, Result.SUCCESS);
+        });
+    }
+}
