@@ -15,12 +15,12 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /** The regressions of a run by when they were first seen: what came together has one cause, more often than not. */
-final class WorseTogether {
+public final class WorseTogether {
 
     private WorseTogether() {}
 
     /** One sentence for each such time, the latest first; none where a single series got worse, which the headline tells. */
-    static List<Reason> sentences(Judgement judgement) {
+    public static List<Reason> sentences(Judgement judgement) {
         Map<Since, List<SeriesVerdict>> bySince = judgement
                 .regressed()
                 .filter(verdict -> judgement.since().containsKey(verdict.key()))

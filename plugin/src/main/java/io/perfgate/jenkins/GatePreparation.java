@@ -13,6 +13,7 @@ import io.perfgate.jenkins.agent.AgentJava;
 import io.perfgate.jenkins.agent.GateFolder;
 import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.KeptIn;
+import io.perfgate.jenkins.gate.EarlierGates;
 import io.perfgate.jenkins.trust.GateInputs;
 import io.perfgate.jenkins.trust.TrustedInputs;
 import java.io.IOException;
@@ -67,9 +68,10 @@ final class GatePreparation {
             kept = Optional.of(new PerfgateCommand.KeptByJenkins(
                     files.getRemote(), options.ownAcceptance(run.getParent()).isPossible()));
         }
+        List<String> previous = EarlierGates.copyTo(own.child("previous"), run, options.out());
         FilePath jar = AgentJar.in(root); // the last thing, since it is verified now
-        List<String> command =
-                PerfgateCommand.of(java, jar.getRemote(), options, suite, baseline, kept, run.getFullDisplayName());
+        List<String> command = PerfgateCommand.of(
+                java, jar.getRemote(), options, suite, baseline, kept, previous, run.getFullDisplayName());
         return new PreparedGate(command, inputs, written);
     }
 

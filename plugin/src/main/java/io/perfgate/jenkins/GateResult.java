@@ -9,6 +9,7 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.measure.PlainText;
 import io.perfgate.record.Reasons;
 import io.perfgate.record.RunRecord;
+import io.perfgate.report.Notice;
 import io.perfgate.words.Texts;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -166,7 +167,7 @@ public final class GateResult implements KeptGate, Serializable {
     }
 
     /** For scripts: plain maps and lists need no permission in the Pipeline sandbox and survive a restart. */
-    Map<String, Object> toScriptValue(Optional<FoundCulprit> culprit) {
+    Map<String, Object> toScriptValue(RunRecord record, Optional<FoundCulprit> culprit) {
         Map<String, Object> value = new LinkedHashMap<>();
         value.put("suite", suite);
         value.put("profile", profile);
@@ -178,6 +179,13 @@ public final class GateResult implements KeptGate, Serializable {
                 new ArrayList<>(regressed.stream()
                         .map(it -> it.getSeries() + " " + it.getMetric())
                         .toList()));
+        value.put(
+                "new",
+                new ArrayList<>(Notice.fresh(record.judgement()).stream()
+                        .map(it ->
+                                PlainText.line(it.series() + " " + it.metric().name()))
+                        .toList()));
+        value.put("text", PlainText.lines(Notice.of(record.judgement(), Language.texts())));
         culprit.ifPresent(found -> {
             Map<String, Object> search = new LinkedHashMap<>();
             search.put("summary", found.headline(Texts.ENGLISH));

@@ -33,6 +33,7 @@ final class PerfgateCommand {
      * @param suite its file on the agent
      * @param baseline the folder of accepted results on the agent
      * @param kept of baselines that Jenkins keeps
+     * @param previous records of builds before, on the agent
      * @param buildName what the run record and its reports call the build
      */
     static List<String> of(
@@ -42,6 +43,7 @@ final class PerfgateCommand {
             String suite,
             String baseline,
             Optional<KeptByJenkins> kept,
+            List<String> previous,
             String buildName) {
         List<String> arguments =
                 new ArrayList<>(List.of(java, "-jar", jar, options.current().isEmpty() ? "run" : "judge"));
@@ -51,6 +53,7 @@ final class PerfgateCommand {
         add(arguments, "--only", options.only());
         options.variableLines().forEach(it -> add(arguments, "--set", it));
         add(arguments, "--out", options.out());
+        previous.forEach(it -> add(arguments, "--previous", it));
         add(arguments, "--build-name", buildName);
         add(arguments, "--language", Language.texts().tag());
         if (options.current().isEmpty()) {

@@ -91,7 +91,7 @@ public final class PerformanceGateConfiguration extends GlobalConfiguration impl
             Profiles.parse(Profiles.FILE_NAME, value);
             return FormValidation.ok();
         } catch (SuiteError mistake) {
-            return FormValidation.error(mistake.getMessage());
+            return FormValidation.error(Messages.PerformanceGateConfiguration_Profiles(mistake.getMessage()));
         }
     }
 

@@ -54,7 +54,8 @@ final class PerformanceGateExecution extends DurableStepExecution {
         GateResult result = gate.conclude(
                 recordFile, exitStatus, lastLine, inputs, written, getContext().get(TaskListener.class));
         mark(result);
-        return result.toScriptValue(result.culprit(getContext().get(Run.class)));
+        Run<?, ?> run = getContext().get(Run.class);
+        return result.toScriptValue(result.record(run), result.culprit(run));
     }
 
     private Gate gate(FilePath workspace) throws IOException, InterruptedException {

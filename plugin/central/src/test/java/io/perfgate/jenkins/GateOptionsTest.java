@@ -11,7 +11,14 @@ class GateOptionsTest {
 
     private static List<String> command(GateOptions options) {
         return PerfgateCommand.of(
-                "java", "perfgate.jar", options, options.suite(), options.baseline(), Optional.empty(), "broker #7");
+                "java",
+                "perfgate.jar",
+                options,
+                options.suite(),
+                options.baseline(),
+                Optional.empty(),
+                List.of(),
+                "broker #7");
     }
 
     @Test
@@ -19,6 +26,7 @@ class GateOptionsTest {
         GateOptions options = new GateOptions("performance.yml");
 
         assertThat(command(options, new PerfgateCommand.KeptByJenkins("/agent/kept", true)))
+                .containsSequence("--previous", "/agent/0.json")
                 .endsWith("--kept-files", "/agent/kept", "--accepted-elsewhere");
         assertThat(command(options, new PerfgateCommand.KeptByJenkins("/agent/kept", false)))
                 .endsWith("--kept-files", "/agent/kept");
@@ -26,7 +34,14 @@ class GateOptionsTest {
 
     private static List<String> command(GateOptions options, PerfgateCommand.KeptByJenkins kept) {
         return PerfgateCommand.of(
-                "java", "perfgate.jar", options, options.suite(), options.baseline(), Optional.of(kept), "broker #7");
+                "java",
+                "perfgate.jar",
+                options,
+                options.suite(),
+                options.baseline(),
+                Optional.of(kept),
+                List.of("/agent/0.json"),
+                "broker #7");
     }
 
     @Test
@@ -40,6 +55,7 @@ class GateOptionsTest {
                         options.suite(),
                         options.baseline(),
                         Optional.empty(),
+                        List.of(),
                         "broker #7"))
                 .containsExactly(
                         "/jdk/bin/java",

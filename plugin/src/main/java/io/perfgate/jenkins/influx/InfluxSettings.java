@@ -113,7 +113,7 @@ public final class InfluxSettings extends AbstractDescribableImpl<InfluxSettings
                 new InfluxSettings(url, database).place();
                 return FormValidation.ok();
             } catch (IllegalArgumentException mistake) {
-                return FormValidation.error(mistake.getMessage());
+                return FormValidation.error(Messages.InfluxSettings_Unusable(mistake.getMessage()));
             }
         }
 
@@ -143,7 +143,7 @@ public final class InfluxSettings extends AbstractDescribableImpl<InfluxSettings
             try {
                 return InfluxTest.of(settings.place());
             } catch (IllegalArgumentException mistake) {
-                return FormValidation.error(mistake.getMessage());
+                return FormValidation.error(Messages.InfluxSettings_Unusable(mistake.getMessage()));
             }
         }
     }

@@ -16,6 +16,7 @@ import io.perfgate.record.RunRecord;
 import io.perfgate.report.EnvironmentTable;
 import io.perfgate.report.Lead;
 import io.perfgate.report.MapTable;
+import io.perfgate.report.WorseTogether;
 import io.perfgate.words.Texts;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -99,6 +100,13 @@ public final class GateView {
 
     public String getSentence() {
         return result.getSentence();
+    }
+
+    /** Several regressions by when they were first seen. */
+    public List<String> getTogether() {
+        return judgement.map(WorseTogether::sentences).orElse(List.of()).stream()
+                .map(Language.texts()::of)
+                .toList();
     }
 
     @Exported

@@ -4,7 +4,6 @@ import io.perfgate.judge.EarlierRun;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
-import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.run.Reports;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,16 +26,20 @@ final class PreviousRun {
     List<EarlierRun> read(String suite, Path out) {
         return files.isEmpty()
                 ? inPlace(out.resolve(Reports.RUN_FILE)).stream().toList()
-                : files.stream().map(file -> named(file, suite)).toList();
+                : files.stream()
+                        .map(file -> named(file, suite))
+                        .flatMap(Optional::stream)
+                        .toList();
     }
 
-    private static EarlierRun named(Path file, String suite) {
+    private static Optional<EarlierRun> named(Path file, String suite) {
         RunRecord previous = RunRecords.read(file);
-        if (!previous.suite().equals(suite)) {
-            throw Failure.usage("--previous " + file + ": a run of suite '" + previous.suite() + "', not of '" + suite
-                    + "'; name a record of that suite");
+        if (!previous.suite().equals(suite)) { // a suite may have been given another name
+            System.err.println("perfgate: --previous " + file + ": a run of suite '" + previous.suite() + "', not of '"
+                    + suite + "'; left out of account");
+            return Optional.empty();
         }
-        return EarlierRun.of(previous);
+        return Optional.of(EarlierRun.of(previous));
     }
 
     /** What happens to lie there must not keep a run from being measured. */
