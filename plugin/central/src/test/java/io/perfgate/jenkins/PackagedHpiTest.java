@@ -124,6 +124,7 @@ class PackagedHpiTest {
                         CheckoutListener.class.getName(),
                         GateCheck.class.getName(),
                         MachineWatch.class.getName(),
+                        PerfgateDownload.class.getName(),
                         PerformanceBaselineStep.class.getName() + "$DescriptorImpl",
                         PerformanceDebtsAction.class.getName() + "$Factory",
                         PerformanceGateBuilder.class.getName() + "$DescriptorImpl",

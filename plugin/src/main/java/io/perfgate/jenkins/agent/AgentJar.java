@@ -52,7 +52,12 @@ public final class AgentJar {
         return jar.act(new FileDigest()).equals(Content.DIGEST);
     }
 
-    private static InputStream open() throws IOException {
+    /** SHA-256 of the jar, in hexadecimal digits. */
+    public static String digest() {
+        return Content.DIGEST;
+    }
+
+    public static InputStream open() throws IOException {
         InputStream content = AgentJar.class.getResourceAsStream(RESOURCE);
         if (content == null) {
             throw new IOException("the plugin was packaged without " + RESOURCE);

@@ -1,0 +1,54 @@
+package io.perfgate.jenkins;
+
+import hudson.Extension;
+import hudson.model.RootAction;
+import io.perfgate.jenkins.agent.AgentJar;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import jenkins.model.Jenkins;
+import org.kohsuke.stapler.StaplerResponse2;
+import org.kohsuke.stapler.WebMethod;
+import org.kohsuke.stapler.verb.GET;
+
+/** The command for everybody who may read Jenkins: the very jar that its agents use, at {@code performance-gate/perfgate.jar}. */
+@Extension
+public final class PerfgateDownload implements RootAction {
+
+    private static final String DIGEST_LINE = "%s  perfgate.jar%n";
+
+    @Override
+    public String getIconFileName() {
+        return null; // documents link to it; a line in the side panel of every page would be too much
+    }
+
+    @Override
+    public String getDisplayName() {
+        return null;
+    }
+
+    @Override
+    public String getUrlName() {
+        return "performance-gate";
+    }
+
+    @GET
+    @WebMethod(name = "perfgate.jar")
+    public void doJar(StaplerResponse2 response) throws IOException {
+        Jenkins.get().checkPermission(Jenkins.READ);
+        response.setContentType("application/java-archive");
+        try (InputStream content = AgentJar.open()) {
+            content.transferTo(response.getOutputStream());
+        }
+    }
+
+    /** As {@code sha256sum --check} reads it. */
+    @GET
+    @WebMethod(name = "perfgate.jar.sha256")
+    public void doDigest(StaplerResponse2 response) throws IOException {
+        Jenkins.get().checkPermission(Jenkins.READ);
+        response.setContentType("text/plain;charset=UTF-8");
+        response.getOutputStream()
+                .write(String.format(DIGEST_LINE, AgentJar.digest()).getBytes(StandardCharsets.UTF_8));
+    }
+}
