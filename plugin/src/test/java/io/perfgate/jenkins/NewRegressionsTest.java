@@ -24,7 +24,7 @@ class NewRegressionsTest {
         job.setDefinition(new CpsFlowDefinition(
                 "node('!built-in') {\n"
                         + "writeFile file: 'performance.yml', text: 'suite: orders\\n'\n"
-                        + "writeFile file: 'trials.csv', text:  + OrdersJob.trials(millis) + \n"
+                        + "writeFile file: 'trials.csv', text: '''" + OrdersJob.trials(millis) + "'''\n"
                         + TOLD
                         + "}\n",
                 true));
