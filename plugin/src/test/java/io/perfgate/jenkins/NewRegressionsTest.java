@@ -45,6 +45,7 @@ class NewRegressionsTest {
         jenkins.assertLogContains("first seen in nightly #3", tuesday);
         assertThat(
                 jenkins.createWebClient()
+                        .withJavaScriptEnabled(false)
                         .goTo(tuesday.getUrl() + "performance-gate/")
                         .getVisibleText(),
                 containsString("first seen in nightly #3"));
