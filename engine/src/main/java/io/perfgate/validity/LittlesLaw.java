@@ -35,6 +35,8 @@ final class LittlesLaw {
     private static final double INJECTOR_MILLIS = 1;
     /** Means given in whole milliseconds may be off by half of one. */
     private static final double ROUNDING_MILLIS = 0.5;
+    /** A log stamps begin and end of a user in whole milliseconds; one who makes a single short request is seen for less. */
+    private static final double STAMP_MILLIS = 1;
 
     private LittlesLaw() {}
 
@@ -57,7 +59,8 @@ final class LittlesLaw {
             OptionalDouble users = measured.isPresent() ? measured : users(place);
             if (users.isPresent() && users.getAsDouble() > 0) {
                 boolean mustBeBusy = pause.isPresent() || measured.isEmpty();
-                Row row = Row.of(users.getAsDouble(), flows, trial, pause.orElse(0), mustBeBusy);
+                double unseenMillis = measured.isPresent() ? STAMP_MILLIS : 0;
+                Row row = Row.of(users.getAsDouble(), unseenMillis, flows, trial, pause.orElse(0), mustBeBusy);
                 worst = worst == null || row.excess() > worst.excess() ? row : worst;
             }
         }
@@ -91,7 +94,14 @@ final class LittlesLaw {
      */
     private record Row(int trial, double users, double perSecond, double underWay, double excess) {
 
-        static Row of(double users, List<Flow> flows, int trial, double pauseMillis, boolean mustBeBusy) {
+        /** @param unseenMillis of a user's time, for each request, that the count of users may lack */
+        static Row of(
+                double users,
+                double unseenMillis,
+                List<Flow> flows,
+                int trial,
+                double pauseMillis,
+                boolean mustBeBusy) {
             double perSecond = 0;
             double underWay = 0;
             boolean rounded = true;
@@ -102,7 +112,8 @@ final class LittlesLaw {
                 underWay += rate * (mean + pauseMillis) / 1000;
                 rounded &= mean == Math.rint(mean);
             }
-            double tooMany = underWay - (rounded ? perSecond * ROUNDING_MILLIS / 1000 : 0) - users;
+            double hiddenMillis = Math.max(unseenMillis, rounded ? ROUNDING_MILLIS : 0);
+            double tooMany = underWay - perSecond * hiddenMillis / 1000 - users;
             double tooFew = mustBeBusy ? users - underWay - perSecond * INJECTOR_MILLIS / 1000 : 0;
             return new Row(trial, users, perSecond, underWay, Math.max(tooMany, tooFew) / users);
         }

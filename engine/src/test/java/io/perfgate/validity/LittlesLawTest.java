@@ -106,6 +106,22 @@ class LittlesLawTest {
         });
     }
 
+    /** Whose single requests take hardly more than the millisecond in which a log stamps them. */
+    @Test
+    void usersOfOneShortRequestAreSeenForLessThanTheyAreThere() {
+        Measured quick = Measured.nothing()
+                .series("buy", Metric.THROUGHPUT, 50.0)
+                .series("buy", Metric.MEAN, 1.6)
+                .timeline(Quantity.USERS, "users", 1, 0, 0.03, 0.04, 0.03);
+        assertThat(quick.findings()).isEmpty();
+        Measured slow = Measured.nothing()
+                .series("buy", Metric.THROUGHPUT, 50.0)
+                .series("buy", Metric.MEAN, 16.5)
+                .timeline(Quantity.USERS, "users", 1, 0, 0.03, 0.04, 0.03);
+        assertThat(slow.findings()).singleElement().satisfies(one -> assertThat(one.severity())
+                .isEqualTo(INVALID));
+    }
+
     @Test
     void whatIsNoThroughputOfUsersIsNotChecked() {
         assertThat(Measured.nothing()
