@@ -158,13 +158,22 @@ public record AcceptedRun(
     }
 
     AcceptedRun pinnedAs(String name) {
+        return with(Optional.of(name), measuringChanged);
+    }
+
+    /** That begins a measuring, where one that did has been dropped. */
+    AcceptedRun measuredOtherwise(String because) {
+        return with(pinned, Optional.of(because));
+    }
+
+    private AcceptedRun with(Optional<String> pin, Optional<String> newMeasuring) {
         return new AcceptedRun(
                 run,
                 build,
                 acceptedAt,
                 by,
                 why,
-                Optional.of(name),
+                pin,
                 newLevels,
                 series,
                 surroundings,
@@ -172,25 +181,6 @@ public record AcceptedRun(
                 commit,
                 details,
                 known,
-                measuringChanged);
-    }
-
-    /** That begins a measuring, where one that did has been dropped. */
-    AcceptedRun measuredOtherwise(String why) {
-        return new AcceptedRun(
-                run,
-                build,
-                acceptedAt,
-                by,
-                this.why,
-                pinned,
-                newLevels,
-                series,
-                surroundings,
-                trialTimes,
-                commit,
-                details,
-                known,
-                Optional.of(why));
+                newMeasuring);
     }
 }

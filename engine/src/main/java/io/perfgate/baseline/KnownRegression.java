@@ -102,7 +102,7 @@ public record KnownRegression(
         by = filled("by", by);
         why = filled("why", why);
         link = Names.shown(link);
-        if (!link.isBlank() && !link.matches("https?://\\S+")) {
+        if (!link.isBlank() && !Acknowledgement.isOfTheWeb(link)) {
             throw new IllegalArgumentException("'link' must begin with http:// or https://, not '" + link + "'");
         }
         Objects.requireNonNull(closed, "closed");

@@ -2,6 +2,7 @@ package io.perfgate.measure;
 
 import java.time.LocalDate;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -38,6 +39,15 @@ public record Acknowledgement(
         Objects.requireNonNull(since, "since");
         until = Names.shown(until);
         Objects.requireNonNull(daysLeft, "daysLeft");
+    }
+
+    /** A record may say anything: only what can be nothing but an address of the web becomes a link. */
+    public Optional<String> webLink() {
+        return Optional.of(link).filter(Acknowledgement::isOfTheWeb);
+    }
+
+    public static boolean isOfTheWeb(String link) {
+        return link.matches("https?://\\S+");
     }
 
     public boolean endsSoon() {

@@ -44,12 +44,11 @@ final class KnownTable {
                 + why(known) + "</td></tr>\n";
     }
 
-    /** A ledger is not believed: only what can be nothing but an address of the web is a link. */
     private static String why(Acknowledgement known) {
         String why = HtmlReport.escape(known.why());
-        return known.link().matches("https?://\\S+")
-                ? "<a rel=\"noopener noreferrer\" href=\"" + HtmlReport.escape(known.link()) + "\">" + why + "</a>"
-                : why;
+        return known.webLink()
+                .map(link -> "<a rel=\"noopener noreferrer\" href=\"" + HtmlReport.escape(link) + "\">" + why + "</a>")
+                .orElse(why);
     }
 
     private static String cell(String text) {

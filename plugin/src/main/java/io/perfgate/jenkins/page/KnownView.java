@@ -123,10 +123,10 @@ public final class KnownView {
         return terms.why();
     }
 
-    /** A record may say anything: only what a browser opens as a page becomes a link; null for none. */
+    /** Null for none that a browser opens as a page. */
     @Exported
     public String getLink() {
-        return terms.link().matches("https?://\\S+") ? terms.link() : null;
+        return terms.webLink().orElse(null);
     }
 
     @Exported

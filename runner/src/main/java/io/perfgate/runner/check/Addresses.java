@@ -1,10 +1,8 @@
 package io.perfgate.runner.check;
 
+import io.perfgate.runner.sut.MiddlewareAddress;
 import io.perfgate.runner.sut.Readiness;
 import io.perfgate.suite.Middleware;
-import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.net.Socket;
 import java.net.URI;
 import java.util.Optional;
 
@@ -18,13 +16,11 @@ final class Addresses {
         if (!(middleware instanceof Middleware.Present)) {
             return Optional.empty();
         }
-        Middleware.Present present = (Middleware.Present) middleware;
-        String target = present.target().startsWith("http") ? present.target() : "tcp://" + present.target();
-        String ready = present.ready().orElse(target);
-        return Readiness.of(present.what(), ready).isReady(null)
+        Readiness ready = MiddlewareAddress.readiness((Middleware.Present) middleware);
+        return ready.isReady(null)
                 ? Optional.empty()
-                : Optional.of(Obstacle.stops(
-                        present.what() + ": nothing answers at " + ready + "; start it, or correct 'target'"));
+                : Optional.of(Obstacle.stops(middleware.what() + ": nothing answers at " + ready.place()
+                        + "; start it, or correct 'target'"));
     }
 
     /** The port of what is started, where the suite chooses it. */
@@ -37,20 +33,13 @@ final class Addresses {
         if (ready.contains("${") || !ready.matches("(tcp|https?)://.*")) {
             return Optional.empty();
         }
-        URI place = URI.create(ready);
-        int port = place.getPort() >= 0 ? place.getPort() : place.getScheme().equals("https") ? 443 : 80;
-        return answers(place.getHost(), port)
-                ? Optional.of(Obstacle.stops(middleware.what() + ": port " + port + " of " + place.getHost()
-                        + " is in use already; end what listens there, or write ${port} for a free one"))
+        String place = MiddlewareAddress.hostAndPort(
+                URI.create(Readiness.of(middleware.what(), ready).place()));
+        int colon = place.lastIndexOf(':');
+        return Readiness.of(middleware.what(), "tcp://" + place).isReady(null)
+                ? Optional.of(Obstacle.stops(
+                        middleware.what() + ": port " + place.substring(colon + 1) + " of " + place.substring(0, colon)
+                                + " is in use already; end what listens there, or write ${port} for a free one"))
                 : Optional.empty();
-    }
-
-    private static boolean answers(String host, int port) {
-        try (Socket socket = new Socket()) {
-            socket.connect(new InetSocketAddress(host, port), Readiness.TIMEOUT_MILLIS);
-            return true;
-        } catch (IOException free) {
-            return false;
-        }
     }
 }

@@ -31,16 +31,18 @@ public record MiddlewareAddress(Middleware middleware, int port, String target, 
 
     private static MiddlewareAddress of(Middleware middleware, int port, TrialVariables variables) {
         if (middleware instanceof Middleware.Present present) {
-            // Any answer to a connection shows that it is there; what its URL answers with is for 'ready' to ask.
-            String target = hostAndPort(uri(present));
-            Readiness ready = Readiness.of(present.what(), present.ready().orElse("tcp://" + target));
-            return new MiddlewareAddress(middleware, port, target, ready);
+            return new MiddlewareAddress(middleware, port, hostAndPort(uri(present)), readiness(present));
         }
         Middleware.Started started = (Middleware.Started) middleware;
         TrialVariables own = variables.copy();
         own.set("port", Integer.toString(port));
         Readiness ready = Readiness.of(started.what(), own.fill(started.what(), started.ready()));
         return new MiddlewareAddress(middleware, port, target(ready, port), ready);
+    }
+
+    /** Any answer to a connection shows that it is there; what its URL answers with is for 'ready' to ask. */
+    public static Readiness readiness(Middleware.Present present) {
+        return Readiness.of(present.what(), present.ready().orElse("tcp://" + hostAndPort(uri(present))));
     }
 
     private static int port(Middleware middleware, int free) {
@@ -58,7 +60,7 @@ public record MiddlewareAddress(Middleware middleware, int port, String target, 
         return URI.create(present.target().startsWith("http") ? present.target() : "tcp://" + present.target());
     }
 
-    private static String hostAndPort(URI uri) {
+    public static String hostAndPort(URI uri) {
         return uri.getHost() + ":" + port(uri);
     }
 
