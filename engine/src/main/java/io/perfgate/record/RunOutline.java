@@ -8,12 +8,14 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
  * A stored run without its curves and its course, which are most of a record: what a trend over many runs needs of each.
  *
  * @param baseline the runs it was compared with, with their values
+ * @param measuringChanged as {@link RunHeader} has it
  */
 public record RunOutline(
         String suite,
@@ -21,7 +23,8 @@ public record RunOutline(
         Instant startedAt,
         MeasuredRun measured,
         List<MeasuredRun> baseline,
-        Judgement judgement) {
+        Judgement judgement,
+        Optional<String> measuringChanged) {
 
     public RunOutline {
         Names.ofFile("suite", suite);
@@ -30,6 +33,7 @@ public record RunOutline(
         Objects.requireNonNull(measured, "measured");
         baseline = List.copyOf(baseline);
         Objects.requireNonNull(judgement, "judgement");
+        measuringChanged = measuringChanged.map(Names::shown);
     }
 
     /** The run record in this file; one that is not judged yet is refused. */
@@ -46,7 +50,8 @@ public record RunOutline(
             RunDocument.MachineDocument hardware,
             JudgementDocument judgement,
             List<SeriesDocument> series,
-            List<RunDocument.BaselineRun> baseline)
+            List<RunDocument.BaselineRun> baseline,
+            String measuringChanged)
             implements Versioned {
 
         RunOutline toOutline() {
@@ -58,7 +63,8 @@ public record RunOutline(
                     new MeasuredRun(
                             run, series.stream().map(SeriesDocument::series).toList()),
                     baseline.stream().map(RunDocument.BaselineRun::measured).toList(),
-                    Objects.requireNonNull(judgement, "it is not judged").toJudgement());
+                    Objects.requireNonNull(judgement, "it is not judged").toJudgement(),
+                    Optional.ofNullable(measuringChanged));
         }
     }
 }

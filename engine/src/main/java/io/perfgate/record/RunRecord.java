@@ -8,6 +8,7 @@ import io.perfgate.measure.Timeline;
 import io.perfgate.suite.Policy;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /** A run and the judgement on it. Whatever a report shows can be had from it. */
 public record RunRecord(UnjudgedRun unjudged, Judgement judgement) {
@@ -15,6 +16,11 @@ public record RunRecord(UnjudgedRun unjudged, Judgement judgement) {
     public RunRecord {
         Objects.requireNonNull(unjudged, "unjudged");
         Objects.requireNonNull(judgement, "judgement");
+    }
+
+    /** The same, but for what it says of its measuring. */
+    public RunRecord measuredOtherwise(String why) {
+        return unjudged.measuredOtherwise(Optional.of(why)).judged(judgement);
     }
 
     public RunHeader header() {

@@ -7,7 +7,8 @@ const PerfgateTrend = (() => {
   const WORDS = {
     build: 'Build', level: 'Level', baseline: 'Baseline', band: 'Band of the baseline', accepted: 'Accepted', pinned: 'Pinned', failed: 'Build failed',
     regressed: 'Regressed', improved: 'Improved', open: 'Not decided', unchanged: 'Unchanged', undecided: 'Undecided',
-    noBaseline: 'No baseline', invalid: 'Invalid', notGated: 'Not gated', locale: undefined,
+    noBaseline: 'No baseline', invalid: 'Invalid', notGated: 'Not gated',
+    known: 'Known', measuringChanged: 'Measuring changed', locale: undefined,
   };
 
   /* One series over builds, as the Jenkins plugin's trend endpoint gives it.
@@ -33,6 +34,7 @@ const PerfgateTrend = (() => {
       if (points.pinned[place]) rows.push(`${words.pinned}: ${points.pinned[place]}`);
       else if (points.accepted[place]) rows.push(words.accepted);
       if (points.outcome[place] === 'fail') rows.push(words.failed);
+      if (points.measuringChanged[place]) rows.push(`${words.measuringChanged}: ${points.measuringChanged[place]}`);
       data.changes.filter(({ index }) => index === place)
         .forEach((one) => rows.push(one.change == null ? one.direction : PerfgateCharts.signedPercent(one.change)));
       return rows.join('\n');
@@ -60,10 +62,16 @@ const PerfgateTrend = (() => {
           formatter: one.change == null ? '' : PerfgateCharts.signedPercent(one.change),
         },
       });
+      const anew = (place) => ({
+        xAxis: place,
+        lineStyle: { color: look.muted, type: 'dashed', width: 1.5 },
+        label: { show: !options.isSmall, color: look.muted, fontFamily: look.font, formatter: words.measuringChanged },
+      });
+      const begins = points.build.map((_, place) => place).filter((place) => points.measuringChanged[place]);
       return [
         {
           name: words.level, type: 'line', showSymbol: places.length === 1, silent: true, z: 3, color: look.accent, lineStyle: { width: 1.5 },
-          data: drawn(points.current), markLine: { silent: true, symbol: 'none', data: data.changes.map(turn) },
+          data: drawn(points.current), markLine: { silent: true, symbol: 'none', data: [...data.changes.map(turn), ...begins.map(anew)] },
         },
         {
           name: words.baseline, type: 'line', symbol: 'none', silent: true, step: 'middle', color: look.muted,
@@ -87,6 +95,7 @@ const PerfgateTrend = (() => {
       return [
         ...curves(look),
         marks(words.open, 'rect', 7, { color: look.open }, hasVerdict('undecided', 'noBaseline', 'invalid')),
+        marks(words.known, 'triangle', 9, { color: 'transparent', borderColor: look.bad, borderWidth: 1.5 }, hasVerdict('known')),
         marks(words.notGated, 'rect', 7, { color: 'transparent', borderColor: look.open, borderWidth: 1.5 }, hasVerdict('notGated')),
         marks(words.accepted, 'circle', 5, { color: look.accent }, (place) => points.accepted[place]),
         ...worst,

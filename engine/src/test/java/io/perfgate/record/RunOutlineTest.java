@@ -8,6 +8,7 @@ import io.perfgate.read.ReadError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,7 +19,7 @@ class RunOutlineTest {
 
     @Test
     void anOutlineSaysWhatTheWholeRecordSays() throws IOException {
-        RunRecord record = Records.judged();
+        RunRecord record = Records.judged().measuredOtherwise("a new load generator");
         Path file = Files.writeString(folder.resolve("run.json"), RunRecords.toJson(record));
 
         assertThat(RunOutline.read(file))
@@ -28,7 +29,8 @@ class RunOutlineTest {
                         record.header().startedAt(),
                         record.measured(),
                         record.baseline(),
-                        record.judgement()));
+                        record.judgement(),
+                        Optional.of("a new load generator")));
     }
 
     @Test

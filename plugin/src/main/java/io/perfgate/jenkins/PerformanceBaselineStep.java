@@ -31,6 +31,7 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
 
     private String accept;
     private String pin;
+    private String measuringChanged;
     private String suite;
     private String build = RunOptions.DEFAULT_BUILD;
     private KnownOptions ofLedger = new KnownOptions();
@@ -61,6 +62,16 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
     @DataBoundSetter
     public void setPin(String pin) {
         this.pin = GateOptions.orElse(pin, null);
+    }
+
+    /** Why the run was measured in another way than the accepted ones before it; null: it was not. */
+    public String getMeasuringChanged() {
+        return measuringChanged;
+    }
+
+    @DataBoundSetter
+    public void setMeasuringChanged(String measuringChanged) {
+        this.measuringChanged = GateOptions.orElse(measuringChanged, null);
     }
 
     /** Which of the build's gates; null: the last one. */
@@ -157,6 +168,9 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
     /** It changes one thing: the baseline or the ledger. */
     private void check() throws AbortException {
         boolean isOfBaseline = accept != null || pin != null;
+        if (measuringChanged != null && accept == null) {
+            throw new AbortException(Messages.PerformanceBaselineStep_NotAccepted());
+        }
         if (isOfBaseline && ofLedger().isGiven()) {
             throw new AbortException(Messages.PerformanceBaselineStep_Both());
         }
@@ -215,7 +229,7 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
                 step.ofLedger().change(stored, run.getFullDisplayName());
                 return;
             }
-            stored.change(run.getFullDisplayName(), step.accept, step.pin);
+            stored.change(run.getFullDisplayName(), step.accept, step.pin, step.measuringChanged);
             FilePath workspace = getContext().get(FilePath.class);
             if (workspace != null) {
                 stored.keepBuild(workspace.child(step.build))

@@ -114,7 +114,11 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
 
     /** Accepts a gate's run into the baseline that Jenkins keeps, and pins it where a name is given. */
     @RequirePOST
-    public HttpResponse doAccept(@QueryParameter int gate, @QueryParameter String why, @QueryParameter String pin)
+    public HttpResponse doAccept(
+            @QueryParameter int gate,
+            @QueryParameter String why,
+            @QueryParameter String pin,
+            @QueryParameter String measuringChanged)
             throws IOException {
         run.checkPermission(PerformanceGatePermissions.ACCEPT);
         return changed(
@@ -122,7 +126,8 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
                 stored -> stored.change(
                         PerformanceGatePermissions.user(),
                         GateOptions.orElse(why, "by hand"),
-                        GateOptions.orElse(pin, null)));
+                        GateOptions.orElse(pin, null),
+                        GateOptions.orElse(measuringChanged, null)));
     }
 
     /**

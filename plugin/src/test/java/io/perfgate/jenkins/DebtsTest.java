@@ -104,6 +104,9 @@ class DebtsTest {
             String page = browser.getPage(team, "performance-debts").asNormalizedText();
             assertThat(page, containsString("of the folder"));
             assertThat(page, not(containsString("of the secret job")));
+            String all = browser.goTo("performance-debts").asNormalizedText();
+            assertThat(all, containsString("of the open job"));
+            assertThat(all, not(containsString("of the secret job")));
         }
     }
 

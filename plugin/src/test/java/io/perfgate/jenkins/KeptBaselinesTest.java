@@ -4,12 +4,15 @@ import static org.hamcrest.MatcherAssert.assertThat;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.is;
 import static org.hamcrest.Matchers.not;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import hudson.FilePath;
 import hudson.model.Item;
 import hudson.model.Result;
 import io.perfgate.jenkins.gate.StoredGate;
 import java.net.URL;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import jenkins.model.Jenkins;
 import org.htmlunit.HttpMethod;
 import org.htmlunit.WebRequest;
@@ -57,6 +60,37 @@ class KeptBaselinesTest {
             assertThat(
                     browser.getPage(run, "performance-gate").asNormalizedText(),
                     containsString("looks right, release-1"));
+        }
+    }
+
+    @Test
+    void aRunThatWasMeasuredInAnotherWayIsAcceptedAsSuch() throws Exception {
+        build(Result.FAILURE, "performanceBaseline measuringChanged: 'a new load generator'");
+        WorkflowRun run = build(Result.UNSTABLE, """
+                performanceGate suite: 'performance.yml', keptIn: 'job', acceptWhenPassed: false
+                performanceBaseline accept: 'looks right', measuringChanged: 'a new load generator'
+                """);
+
+        GateResult result =
+                run.getAction(PerformanceGateBuildAction.class).getResults().get(0);
+        assertThat(
+                StoredGate.of(run, result).acceptance().orElseThrow().measuringChanged(),
+                is(Optional.of("a new load generator")));
+        assertThat(result.record(run).header().measuringChanged(), is(Optional.of("a new load generator")));
+        assertThrows(IllegalArgumentException.class, () -> StoredGate.of(run, result)
+                .change("jane", "again", null, "another one"));
+        try (JenkinsRule.WebClient browser = jenkins.createWebClient().withJavaScriptEnabled(false)) {
+            assertThat(
+                    browser.getPage(run, "performance-gate").asNormalizedText(),
+                    containsString("the measuring changed: a new load generator"));
+            WebRequest trend = new WebRequest(
+                    new URL(browser.getContextPath() + job.getUrl() + "performance-gate/trend"), HttpMethod.GET);
+            long giveUp = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
+            String json;
+            do {
+                json = browser.getPage(trend).getWebResponse().getContentAsString();
+            } while (!json.contains("a new load generator") && System.nanoTime() < giveUp);
+            assertThat(json, containsString("\"measuringChanged\":[\"a new load generator\"]"));
         }
     }
 

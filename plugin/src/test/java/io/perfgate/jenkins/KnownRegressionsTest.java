@@ -94,6 +94,20 @@ class KnownRegressionsTest {
     }
 
     @Test
+    void theTrendLeadsToTheFormWhoeverMay() throws Exception {
+        WorkflowRun red = orders.night(12, Result.FAILURE);
+        users();
+        String asked = red.getUrl() + "performance-gate/?suite=orders&series=order.send&metric=p99";
+
+        assertThat(source("owner", "job/nightly/performance-gate/"), containsString("data-part=\"acknowledge\""));
+        assertThat(source("reader", "job/nightly/performance-gate/"), not(containsString("data-part=\"acknowledge\"")));
+        assertThat(source("owner", asked), containsString("id=\"acknowledge\""));
+        assertThat(source("owner", asked), containsString("<option value=\"order.send\" selected=\"selected\">"));
+        assertThat(source("owner", asked.replace("order.send", "other")), not(containsString("selected=\"selected\"")));
+        assertThat(source("owner", red.getUrl() + "performance-gate/"), not(containsString("id=\"acknowledge\"")));
+    }
+
+    @Test
     void theNextNightIsGreenUntilItIsClosed() throws Exception {
         WorkflowRun red = orders.night(12, Result.FAILURE);
         users();

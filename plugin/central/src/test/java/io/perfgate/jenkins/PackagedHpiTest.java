@@ -127,6 +127,7 @@ class PackagedHpiTest {
                         PerfgateDownload.class.getName(),
                         PerformanceBaselineStep.class.getName() + "$DescriptorImpl",
                         PerformanceDebtsAction.class.getName() + "$Factory",
+                        PerformanceDebtsOfAll.class.getName(),
                         PerformanceGateBuilder.class.getName() + "$DescriptorImpl",
                         PerformanceGateColumn.class.getName() + "$DescriptorImpl",
                         PerformanceGateConfiguration.class.getName(),

@@ -32,7 +32,7 @@ public record OwnAcceptance(boolean whenPassed, boolean mayAccept, String record
         if (whenPassed && keptIn != KeptIn.REPOSITORY) {
             Acceptance acceptance = Acceptance.of(gate.record());
             if (acceptance.accepted() && mayAccept) {
-                StoredGate stored = new StoredGate(gate.run(), gate.record(), keptIn);
+                StoredGate stored = new StoredGate(gate.run(), gate.record(), gate.result());
                 List<KnownRegression> closed =
                         stored.accept(gate.run().getFullDisplayName(), Texts.ENGLISH.of(acceptance.why()));
                 log.println(Messages.OwnAcceptance_Accepted());

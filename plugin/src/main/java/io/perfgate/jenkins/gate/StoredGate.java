@@ -9,10 +9,14 @@ import io.perfgate.jenkins.baselines.BaselinesOwner;
 import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.ControllerLedger;
 import io.perfgate.jenkins.baselines.KeptIn;
+import io.perfgate.jenkins.builds.RecordFiles;
 import io.perfgate.jenkins.builds.Trends;
 import io.perfgate.measure.Names;
 import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,23 +25,26 @@ import java.util.Optional;
 public final class StoredGate {
 
     private final Run<?, ?> run;
-    private final RunRecord record;
+    private RunRecord record;
+    private final String recordFile;
     private final ControllerBaselines baselines;
     private final ControllerLedger ledger;
 
-    StoredGate(Run<?, ?> run, RunRecord record, KeptIn keptIn) {
+    StoredGate(Run<?, ?> run, RunRecord record, KeptGate gate) {
+        KeptIn keptIn = gate.keptIn();
         if (keptIn == KeptIn.REPOSITORY) {
             throw new IllegalArgumentException(Messages.StoredGate_InRepository());
         }
         this.run = run;
         this.record = record;
+        this.recordFile = gate.recordFile();
         this.baselines = ControllerBaselines.of(run.getParent(), keptIn);
         this.ledger = new ControllerLedger(BaselinesOwner.of(run.getParent(), keptIn));
     }
 
     /** @throws IllegalArgumentException if its baseline is not Jenkins' to change */
     public static StoredGate of(Run<?, ?> run, KeptGate result) {
-        return new StoredGate(run, result.record(run), result.keptIn());
+        return new StoredGate(run, result.record(run), result);
     }
 
     /** How it was accepted, if it was. */
@@ -50,17 +57,39 @@ public final class StoredGate {
      *
      * @param why null: it is accepted only if it has to be to be pinned
      * @param pin the name; null: it is not pinned
-     * @throws IllegalArgumentException if it cannot be shown as it is
+     * @param measuringChanged why it was measured in another way than the runs before, which are no longer compared with;
+     *     null: it was not
+     * @throws IllegalArgumentException if one of them cannot be shown as it is
      */
-    public void change(String by, String why, String pin) throws IOException {
+    public void change(String by, String why, String pin, String measuringChanged) throws IOException {
         if (pin != null) {
             Names.declaredShown("pin", pin);
+        }
+        if (measuringChanged != null) {
+            Names.declaredShown("measuringChanged", measuringChanged);
+            measuredOtherwise(measuringChanged);
         }
         if (why != null && acceptance().isEmpty()) {
             accept(by, why);
         }
         if (pin != null) {
             pin(pin, by);
+        }
+    }
+
+    /** The build's own record says so from then on, and its trend has a mark. */
+    private void measuredOtherwise(String why) throws IOException {
+        Optional<String> now = Optional.of(why);
+        if (acceptance().isPresent() && !acceptance().get().measuringChanged().equals(now)) {
+            throw new IllegalArgumentException(Messages.StoredGate_AcceptedAlready());
+        }
+        if (!record.header().measuringChanged().equals(now)) {
+            record = record.measuredOtherwise(why);
+            new RecordFiles(run.getRootDir().toPath())
+                    .store(
+                            recordFile,
+                            new ByteArrayInputStream(RunRecords.toJson(record).getBytes(StandardCharsets.UTF_8)));
+            Trends.stored(run, recordFile);
         }
     }
 

@@ -30,8 +30,17 @@ public final class Debts {
     private Debts() {}
 
     public static Debts of(Item item) {
+        return of(jobs(item));
+    }
+
+    /** @param group all of whose jobs are meant, in its folders too */
+    public static Debts ofAllIn(ItemGroup<?> group) {
+        return of(jobs(group));
+    }
+
+    private static Debts of(Iterable<Job<?, ?>> jobs) {
         Debts debts = new Debts();
-        for (BaselinesOwner owner : owners(item)) {
+        for (BaselinesOwner owner : owners(jobs)) {
             try {
                 new ControllerLedger(owner)
                         .open()
@@ -48,9 +57,9 @@ public final class Debts {
     }
 
     /** Branches share what their project keeps, and jobs what their folder does. */
-    private static Collection<BaselinesOwner> owners(Item item) {
+    private static Collection<BaselinesOwner> owners(Iterable<Job<?, ?>> jobs) {
         Map<Path, BaselinesOwner> owners = new LinkedHashMap<>();
-        for (Job<?, ?> job : jobs(item)) {
+        for (Job<?, ?> job : jobs) {
             for (KeptIn keptIn : List.of(KeptIn.JOB, KeptIn.FOLDER)) {
                 BaselinesOwner owner = BaselinesOwner.of(job, keptIn);
                 if (owner.isReadable()) {
@@ -61,16 +70,26 @@ public final class Debts {
         return owners.values();
     }
 
-    @SuppressWarnings({"rawtypes", "unchecked"}) // As Jenkins gives them.
     private static Iterable<Job<?, ?>> jobs(Item item) {
-        return item instanceof Job<?, ?> job
-                ? List.of(job)
-                : (Iterable<Job<?, ?>>) (Iterable) Items.allItems((ItemGroup<?>) item, Job.class);
+        return item instanceof Job<?, ?> job ? List.of(job) : jobs((ItemGroup<?>) item);
+    }
+
+    @SuppressWarnings({"rawtypes", "unchecked"}) // As Jenkins gives them.
+    private static Iterable<Job<?, ?>> jobs(ItemGroup<?> group) {
+        return (Iterable<Job<?, ?>>) (Iterable) Items.allItems(group, Job.class);
     }
 
     /** Whether any of the jobs had a gate, ever. */
     public static boolean mayBeIn(Item item) {
-        for (Job<?, ?> job : jobs(item)) {
+        return mayBeIn(jobs(item));
+    }
+
+    public static boolean mayBeInAnyOf(ItemGroup<?> group) {
+        return mayBeIn(jobs(group));
+    }
+
+    private static boolean mayBeIn(Iterable<Job<?, ?>> jobs) {
+        for (Job<?, ?> job : jobs) {
             if (Trends.has(job)) {
                 return true;
             }

@@ -225,7 +225,10 @@ public final class GateView {
                         accepted.by(),
                         accepted.acceptedAt().truncatedTo(ChronoUnit.MINUTES),
                         Acceptance.kept(accepted.why(), Language.texts())
-                                + accepted.pinned().map(name -> ", " + name).orElse("")))
+                                + accepted.pinned().map(name -> ", " + name).orElse("")
+                                + accepted.measuringChanged()
+                                        .map(why -> ", " + Messages.GateView_MeasuringChanged(why))
+                                        .orElse("")))
                 .orElse("");
     }
 

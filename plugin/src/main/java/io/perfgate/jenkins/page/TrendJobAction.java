@@ -3,11 +3,13 @@ package io.perfgate.jenkins.page;
 import hudson.model.Action;
 import hudson.model.Item;
 import hudson.model.Job;
+import hudson.security.Permission;
 import io.perfgate.jenkins.builds.Trends;
 import io.perfgate.jenkins.trend.OverviewDocument;
 import io.perfgate.jenkins.trend.SeriesHistory;
 import io.perfgate.jenkins.trend.TrendDocument;
 import io.perfgate.jenkins.trend.TrendQuery;
+import io.perfgate.jenkins.trust.BranchRole;
 import io.perfgate.record.Json;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -22,6 +24,9 @@ import org.kohsuke.stapler.verb.GET;
 /** The trend of a job: a page at {@code performance-gate/}, a small chart on the job's page, and their data. */
 public final class TrendJobAction implements Action, StaplerProxy {
 
+    /** The permission's class belongs to a room above this one; this is the name by which Jenkins keeps whom it is granted to. */
+    private static final String ACKNOWLEDGE = "io.perfgate.jenkins.PerformanceGatePermissions.Acknowledge";
+
     private final Job<?, ?> job;
 
     TrendJobAction(Job<?, ?> job) {
@@ -30,6 +35,12 @@ public final class TrendJobAction implements Action, StaplerProxy {
 
     public Job<?, ?> getJob() {
         return job;
+    }
+
+    /** What a pull request made worse is acknowledged on its gate's page at most, where that is allowed. */
+    public boolean isMayAcknowledge() {
+        Permission permission = Permission.fromId(ACKNOWLEDGE);
+        return permission != null && job.hasPermission(permission) && !BranchRole.isPullRequest(job);
     }
 
     /** Whoever may read the job may read its trend, and nobody else. */

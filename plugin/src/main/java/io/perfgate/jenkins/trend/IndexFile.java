@@ -23,7 +23,7 @@ import org.h2.mvstore.MVStoreException;
  */
 final class IndexFile {
 
-    static final int SCHEMA = 1;
+    static final int SCHEMA = 2;
 
     private static final Logger LOG = Logger.getLogger(IndexFile.class.getName());
     private static final int CACHE_MEGABYTES = 1;

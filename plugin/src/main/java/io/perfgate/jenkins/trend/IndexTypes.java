@@ -32,10 +32,12 @@ final class IndexTypes {
         write(gate.profile(), out);
         write(gate.run(), out);
         write(gate.outcome(), out);
+        write(gate.measuringChanged(), out);
     }
 
     private static IndexedGate readGate(ByteBuffer in) {
-        return new IndexedGate(GateId.unpacked(in.getLong()), in.getLong(), text(in), text(in), text(in), text(in));
+        return new IndexedGate(
+                GateId.unpacked(in.getLong()), in.getLong(), text(in), text(in), text(in), text(in), text(in));
     }
 
     private static void write(IndexedSeries series, WriteBuffer out) {

@@ -26,7 +26,7 @@ public record IndexedRun(IndexedGate gate, List<TrendFigures> figures, Map<Strin
                     + MOST_SERIES + " are the most: divide the suite");
         }
         Stream.concat(
-                        Stream.of(gate.suite(), gate.profile(), gate.run()),
+                        Stream.of(gate.suite(), gate.profile(), gate.run(), gate.measuringChanged()),
                         Stream.concat(
                                 comparedWith.entrySet().stream()
                                         .flatMap(pinned -> Stream.of(pinned.getKey(), pinned.getValue())),
@@ -53,7 +53,8 @@ public record IndexedRun(IndexedGate gate, List<TrendFigures> figures, Map<Strin
                         run.suite(),
                         run.profile(),
                         run.measured().name(),
-                        run.judgement().outcome().word()),
+                        run.judgement().outcome().word(),
+                        run.measuringChanged().orElse("")),
                 TrendFigures.of(run),
                 run.baseline().stream()
                         .collect(Collectors.toMap(

@@ -1,5 +1,6 @@
 package io.perfgate.jenkins.trend;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +38,18 @@ public record SeriesHistory(
             Map<GateId, String> accepted,
             boolean isComplete) {
         this(series, rows, byId(gates), accepted, isComplete);
+    }
+
+    /** By row: why it is measured in another way than the rows before it; null where it is not. */
+    List<String> measuredAnew() {
+        List<String> reasons = new ArrayList<>();
+        String last = "";
+        for (SeriesRow row : rows) {
+            String reason = gates.get(row.gate()).measuringChanged();
+            reasons.add(reason.isEmpty() || reason.equals(last) ? null : reason);
+            last = reason.isEmpty() ? last : reason;
+        }
+        return reasons;
     }
 
     private static Map<GateId, IndexedGate> byId(List<IndexedGate> gates) {

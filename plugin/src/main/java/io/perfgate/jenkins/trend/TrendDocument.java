@@ -39,7 +39,8 @@ public record TrendDocument(
             List<Double> lowest,
             List<Double> highest,
             List<Boolean> accepted,
-            List<String> pinned) {
+            List<String> pinned,
+            List<String> measuringChanged) {
 
         static Points of(SeriesHistory history) {
             List<SeriesRow> rows = history.rows();
@@ -54,7 +55,8 @@ public record TrendDocument(
                     figures(rows, SeriesRow::lowest),
                     figures(rows, SeriesRow::highest),
                     column(rows, row -> history.accepted().containsKey(row.gate())),
-                    column(rows, row -> pinned(history, row)));
+                    column(rows, row -> pinned(history, row)),
+                    history.measuredAnew());
         }
 
         private static List<Double> figures(List<SeriesRow> rows, ToDoubleFunction<SeriesRow> figure) {
@@ -95,17 +97,29 @@ public record TrendDocument(
                 changes(history));
     }
 
-    /** Builds that measured nothing say nothing of the level. */
+    /** Builds that measured nothing say nothing of the level, and where the measuring changed another history begins. */
     private static List<Entry> changes(SeriesHistory history) {
+        List<Entry> changes = new ArrayList<>();
         List<Integer> measured = new ArrayList<>();
-        List<BuildTrials> builds = new ArrayList<>();
+        List<String> measuredAnew = history.measuredAnew();
         for (int at = 0; at < history.rows().size(); at++) {
-            SeriesRow row = history.rows().get(at);
-            if (Double.isFinite(row.current())) {
+            if (measuredAnew.get(at) != null) {
+                changes.addAll(changes(history, measured));
+                measured.clear();
+            }
+            if (Double.isFinite(history.rows().get(at).current())) {
                 measured.add(at);
-                builds.add(new BuildTrials(String.valueOf(row.gate().build()), List.of(row.current())));
             }
         }
+        changes.addAll(changes(history, measured));
+        return changes;
+    }
+
+    private static List<Entry> changes(SeriesHistory history, List<Integer> measured) {
+        List<BuildTrials> builds = measured.stream()
+                .map(history.rows()::get)
+                .map(row -> new BuildTrials(String.valueOf(row.gate().build()), List.of(row.current())))
+                .toList();
         List<Entry> changes = new ArrayList<>();
         for (LevelChange change :
                 Trend.changes(new BuildHistory(history.series().metric().direction(), builds))) {

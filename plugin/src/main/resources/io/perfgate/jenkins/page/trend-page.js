@@ -104,6 +104,13 @@
     window.history.replaceState(null, '', address({ ...keyOf(one), from, to }));
   }
 
+  /* On the page of the gate that found it: there it is seen what is acknowledged. */
+  function offerToAcknowledge({ suite, series, metric, build, verdict }) {
+    if (!at.acknowledge) return; // Whoever reads may not.
+    at.acknowledge.hidden = verdict !== 'regressed';
+    at.acknowledge.href = `${url}${Number(build)}/performance-gate/?${new URLSearchParams({ suite, series, metric })}#acknowledge`;
+  }
+
   async function show() {
     const one = chosen();
     if (!one) return;
@@ -114,6 +121,7 @@
     at.latest.textContent = [
       one.suite, `${words.build} #${one.build}`, one.current == null ? null : PerfgateCharts.amount(one.current, one.unit),
     ].filter(Boolean).join('  \u00b7  ');
+    offerToAcknowledge(one);
     try {
       const data = await PerfgateTrendData.trend(url, keyOf(one));
       if (request !== asked) return; // Another series was chosen meanwhile.

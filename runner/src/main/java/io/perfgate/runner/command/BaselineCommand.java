@@ -17,7 +17,6 @@ import io.perfgate.suite.BaselineChoice;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -82,7 +81,11 @@ public final class BaselineCommand implements Runnable {
                                             + "so (default: ${DEFAULT-VALUE}).")
                     Path build)
             throws IOException {
-        RunRecord record = measuredOtherwise(RunRecords.read(run), Optional.ofNullable(measuringChanged));
+        RunRecord record = RunRecords.read(run);
+        // What the record says itself holds, unless whoever accepts it says more.
+        if (measuringChanged != null) {
+            record = record.measuredOtherwise(measuringChanged);
+        }
         Acceptances acceptances = acceptances(build);
         String place =
                 acceptances.store().placeOf(record.suite(), record.hardware().profile());
@@ -98,11 +101,6 @@ public final class BaselineCommand implements Runnable {
             throw Failure.usage(run + ": " + other.getMessage());
         }
         return 0;
-    }
-
-    /** What the record says itself holds, unless whoever accepts it says more. */
-    private static RunRecord measuredOtherwise(RunRecord record, Optional<String> why) {
-        return why.isEmpty() ? record : record.unjudged().measuredOtherwise(why).judged(record.judgement());
     }
 
     @Command(name = "pin", description = "Keep a run for ever under a name, for example a release.")

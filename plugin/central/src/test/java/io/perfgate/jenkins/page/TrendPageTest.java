@@ -86,6 +86,31 @@ class TrendPageTest {
     }
 
     @Test
+    void anotherWayOfMeasuringIsMarked() throws Exception {
+        answers += "answers.trend.points.measuringChanged[20] = 'a new <img> load generator';";
+        String page = dom("page/TrendJobAction/index.jelly", """
+                setTimeout(() => {
+                  const chart = echarts.getInstanceByDom(document.querySelector('[data-part=chart]'));
+                  const marks = chart.getOption().series[0].markLine.data.filter((mark) => mark.xAxis === 20);
+                  say(`marks ${marks.map((mark) => mark.label.formatter)};`);
+                  chart.dispatchAction({ type: 'showTip', seriesIndex: 0, dataIndex: 20 });
+                }, 1000);
+                """);
+
+        assertThat(page).contains("SAID marks Measuring changed;");
+    }
+
+    @Test
+    void whatRegressedLastCanBeAcknowledgedWhereItWasFound() throws Exception {
+        String page = dom("page/TrendJobAction/index.jelly", "");
+
+        assertThat(page)
+                .containsPattern(
+                        "<a class=\"jenkins-button\" data-part=\"acknowledge\" "
+                                + "href=\"job/nightly/30/performance-gate/\\?suite=[^\"]+&amp;series=%3Cimg[^\"]+&amp;metric=p99#acknowledge\">");
+    }
+
+    @Test
     void namesFromResultsStayText() throws Exception {
         assertThat(dom("page/TrendJobAction/index.jelly", ""))
                 .doesNotContain("<img")

@@ -16,6 +16,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Runs made up for tests: each series has a level and a verdict. */
 final class Runs {
@@ -46,7 +47,24 @@ final class Runs {
                         FIRST_NIGHT.plusSeconds(build * 86_400L),
                         new MeasuredRun("run-" + build, List.of()),
                         baseline,
-                        new Judgement(outcome, Reason.NONE, verdicts)));
+                        new Judgement(outcome, Reason.NONE, verdicts),
+                        Optional.empty()));
+    }
+
+    /** The same, measured in another way than before. */
+    static IndexedRun measuredOtherwise(IndexedRun run, String why) {
+        IndexedGate gate = run.gate();
+        return new IndexedRun(
+                new IndexedGate(
+                        gate.id(),
+                        gate.startedAtMillis(),
+                        gate.suite(),
+                        gate.profile(),
+                        gate.run(),
+                        gate.outcome(),
+                        why),
+                run.figures(),
+                run.comparedWith());
     }
 
     static SeriesVerdict verdict(String series, Verdict verdict) {

@@ -10,6 +10,7 @@ import io.perfgate.record.Json;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -49,13 +50,32 @@ class TrendDocumentTest {
                         + "\"points\":{\"build\":[7,8],\"startedAt\":[1767834000000,1767920400000],"
                         + "\"outcome\":[\"pass\",\"fail\"],\"verdict\":[\"noBaseline\",\"regressed\"],"
                         + "\"current\":[10.0,12.0],\"baseline\":[null,10.0],"
-                        + "\"lowest\":[null,10.0],\"highest\":[null,10.0],\"accepted\":[true,false],\"pinned\":[null,null]},"
+                        + "\"lowest\":[null,10.0],\"highest\":[null,10.0],\"accepted\":[true,false],\"pinned\":[null,null],"
+                        + "\"measuringChanged\":[null,null]},"
                         + "\"changes\":[]}");
         assertThat(Json.compact(OverviewDocument.of(index.overview())))
                 .isEqualTo("{\"schema\":1,\"complete\":true,\"gates\":2,\"leftOut\":0,\"series\":[{"
                         + "\"profile\":\"rack-7\",\"suite\":\"nightly\",\"series\":\"a\",\"metric\":\"mean\","
                         + "\"unit\":\"ms\",\"direction\":\"lower\",\"builds\":2,\"build\":8,"
                         + "\"verdict\":\"regressed\",\"current\":12.0,\"change\":0.2}]}");
+    }
+
+    @Test
+    void whatAnotherWayOfMeasuringChangesIsMarkedAndNoChangeOfLevel() {
+        List<IndexedRun> runs = new ArrayList<>();
+        for (int build = 1; build <= 60; build++) {
+            IndexedRun run = Runs.quiet(build, (build < 40 ? 100 : 130) + build % 3);
+            runs.add(build == 40 || build == 41 ? Runs.measuredOtherwise(run, "a new load generator") : run);
+        }
+        index.put(runs);
+
+        TrendDocument trend = TrendDocument.of(index.history(Runs.query("a")).orElseThrow());
+
+        assertThat(trend.changes()).isEmpty();
+        assertThat(trend.points().measuringChanged().get(39)).isEqualTo("a new load generator");
+        assertThat(trend.points().measuringChanged())
+                .filteredOn(Objects::nonNull)
+                .hasSize(1);
     }
 
     @Test

@@ -112,7 +112,8 @@ class TrendIndexTest {
                                 gate.suite(),
                                 gate.profile(),
                                 gate.run(),
-                                gate.outcome()),
+                                gate.outcome(),
+                                ""),
                         second.figures(),
                         Map.of())));
 
