@@ -49,7 +49,7 @@ final class LedgerText {
     /** @param fileName names the file in errors, which tell line and mend */
     static Ledger parse(String fileName, String text) {
         YamlFile file = new YamlFile(fileName);
-        Node root = file.root(text);
+        Node root = file.root(text, "'known:'; an empty ledger is 'known: []'");
         Section top = new Section(file, root, "the ledger", FILE);
         return file.at(root, () -> {
             List<KnownRegression> entries = new ArrayList<>();

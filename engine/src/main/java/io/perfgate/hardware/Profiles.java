@@ -44,11 +44,8 @@ public final class Profiles {
     }
 
     public static Profiles parse(String fileName, String text) {
-        if (text.isBlank()) {
-            throw new SuiteError(fileName + ": the file is empty; it needs 'profiles:'");
-        }
         YamlFile file = new YamlFile(fileName);
-        Section top = new Section(file, file.root(text), "the file of profiles", FILE);
+        Section top = new Section(file, file.root(text, "'profiles:'"), "the file of profiles", FILE);
         List<HardwareProfile> profiles = new ArrayList<>();
         for (Node item : top.items("profiles")) {
             HardwareProfile profile = file.at(item, () -> profile(new Section(file, item, "a profile", PROFILE)));

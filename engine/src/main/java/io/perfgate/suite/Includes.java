@@ -36,7 +36,7 @@ final class Includes {
     /** @param name what errors call it */
     private Node whole(String path, String name, String text) {
         YamlFile file = new YamlFile(name);
-        Node own = file.root(text);
+        Node own = file.root(text, "at least 'suite:' and 'workloads:'");
         if (!(own instanceof MappingNode)) {
             return own; // the parser says what it should be
         }

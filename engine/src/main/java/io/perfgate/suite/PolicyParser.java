@@ -12,12 +12,14 @@ import org.snakeyaml.engine.v2.nodes.Node;
 /** Reads the part of a suite that says how strict the gate is; alone it is the configuration of a comparison. */
 public final class PolicyParser {
 
+    private static final String NEEDS = "a key, for example 'tolerance:'";
+
     private PolicyParser() {}
 
     /** @throws SuiteError with line, column and mend */
     public static Policy parse(String fileName, String text) {
         YamlFile file = new YamlFile(fileName);
-        Node root = file.root(text);
+        Node root = file.root(text, NEEDS);
         Section top = new Section(file, root, "the configuration", Vocabulary.POLICY);
         Policy policy = file.at(root, () -> policy(file, top));
         return policy;
@@ -31,7 +33,7 @@ public final class PolicyParser {
     public static Policy parse(String fileName, String text, Collection<MeasuredRun> results) {
         Policy policy = parse(fileName, text);
         YamlFile file = new YamlFile(fileName);
-        Section top = new Section(file, file.root(text), "the configuration", Vocabulary.POLICY);
+        Section top = new Section(file, file.root(text, NEEDS), "the configuration", Vocabulary.POLICY);
         new NamedMetrics(file, top).check(KnownMetrics.measured(Unmeasured.measured(results)));
         return policy;
     }

@@ -33,7 +33,8 @@ public final class YamlFile {
         this.name = name;
     }
 
-    public Node root(String text) {
+    /** @param needs what the least of such a file is, for the complaint of an empty one */
+    public Node root(String text, String needs) {
         LoadSettings settings = LoadSettings.builder()
                 .setLabel(name)
                 .setUseMarks(true)
@@ -44,8 +45,7 @@ public final class YamlFile {
             mustBeFlat(new Parse(settings).parseString(text));
             return new Compose(settings)
                     .composeString(text)
-                    .orElseThrow(() -> new SuiteError(
-                            name + ": the file is empty; it needs at least 'suite:' and " + "'workloads:'"));
+                    .orElseThrow(() -> new SuiteError(name + ": the file is empty; it needs " + needs));
         } catch (MarkedYamlEngineException broken) {
             throw new SuiteError(
                     place(broken.getProblemMark()) + ": this is not YAML: " + oneLine(broken.getProblem()));

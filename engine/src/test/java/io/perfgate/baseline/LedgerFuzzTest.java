@@ -1,0 +1,22 @@
+package io.perfgate.baseline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.perfgate.suite.SuiteError;
+import java.nio.charset.StandardCharsets;
+
+/** Replays the corpus; how to look for more stands in docs/readers.md. */
+class LedgerFuzzTest {
+
+    /** A ledger that was read can be written, and then says the same. */
+    @FuzzTest(maxDuration = "10m")
+    void knownYml(byte[] input) {
+        try {
+            Ledger ledger = LedgerText.parse("known.yml", new String(input, StandardCharsets.UTF_8));
+            assertThat(LedgerText.parse("known.yml", LedgerText.of(ledger))).isEqualTo(ledger);
+        } catch (SuiteError complaint) {
+            assertThat(complaint.getMessage()).startsWith("known.yml").doesNotContain("\n");
+        }
+    }
+}
