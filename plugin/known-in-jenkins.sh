@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
 # Takes a regression on in a real Jenkins: a night is red, somebody who may acknowledges it on its page, and the next night is
 # green and tells it in a section of its own, behind a restart too, in every language. Whoever may not is refused, and so is a
-# pull request, by its page, by its Jenkinsfile and by a ledger of its own. Users and permissions come from configuration as
+# pull request, by its page, by its Jenkinsfile and by a ledger of its own. What is new is sent by mail and to a chat, once. A run
+# that was measured in another way begins anew. Users and permissions come from configuration as
 # code, and are exported as they came.
 #
 #   [PAGES=FOLDER] plugin/known-in-jenkins.sh JENKINS_WAR PLUGINS_FOLDER HPI
 #
 # Everything listens on loopback and lives in a temporary folder. The folder of plugins has to have Pipeline, multibranch, git,
-# folders, matrix-auth and configuration-as-code. With PAGES, and chromium, it is acknowledged in a browser, and pictures of
+# folders, matrix-auth, mailer and configuration-as-code. With PAGES, and chromium, it is acknowledged in a browser, and pictures of
 # the pages are put there. Build the repository's other modules first.
 set -euo pipefail
 
@@ -21,7 +22,9 @@ agent=
 user=admin
 repository=$home/repository
 
-stop_all() { end $agent $jenkins; }
+mail_and_chat=
+
+stop_all() { end $agent $jenkins $mail_and_chat; }
 
 get() { curl -sS --fail --globoff --max-time 600 -u "$user:$user" "$url/$1"; }
 
@@ -87,6 +90,11 @@ take_pages() {
 day() { date -u -d "$1" +%F; }
 
 install_plugins "$plugins" "$hpi" performance-gate
+"$java" "$top/plugin/MailAndChat.java" "$home" >"$home/mail-and-chat.log" 2>&1 &
+mail_and_chat=$!
+wait_for 60 'mail and chat' test -e "$home/ports"
+read -r mail_port chat_port <"$home/ports"
+export MAIL_PORT=$mail_port CHAT=http://127.0.0.1:$chat_port/
 cp "$top/plugin/known-in-jenkins.groovy" "$home/jenkins/init.groovy.d/jobs.groovy"
 echo "Jenkins with $(basename "$hpi") at $url"
 start_jenkins
@@ -156,6 +164,27 @@ user=admin
 night weekly 4 FAILURE 25
 must_answer 403 reader POST "job/team/performance-debts/close?suite=orders&series=*&metric=p50&why=x"
 
+user=jane
+has performance-debts/ 'weekly' || fail 'the list of all jobs lacks one'
+user=admin
+
+echo 'what is new is sent, once'
+night notified 1 UNSTABLE 20
+night notified 2 SUCCESS 20
+night notified 3 FAILURE 25
+night notified 4 FAILURE 25
+for sent in 'mail ^Subject:' 'chat text'; do
+  [ "$(grep -c "${sent#* }" "$home/${sent% *}")" = 1 ] || fail "sent is $(cat "$home/${sent% *}" "$home/mail-and-chat.log")"
+  grep -q 'orders / 10 / send' "$home/${sent% *}" || fail "no series is named in $(cat "$home/${sent% *}")"
+done
+grep -q '^Subject: orders: slower' "$home/mail" || fail "the mail is $(cat "$home/mail")"
+
+echo 'a run that was measured in another way begins anew'
+must_answer 403 jane POST "job/team/job/notified/4/performance-gate/accept?gate=0&why=x&measuringChanged=another+host"
+must_answer 302 admin POST "job/team/job/notified/4/performance-gate/accept?gate=0&why=x&measuringChanged=another+host"
+wait_for 60 'mark in the trend' has job/team/job/notified/performance-gate/trend '"another host"'
+night notified 5 SUCCESS 25
+
 echo 'a pull request cannot'
 perfgate() { (cd "$repository" && "$java" -jar "$top/runner/target/perfgate.jar" "$@" >>"$home/perfgate.log" 2>&1); }
 cat >"$repository/Jenkinsfile" <<'END'
@@ -211,7 +240,7 @@ user=jane
 has job/reviewed/job/main/3/performance-gate/ 'perfgate known add perfgate-out/run.json' || fail 'no command is offered'
 user=admin
 
-take_pages known known-worse known-debts known-folder known-trend known-repository
+take_pages known known-worse known-debts known-folder known-all known-trend known-measuring known-repository
 echo 'closed, it is red again'
 must_answer 302 jane POST "job/team/job/nightly/5/performance-gate/close?gate=0&series=*&metric=p99&why=a+mistake"
 night nightly 7 FAILURE 25

@@ -48,6 +48,8 @@ known job/team/job/nightly/5/performance-gate/ document.querySelector('[data-par
 known-worse job/team/job/weekly/4/performance-gate/
 known-debts job/team/job/nightly/performance-debts/
 known-folder job/team/performance-debts/
+known-all performance-debts/
+known-measuring job/team/job/notified/performance-gate/
 known-trend job/team/job/nightly/performance-gate/
 known-repository job/reviewed/job/main/3/performance-gate/ document.querySelector('[data-part=acknowledge]').open = true
 step pipeline-syntax/ { const step = document.querySelector('.dropdownList'); step.selectedIndex = [...step.options].findIndex(it => it.text.startsWith('performanceGate')); step.dispatchEvent(new Event('change')) }
