@@ -11,12 +11,14 @@ import java.util.Optional;
 /**
  * Prints how often the judge is right: by simulation with a fixed seed, on real histories, on published reports.
  *
- * <p>Arguments: which tables (all, if none is named), {@code effort=N} for N times as many simulated runs, and
- * {@code datasets=FOLDER} of the recorded histories. Or {@code faults rounds=N out=FOLDER}: every fault of the demo's broker
+ * <p>Arguments: which tables (all, if none is named), {@code effort=N} for N times as many simulated runs, {@code seed=N} for
+ * other searches of the table {@code culprit}, and {@code datasets=FOLDER} of the recorded histories. Or {@code faults rounds=N out=FOLDER}: every fault of the demo's broker
  * so many times, each run as users run it; begun again with the same folder it goes on. Likewise
  * {@code profiles rounds=N out=FOLDER}: whether recordings name the methods that hold the broker's faults.
  */
 public final class Accuracy {
+
+    private static final long SEED = 23;
 
     private interface Table {
         void print(Options options, PrintStream out) throws IOException;
@@ -24,7 +26,7 @@ public final class Accuracy {
 
     private Accuracy() {}
 
-    private record Options(double effort, Optional<Path> datasets) {}
+    private record Options(double effort, long seed, Optional<Path> datasets) {}
 
     public static void main(String[] arguments) throws IOException, InterruptedException {
         if (arguments.length == 3 && arguments[0].equals("faults")) {
@@ -81,18 +83,21 @@ public final class Accuracy {
                         options,
                         "culprit",
                         out,
-                        datasets -> CulpritAccuracy.print(datasets, (int) (100 * options.effort), out)));
+                        datasets -> CulpritAccuracy.print(datasets, (int) (100 * options.effort), options.seed, out)));
         tables.put(
                 "history",
                 (options, out) -> real(options, "history", out, datasets -> HistoryAccuracy.print(datasets, out)));
         tables.put("reports", (options, out) -> PublishedReports.print(out));
         double effort = 1;
+        long seed = SEED;
         Optional<Path> datasets = Optional.empty();
         Map<String, Table> wanted = new LinkedHashMap<>();
         for (String argument : arguments) {
             String value = argument.substring(argument.indexOf('=') + 1);
             if (argument.startsWith("effort=")) {
                 effort = Double.parseDouble(value);
+            } else if (argument.startsWith("seed=")) {
+                seed = Long.parseLong(value);
             } else if (argument.startsWith("datasets=")) {
                 datasets = Optional.of(Path.of(value));
             } else if (tables.containsKey(argument)) {
@@ -102,7 +107,7 @@ public final class Accuracy {
                 System.exit(2);
             }
         }
-        Options options = new Options(effort, datasets);
+        Options options = new Options(effort, seed, datasets);
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         for (Table table : (wanted.isEmpty() ? tables : wanted).values()) {
             table.print(options, out);

@@ -10,8 +10,6 @@ import io.perfgate.culprit.NextMove;
 import io.perfgate.culprit.SearchRules;
 import io.perfgate.culprit.SearchedSeries;
 import io.perfgate.culprit.TrialCosts;
-import io.perfgate.measure.Metric;
-import io.perfgate.measure.SeriesId;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -26,27 +24,30 @@ final class SimulatedRange {
     /** Forks are drawn again and again, and would repeat to the last digit. */
     private static final double JITTER = 0.001;
 
-    /** As without a record: 2 %, as a few trials might show it, and half of a tolerance of 5 %. */
-    private static final List<SearchedSeries> SERIES =
-            List.of(new SearchedSeries(SeriesId.named("x"), Metric.MEAN, true, 0.02, 2, Math.log(1.05) / 2));
-
     private static final TrialCosts COSTS = new TrialCosts(10, 30);
 
     private final Random random;
     private final double[] noise;
-    private final double driftPerTrial;
+    private final MachineDrift drift;
+    private final List<SearchedSeries> series;
     private final double[] logLevels;
     private final CommitBuild[] builds;
-    private double drift;
 
     /** What a search named, and what that took. */
     record Searched(List<Integer> named, int trials, int builds) {}
 
     /** The builds of commits at a step and before it can be measured, so that one commit can be named. */
-    SimulatedRange(Random random, int commits, Map<Integer, Double> steps, double[] noise, double driftPerTrial) {
+    SimulatedRange(
+            Random random,
+            int commits,
+            Map<Integer, Double> steps,
+            double[] noise,
+            MachineDrift drift,
+            SearchedSeries series) {
         this.random = random;
         this.noise = noise;
-        this.driftPerTrial = driftPerTrial;
+        this.drift = drift;
+        this.series = List.of(series);
         logLevels = new double[commits + 1];
         builds = new CommitBuild[commits + 1];
         builds[0] = new CommitBuild.Made("0");
@@ -63,19 +64,18 @@ final class SimulatedRange {
     }
 
     private double measured(int position) {
-        drift += driftPerTrial * random.nextGaussian();
         return 100
                 * Math.exp(logLevels[position]
                         + noise[random.nextInt(noise.length)]
                         + JITTER * random.nextGaussian()
-                        + drift);
+                        + drift.ofNextTrial());
     }
 
     Searched search(int mostTrials) {
         List<CommitBuild> known = new ArrayList<>(Collections.nCopies(builds.length, CommitBuild.UNTRIED));
         List<CommitTrial> trials = new ArrayList<>();
         while (trials.size() < mostTrials) {
-            NextMove next = new CommitSearch(new CommitRange(known), SERIES, trials, SearchRules.DEFAULT).next(COSTS);
+            NextMove next = new CommitSearch(new CommitRange(known), series, trials, SearchRules.DEFAULT).next(COSTS);
             if (next instanceof NextMove.Stop) {
                 break;
             }
@@ -87,8 +87,8 @@ final class SimulatedRange {
                 }
             }
         }
-        CommitSearch search = new CommitSearch(new CommitRange(known), SERIES, trials, SearchRules.DEFAULT);
-        List<Integer> named = new Conclusion(search.posterior(), SERIES, SearchRules.DEFAULT)
+        CommitSearch search = new CommitSearch(new CommitRange(known), series, trials, SearchRules.DEFAULT);
+        List<Integer> named = new Conclusion(search.posterior(), series, SearchRules.DEFAULT)
                 .steps().stream()
                         .filter(FoundStep::isOfOneCommit)
                         .map(step -> step.suspects().get(0))

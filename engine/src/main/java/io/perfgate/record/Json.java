@@ -17,6 +17,7 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.function.Function;
 
@@ -72,6 +73,8 @@ public final class Json {
             return content(file.toString(), read(file.toString(), text, type), what, schema, content);
         } catch (CharacterCodingException binary) {
             throw new ReadError(file + ": not UTF-8 text; a " + what + " was expected", binary);
+        } catch (NoSuchFileException absent) {
+            throw new ReadError(file + ": no such file; a " + what + " was expected", absent);
         } catch (IOException failed) {
             throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
         }

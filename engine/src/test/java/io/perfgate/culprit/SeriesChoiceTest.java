@@ -11,6 +11,7 @@ import io.perfgate.suite.Policy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class SeriesChoiceTest {
@@ -67,6 +68,19 @@ class SeriesChoiceTest {
                         Policy.DEFAULT,
                         SearchRules.DEFAULT))
                 .isEmpty();
+    }
+
+    @Test
+    void howeverManyTrialsOtherNightsHadTheyTellLittleOfThisSession() {
+        Double[] calm = Stream.generate(() -> List.of(99.9, 100.1))
+                .limit(20)
+                .flatMap(List::stream)
+                .toArray(Double[]::new);
+        MeasuredRun night = new MeasuredRun("night", List.of(series("x", Metric.MEAN, calm)));
+
+        assertThat(SeriesChoice.judged(night, night, Policy.DEFAULT))
+                .singleElement()
+                .satisfies(one -> assertThat(one.degrees()).isEqualTo(4));
     }
 
     @Test

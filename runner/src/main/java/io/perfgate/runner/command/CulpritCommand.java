@@ -6,6 +6,7 @@ import io.perfgate.culprit.SearchedSeries;
 import io.perfgate.culprit.SeriesChoice;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.measure.PlainText;
+import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import io.perfgate.runner.culprit.CulpritExecution;
@@ -119,7 +120,7 @@ public final class CulpritCommand implements Callable<Integer> {
     }
 
     private List<SearchedSeries> regressed(Suite suite) {
-        RunRecord record = RunRecords.read(run);
+        RunRecord record = record();
         if (!record.suite().equals(suite.name())) {
             throw Failure.usage(run + ": is of suite '" + record.suite() + "', not of '" + suite.name()
                     + "'; name its suite with -f, and its size with --size");
@@ -133,6 +134,14 @@ public final class CulpritCommand implements Callable<Integer> {
                     + "by whatever differs between --good and --bad");
         }
         return series;
+    }
+
+    private RunRecord record() {
+        try {
+            return RunRecords.read(run);
+        } catch (ReadError other) {
+            throw Failure.usage(other.getMessage() + "; name the run.json that 'perfgate run' wrote");
+        }
     }
 
     private TimeBudget limit() {

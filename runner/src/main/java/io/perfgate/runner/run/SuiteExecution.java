@@ -196,7 +196,7 @@ public final class SuiteExecution {
                 suite, request.build(), opponent.against(), opponent.files(), session.hardware(), request.profiles());
         int sides = opponent.against().isPresent() ? 2 : 1;
         Journal journal = Journal.open(request.out().resolve(UNFINISHED), facts, sides, resume, System.err::println);
-        Journal ofTurns = Journal.open(request.out().resolve(UNFINISHED_TURNS), facts, 2, resume, line -> {});
+        Journal ofTurns = journal.openOfTurns(request.out().resolve(UNFINISHED_TURNS), System.err::println);
         Instant startedAt = journal.startedAt().orElseGet(Instant::now);
         String run = RUN_NAME.format(startedAt);
         RunPlan plan = new RunPlan(
@@ -249,8 +249,9 @@ public final class SuiteExecution {
             // Of two builds measured in turns, one is not the other's night before.
             RunRecord record = opponent.isFolder() ? judged : SinceWhen.told(judged, request.previous());
             Reports.writeAll(record, request.texts(), request.out());
-            journal.remove();
+            // The turns first: without the trials before them they would be of no run.
             ofTurns.remove();
+            journal.remove();
             return record;
         } catch (KeptBuildFails fails) {
             journal.remove();

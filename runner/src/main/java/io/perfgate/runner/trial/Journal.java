@@ -80,6 +80,21 @@ public final class Journal {
         return journal;
     }
 
+    /**
+     * The journal of the turns with a kept build, which belong to the trials before them: they are gone on with if those are.
+     */
+    public Journal openOfTurns(Path folder, Consumer<String> say) throws IOException {
+        Journal turns = open(folder, facts, 2, isResumed(), line -> {});
+        if (turns.trialsKept() > 0) {
+            say.accept("of the turns with the kept build, " + turns.trialsKept() + " finished trial(s) are kept");
+        }
+        return turns;
+    }
+
+    private boolean isResumed() {
+        return run.filter(one -> one.resumed() > 0).isPresent();
+    }
+
     private void resume(int sides) throws IOException {
         UnfinishedRun before = UnfinishedRun.read(folder.run());
         SortedSet<String> different = before.differencesTo(facts);
@@ -177,8 +192,9 @@ public final class Journal {
         return usedSeconds;
     }
 
-    Optional<Course.Resumed> course() {
-        return run.filter(eachRun -> eachRun.resumed() > 0).map(one -> new Course.Resumed(one.resumed(), used));
+    /** How often the run was gone on with, and how many trials that saved, those of its turns included. */
+    Optional<Course.Resumed> courseWith(Journal turns) {
+        return run.filter(one -> isResumed()).map(one -> new Course.Resumed(one.resumed(), used + turns.used));
     }
 
     /** What can be done after a failure; blank if no trial is finished. */

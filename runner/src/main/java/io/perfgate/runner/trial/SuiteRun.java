@@ -38,6 +38,7 @@ public final class SuiteRun {
     private final TrialPlan trials;
     private final Progress progress;
     private final Journal journal;
+    private final Journal ofTurns;
     private final ExpectedTimes times;
     private final TrialRunner runner;
     private final CountedTrials counted;
@@ -56,6 +57,7 @@ public final class SuiteRun {
         this.trials = new TrialPlan(suite, plan.against().isPresent() ? Design.INTERLEAVED : Design.STORED);
         this.progress = progress;
         this.journal = journal;
+        this.ofTurns = ofTurns;
         this.times = times;
         this.runner = new TrialRunner(plan, progress);
         this.counted = new CountedTrials(runner, journal, suite.policy(), progress, times);
@@ -139,7 +141,7 @@ public final class SuiteRun {
                 times.measured(),
                 outOfTime().map(cut -> new Course.CutShort(cut.budget().total().toSeconds(), cut.workloads())),
                 counted.discarded(),
-                journal.course(),
+                journal.courseWith(ofTurns),
                 profiling.current(),
                 measured.starts());
     }
