@@ -1,21 +1,16 @@
 package io.perfgate.runner.check;
 
+import io.perfgate.runner.load.BenchmarkPlace;
 import io.perfgate.runner.load.Classpath;
 import io.perfgate.suite.JmhWorkload;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
 
-/** The benchmarks of a JMH jar, from the list that JMH's annotation processor writes into it. */
+/** The benchmarks of a JMH jar or class path, from the lists that JMH's annotation processor writes into them. */
 final class Benchmarks {
 
     private static final String LIST = "META-INF/BenchmarkList";
@@ -23,23 +18,25 @@ final class Benchmarks {
 
     private Benchmarks() {}
 
-    static Optional<Obstacle> missing(JmhWorkload workload, Path jar) throws IOException {
+    static Optional<Obstacle> missing(JmhWorkload workload, BenchmarkPlace place) throws IOException {
         String what = "workload '" + workload.name() + "'";
-        try (ZipFile zip = new ZipFile(jar.toFile())) {
-            ZipEntry list = zip.getEntry(LIST);
-            if (list == null && new Classpath(jar.toString()).holds("org.openjdk.jmh.Main")) {
-                return Optional.of(Obstacle.stops(what + ": " + jar + " holds no benchmarks (no " + LIST
+        Classpath jars = new Classpath(place.text());
+        List<String> lists = jars.texts(LIST);
+        String where = place.shown();
+        try {
+            if (lists.isEmpty() && jars.holds("org.openjdk.jmh.Main")) {
+                return Optional.of(Obstacle.stops(what + ": " + where + " holds no benchmarks (no " + LIST
                         + "); name the jar that is built with JMH's annotation processor"));
             }
-            if (list == null) {
+            if (lists.isEmpty()) {
                 return Optional.empty(); // its classpath is another than can be told
             }
-            List<String> names = names(zip, list);
+            List<String> names = names(lists);
             boolean isAny = names.isEmpty() || names.stream().anyMatch(name -> isChosen(workload, name));
             return isAny
                     ? Optional.empty()
                     : Optional.of(Obstacle.stops(what + ": 'include: " + workload.include() + "' matches none of the "
-                            + names.size() + " benchmarks of " + jar + ", " + names.get(0) + " for example"));
+                            + names.size() + " benchmarks of " + where + ", " + names.get(0) + " for example"));
         } catch (PatternSyntaxException wrong) {
             return Optional.of(
                     Obstacle.stops(what + ": '" + wrong.getPattern() + "' is no pattern: " + wrong.getDescription()));
@@ -54,18 +51,13 @@ final class Benchmarks {
                                 Pattern.compile(pattern).matcher(name).find());
     }
 
-    private static List<String> names(ZipFile zip, ZipEntry list) throws IOException {
-        List<String> names = new ArrayList<>();
-        try (BufferedReader lines =
-                new BufferedReader(new InputStreamReader(zip.getInputStream(list), StandardCharsets.UTF_8))) {
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                if (line.startsWith("JMH ")) {
-                    List<String> fields = fields(line);
-                    names.add(fields.get(0) + "." + fields.get(METHOD - 1));
-                }
-            }
-        }
-        return names;
+    private static List<String> names(List<String> lists) {
+        return lists.stream()
+                .flatMap(String::lines)
+                .filter(line -> line.startsWith("JMH "))
+                .map(Benchmarks::fields)
+                .map(fields -> fields.get(0) + "." + fields.get(METHOD - 1))
+                .toList();
     }
 
     /** Of {@code JMH S 3 abc S 2 de ...}: class, generated class, method. */
