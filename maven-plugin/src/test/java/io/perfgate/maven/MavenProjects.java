@@ -32,7 +32,7 @@ record MavenProjects(Path folder) {
     }
 
     /** As {@code install:install-file} does: the jar has its POM in it. */
-    private Path repository() throws IOException, InterruptedException {
+    private Path repository() throws IOException {
         Path repository = folder.resolve("repository");
         String version = System.getProperty("plugin.version");
         Path home = repository.resolve("io/perfgate/perfgate-maven-plugin").resolve(version);
@@ -50,14 +50,19 @@ record MavenProjects(Path folder) {
         return repository;
     }
 
-    Ended mvn(String... arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(
+    /** Maven with that repository. */
+    List<String> command() throws IOException {
+        return List.of(
                 Path.of("../mvnw").toRealPath().toString(),
                 "-B",
                 "-ntp",
                 "-Dstyle.color=never",
                 "-Dmaven.repo.local=" + repository(),
-                "-Dmaven.repo.local.tail=" + System.getProperty("localRepository")));
+                "-Dmaven.repo.local.tail=" + System.getProperty("localRepository"));
+    }
+
+    Ended mvn(String... arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(command());
         command.addAll(List.of(arguments));
         Path output = folder.resolve("maven.txt");
         Process maven = new ProcessBuilder(command)
