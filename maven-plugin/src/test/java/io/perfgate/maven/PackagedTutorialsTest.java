@@ -20,7 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 class PackagedTutorialsTest {
 
-    private static final String ON_A_BUSY_MACHINE = "profile: never\nvalidity: {otherCpu: 100%, calibration: 900%, littlesLaw: 900%}\n";
+    private static final String ON_A_BUSY_MACHINE =
+            "profile: never\nvalidity: {otherCpu: 100%, calibration: 900%, littlesLaw: 900%}\n";
 
     @TempDir
     private Path folder;
