@@ -86,7 +86,7 @@ class PackagedGradleTest {
         assertThat(first.exitStatus()).as(first.output()).isNotZero();
         assertThat(first.output()).contains("CANNOT TELL: ", "finished with non-zero exit value 3");
 
-        Ended accepted = gradle("-Pperfgate=run --accept");
+        Ended accepted = gradle("-Parguments=run --accept");
         assertThat(accepted.exitStatus()).as(accepted.output()).isZero();
         assertThat(folder.resolve("baselines")).isNotEmptyDirectory();
     }
