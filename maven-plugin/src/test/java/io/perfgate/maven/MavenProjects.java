@@ -62,20 +62,27 @@ record MavenProjects(Path folder) {
     }
 
     Ended mvn(String... arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(command());
-        command.addAll(List.of(arguments));
-        Path output = folder.resolve("maven.txt");
-        Process maven = new ProcessBuilder(command)
-                .directory(project().toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(output.toFile())
-                .start();
+        Process maven = start(arguments);
         if (!maven.waitFor(5, TimeUnit.MINUTES)) {
             maven.descendants().forEach(ProcessHandle::destroyForcibly);
             maven.destroyForcibly();
-            throw new AssertionError("Maven did not end: " + Files.readString(output));
+            throw new AssertionError("Maven did not end: " + Files.readString(output()));
         }
-        return new Ended(maven.exitValue(), Files.readString(output));
+        return new Ended(maven.exitValue(), Files.readString(output()));
+    }
+
+    Process start(String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(command());
+        command.addAll(List.of(arguments));
+        return new ProcessBuilder(command)
+                .directory(project().toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(output().toFile())
+                .start();
+    }
+
+    private Path output() {
+        return folder.resolve("maven.txt");
     }
 
     /** Its own words for what failed, without where to read more. */

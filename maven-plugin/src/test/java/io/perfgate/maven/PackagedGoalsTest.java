@@ -6,6 +6,9 @@ import io.perfgate.maven.MavenProjects.Ended;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -139,5 +142,37 @@ class PackagedGoalsTest {
 
         assertThat(MavenProjects.failure(maven.mvn(MavenProjects.PLUGIN + "init")))
                 .contains("is there already");
+    }
+
+    @Test
+    @Tag("slow")
+    void whatItStartedEndsWithMaven() throws Exception {
+        maven.write("performance.yml", SUITE.replace("cat ${day}-${trial}.csv", "sleep 3717"));
+        Process process = maven.start(MavenProjects.PLUGIN + "run");
+        ProcessHandle sleep = waitFor(
+                () -> process.descendants().filter(PackagedGoalsTest::sleeps).findFirst());
+
+        process.destroy();
+        assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+        sleep.onExit().get(1, TimeUnit.MINUTES);
+    }
+
+    private static boolean sleeps(ProcessHandle process) {
+        return process.info()
+                .commandLine()
+                .filter(line -> line.endsWith("sleep 3717"))
+                .isPresent();
+    }
+
+    private static <T> T waitFor(Supplier<Optional<T>> something) throws InterruptedException {
+        long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
+        while (System.nanoTime() < deadline) {
+            Optional<T> found = something.get();
+            if (found.isPresent()) {
+                return found.get();
+            }
+            TimeUnit.MILLISECONDS.sleep(100);
+        }
+        throw new AssertionError("it did not come about within a minute");
     }
 }
