@@ -6,8 +6,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecutionException;
@@ -17,8 +15,6 @@ import org.apache.maven.project.MavenProject;
 
 /** A command of perfgate, in the folder of a module. */
 abstract class Goal extends AbstractMojo {
-
-    private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
 
     @Parameter(defaultValue = "${session}", readonly = true, required = true)
     private MavenSession session;
@@ -55,7 +51,7 @@ abstract class Goal extends AbstractMojo {
         try {
             List<String> words = new ArrayList<>(command());
             words.addAll(List.of("-f", file));
-            words.addAll(words(arguments));
+            words.addAll(Words.of(arguments));
             conclude(new PerfgateCommand(folder(), Path.of(project.getBuild().getDirectory()), environment())
                     .run(words, getLog()::info));
         } catch (IOException failed) {
@@ -80,13 +76,5 @@ abstract class Goal extends AbstractMojo {
     /** Of the module, or where Maven was started where there is none. */
     private File folder() {
         return project.getBasedir() == null ? new File(session.getExecutionRootDirectory()) : project.getBasedir();
-    }
-
-    static List<String> words(String text) {
-        List<String> words = new ArrayList<>();
-        for (Matcher word = WORD.matcher(text == null ? "" : text); word.find(); ) {
-            words.add(word.group(1) != null ? word.group(1) : word.group(2) != null ? word.group(2) : word.group(3));
-        }
-        return words;
     }
 }

@@ -63,6 +63,15 @@ class HandedClasspathTest {
     }
 
     @Test
+    void whatIsHandedOverIsOfOneBuild() throws Exception {
+        Perfgate run = new SuiteFolder(folder)
+                .start(handed("jmh/target/benchmarks.jar"), BENCHMARKS, "--against", folder.toString());
+
+        assertThat(run.exitStatus()).isEqualTo(2);
+        assertThat(run.complaints()).singleElement().asString().contains("nothing in suite 'handed' uses ${build}");
+    }
+
+    @Test
     void withoutAClassPathTheMendIsNamed() throws Exception {
         Perfgate run = new SuiteFolder(folder).start(Map.of(), BENCHMARKS);
 
