@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.type.TypeFactory;
 import io.perfgate.measure.Timeline;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
@@ -26,6 +27,8 @@ public final class Json {
 
     private static final ObjectMapper MAPPER = JsonMapper.builder(DocumentBounds.factory())
             .addModule(new PlainContent())
+            // Not by the thread's class loader, which in Jenkins does not know the classes of a plugin.
+            .typeFactory(TypeFactory.defaultInstance().withClassLoader(Json.class.getClassLoader()))
             .serializationInclusion(JsonInclude.Include.NON_NULL)
             .addMixIn(Timeline.class, TimelineDocument.Mixin.class)
             // A newer version of the same schema may have fields that this one does not know.

@@ -9,6 +9,7 @@ import java.util.TreeMap;
 /**
  * A selection of benchmarks of a JMH jar; each trial is one fork.
  *
+ * @param jar its file, or <code>${classpath}</code>
  * @param include a pattern of benchmarks
  * @param exclude patterns of those that are left out all the same
  * @param profilers those of JMH besides {@code gc}, which is always there
@@ -31,12 +32,20 @@ public record JmhWorkload(
         Trials trials)
         implements Workload {
 
+    /** In place of a jar. */
+    private static final String CLASSPATH = "${classpath}";
+
     public JmhWorkload {
         exclude = List.copyOf(exclude);
         profilers = List.copyOf(profilers);
         javaOptions = List.copyOf(javaOptions);
         parameters = Collections.unmodifiableSortedMap(new TreeMap<>(parameters));
         arguments = List.copyOf(arguments);
+    }
+
+    /** Whether they are in the class path that a build tool hands over. */
+    public boolean isOfClasspath() {
+        return jar.equals(CLASSPATH);
     }
 
     /** JMH cuts its own. */

@@ -27,6 +27,8 @@ final class Variables {
 
     private static final Set<String> OF_BENCHMARKS = Set.of("build", "trial", "folder");
 
+    private static final Set<String> OF_A_BENCHMARK_JAR = Set.of("build", "classpath");
+
     /** Of one text with its variables in place. */
     private static final int MOST_CHARACTERS = 1_000_000;
 
@@ -102,6 +104,10 @@ final class Variables {
 
     Variables ofBenchmarks() {
         return new Variables(values, OF_BENCHMARKS, Set.of());
+    }
+
+    Variables ofBenchmarkJar() {
+        return new Variables(values, OF_A_BENCHMARK_JAR, Set.of());
     }
 
     private Variables within(Map<String, String> known, Set<String> trial) {

@@ -154,7 +154,8 @@ final class Vocabulary {
             .and(WORKLOAD);
 
     static final Keys BENCHMARKS = Keys.of(
-                    Key.of("jmh", TEXT, "A JMH jar.").needed(),
+                    Key.of("jmh", TEXT, "A JMH jar, or ${classpath}: that of the Maven goal.")
+                            .needed(),
                     Key.of("include", TEXT, "A pattern of benchmarks.").absent(".*"),
                     Key.of("exclude", TEXTS, "Patterns of benchmarks to leave out."),
                     Key.of("profilers", TEXTS, "JMH profilers besides gc."),

@@ -85,7 +85,7 @@ final class WorkloadParser {
     private JmhWorkload jmh() {
         return new JmhWorkload(
                 name,
-                section.text("jmh"),
+                section.text("jmh", section.variables().ofBenchmarkJar()),
                 section.text("include"),
                 section.texts("exclude"),
                 section.texts("profilers"),

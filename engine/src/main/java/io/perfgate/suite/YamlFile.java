@@ -51,6 +51,8 @@ public final class YamlFile {
                     place(broken.getProblemMark()) + ": this is not YAML: " + oneLine(broken.getProblem()));
         } catch (YamlEngineException broken) {
             throw new SuiteError(name + ": this is not YAML: " + oneLine(broken.getMessage()));
+        } catch (NumberFormatException cutOff) { // of the library, at the end of a file
+            throw new SuiteError(name + ": this is not YAML: a quoted text ends within an escape such as \\u00e4");
         }
     }
 

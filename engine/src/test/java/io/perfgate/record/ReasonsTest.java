@@ -34,6 +34,19 @@ class ReasonsTest {
         assertThat(Reasons.ofJson(json, "")).hasToString(reason.toString());
     }
 
+    @Test
+    void theThreadsClassLoaderNeedNotKnowTheKinds() {
+        Reason reason = Reason.of("verdict.regressed", new Value.Count(7));
+        Thread thread = Thread.currentThread();
+        ClassLoader own = thread.getContextClassLoader();
+        thread.setContextClassLoader(ClassLoader.getPlatformClassLoader());
+        try {
+            assertThat(Reasons.ofJson(Reasons.toJson(reason), "")).isEqualTo(reason);
+        } finally {
+            thread.setContextClassLoader(own);
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

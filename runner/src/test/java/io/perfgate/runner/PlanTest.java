@@ -111,6 +111,8 @@ class PlanTest {
                     measure: 40s
                   - name: codec
                     jmh: ${build}/jmh/target/benchmarks.jar
+                    include: Codec
+                    parameters: {bodyBytes: "10,100"}
                     trials: {first: 2, most: 2}
                   - name: tool
                     run: touch MARKER "a b" ${results} ${target} ${load}
@@ -128,12 +130,13 @@ class PlanTest {
                 // 2 loads of 20 s, 40 s and 7 s to start and stop.
                 .contains("workload messages: 3 to 10 trials of 2 min, by the suite\n  at 1/1/1/1\n    ")
                 .contains("-Dperfgate.load=10/10/10/1 ", " -s io.perfgate.simulations.PointToPoint ")
-                .contains("workload codec: 2 to 2 trials of 10 s, by the suite\n    ")
-                .contains("/jmh/target/benchmarks.jar '.*' -f 1")
+                // 2 benchmarks with 2 sizes each.
+                .contains("workload codec: 2 to 2 trials of 40 s, by the suite\n    ")
+                .contains("/jmh/target/benchmarks.jar Codec -f 1")
                 .contains("    touch " + marker + " 'a b' ${results} ${target} low\n")
                 .contains("looks after trial 3, 5, 8, 10;")
-                // 3 x 134 s + 2 x 10 s + 3 x 37 s; 10 x 134 s + 2 x 10 s + 10 x 37 s.
-                .contains("expected duration: 9 min, 29 min at most\n")
+                // 3 x 134 s + 2 x 40 s + 3 x 37 s; 10 x 134 s + 2 x 40 s + 10 x 37 s.
+                .contains("expected duration: 10 min, 30 min at most\n")
                 .contains("the budget of 10 min is enough for the first trials");
         assertThat(marker).doesNotExist();
         assertThat(folder.resolve("out")).doesNotExist();

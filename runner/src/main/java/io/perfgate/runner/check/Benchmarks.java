@@ -1,83 +1,84 @@
 package io.perfgate.runner.check;
 
+import io.perfgate.runner.load.BenchmarkPlace;
 import io.perfgate.runner.load.Classpath;
+import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.JmhWorkload;
-import java.io.BufferedReader;
+import io.perfgate.suite.Suite;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
 
-/** The benchmarks of a JMH jar, from the list that JMH's annotation processor writes into it. */
-final class Benchmarks {
+/** The benchmarks of a JMH jar or class path, from the lists that JMH's annotation processor writes into them. */
+public final class Benchmarks {
 
     private static final String LIST = "META-INF/BenchmarkList";
-    private static final int METHOD = 3;
 
     private Benchmarks() {}
 
-    static Optional<Obstacle> missing(JmhWorkload workload, Path jar) throws IOException {
+    static Optional<Obstacle> missing(JmhWorkload workload, BenchmarkPlace place) throws IOException {
         String what = "workload '" + workload.name() + "'";
-        try (ZipFile zip = new ZipFile(jar.toFile())) {
-            ZipEntry list = zip.getEntry(LIST);
-            if (list == null && new Classpath(jar.toString()).holds("org.openjdk.jmh.Main")) {
-                return Optional.of(Obstacle.stops(what + ": " + jar + " holds no benchmarks (no " + LIST
-                        + "); name the jar that is built with JMH's annotation processor"));
-            }
-            if (list == null) {
-                return Optional.empty(); // its classpath is another than can be told
-            }
-            List<String> names = names(zip, list);
-            boolean isAny = names.isEmpty() || names.stream().anyMatch(name -> isChosen(workload, name));
-            return isAny
-                    ? Optional.empty()
-                    : Optional.of(Obstacle.stops(what + ": 'include: " + workload.include() + "' matches none of the "
-                            + names.size() + " benchmarks of " + jar + ", " + names.get(0) + " for example"));
-        } catch (PatternSyntaxException wrong) {
-            return Optional.of(
-                    Obstacle.stops(what + ": '" + wrong.getPattern() + "' is no pattern: " + wrong.getDescription()));
+        Classpath jars = new Classpath(place.text());
+        List<String> lists = jars.texts(LIST);
+        if (lists.isEmpty()) {
+            return jars.holds("org.openjdk.jmh.Main")
+                    ? Optional.of(Obstacle.stops(what + ": " + place.shown() + " holds no benchmarks (no " + LIST
+                            + "); name the jar that is built with JMH's annotation processor"))
+                    : Optional.empty(); // its classpath is another than can be told
         }
+        List<BenchmarkLine> all = lines(lists);
+        return all.isEmpty() || !chosen(workload, all).isEmpty()
+                ? Optional.empty()
+                : Optional.of(Obstacle.stops(what + ": 'include: " + workload.include() + "' matches none of the "
+                        + all.size() + " benchmarks of " + place.shown() + ", "
+                        + all.get(0).name() + " for example"));
+    }
+
+    /** How many forks a trial of each JMH workload is, by its name: one for each benchmark, mode and combination of parameters. */
+    public static Map<String, Integer> forks(Suite suite, String build) throws IOException {
+        Map<String, Integer> forks = new TreeMap<>();
+        for (var workload : suite.workloads()) {
+            if (workload instanceof JmhWorkload jmh) {
+                List<String> lists = new Classpath(BenchmarkPlace.of(jmh, build).text()).texts(LIST);
+                int all = chosen(jmh, lines(lists)).stream()
+                        .mapToInt(one -> one.combinations(jmh.parameters()))
+                        .sum();
+                forks.put(jmh.name(), Math.max(1, all)); // where nothing can be told there is one at least
+            }
+        }
+        return forks;
     }
 
     /** As JMH chooses: a pattern is looked for anywhere in a name. */
-    private static boolean isChosen(JmhWorkload workload, String name) {
-        return Pattern.compile(workload.include()).matcher(name).find()
-                && workload.exclude().stream()
-                        .noneMatch(pattern ->
-                                Pattern.compile(pattern).matcher(name).find());
+    private static List<BenchmarkLine> chosen(JmhWorkload workload, List<BenchmarkLine> all) {
+        Pattern include = pattern(workload, workload.include());
+        List<Pattern> exclude =
+                workload.exclude().stream().map(text -> pattern(workload, text)).toList();
+        return all.stream()
+                .filter(one -> include.matcher(one.name()).find())
+                .filter(one -> exclude.stream()
+                        .noneMatch(pattern -> pattern.matcher(one.name()).find()))
+                .toList();
     }
 
-    private static List<String> names(ZipFile zip, ZipEntry list) throws IOException {
-        List<String> names = new ArrayList<>();
-        try (BufferedReader lines =
-                new BufferedReader(new InputStreamReader(zip.getInputStream(list), StandardCharsets.UTF_8))) {
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                if (line.startsWith("JMH ")) {
-                    List<String> fields = fields(line);
-                    names.add(fields.get(0) + "." + fields.get(METHOD - 1));
-                }
-            }
+    private static Pattern pattern(JmhWorkload workload, String text) {
+        try {
+            return Pattern.compile(text);
+        } catch (PatternSyntaxException wrong) {
+            throw Failure.usage("workload '" + workload.name() + "': '" + wrong.getPattern() + "' is no pattern: "
+                    + wrong.getDescription());
         }
-        return names;
     }
 
-    /** Of {@code JMH S 3 abc S 2 de ...}: class, generated class, method. */
-    private static List<String> fields(String line) {
-        List<String> fields = new ArrayList<>();
-        int at = "JMH ".length();
-        while (fields.size() < METHOD && line.startsWith("S ", at)) {
-            int afterLength = line.indexOf(' ', at + 2);
-            int length = Integer.parseInt(line.substring(at + 2, afterLength));
-            fields.add(line.substring(afterLength + 1, afterLength + 1 + length));
-            at = afterLength + 1 + length + 1;
-        }
-        return fields;
+    private static List<BenchmarkLine> lines(List<String> lists) {
+        return lists.stream()
+                .flatMap(String::lines)
+                .filter(line -> line.startsWith(BenchmarkLine.BEGIN))
+                .map(BenchmarkLine::parse)
+                .toList();
     }
 }

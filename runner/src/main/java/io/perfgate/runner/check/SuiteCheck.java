@@ -1,6 +1,7 @@
 package io.perfgate.runner.check;
 
 import io.perfgate.record.BuildContents;
+import io.perfgate.runner.load.BenchmarkPlace;
 import io.perfgate.runner.load.PlannedCommands;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.GatlingWorkload;
@@ -82,8 +83,7 @@ public final class SuiteCheck {
                 simulation(gatling, command.get(command.indexOf("-cp") + 1)).ifPresent(obstacles::add);
             }
             if (workload instanceof JmhWorkload jmh) {
-                Benchmarks.missing(jmh, Path.of(command.get(command.indexOf("-jar") + 1)))
-                        .ifPresent(obstacles::add);
+                Benchmarks.missing(jmh, BenchmarkPlace.of(jmh, build)).ifPresent(obstacles::add);
             }
         } catch (Failure missing) {
             obstacles.add(Obstacle.stops(missing.getMessage()));

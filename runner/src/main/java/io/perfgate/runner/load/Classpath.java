@@ -2,15 +2,19 @@ package io.perfgate.runner.load;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /** The jars and folders that a workload takes its classes from. */
@@ -66,9 +70,31 @@ public final class Classpath {
         return false;
     }
 
+    /** Of each jar and folder that has such a file. */
+    public List<String> texts(String file) throws IOException {
+        List<String> texts = new ArrayList<>();
+        for (Path entry : entries) {
+            if (!Files.isDirectory(entry)) {
+                textIn(entry, file).ifPresent(texts::add);
+            } else if (Files.isRegularFile(entry.resolve(file))) {
+                texts.add(Files.readString(entry.resolve(file)));
+            }
+        }
+        return texts;
+    }
+
     private static boolean isIn(Path jar, String file) throws IOException {
         try (ZipFile zip = new ZipFile(jar.toFile())) {
             return zip.getEntry(file) != null;
+        }
+    }
+
+    private static Optional<String> textIn(Path jar, String file) throws IOException {
+        try (ZipFile zip = new ZipFile(jar.toFile())) {
+            ZipEntry entry = zip.getEntry(file);
+            return entry == null
+                    ? Optional.empty()
+                    : Optional.of(new String(zip.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8));
         }
     }
 }

@@ -118,7 +118,7 @@ public final class EnvironmentNotes {
         }
     }
 
-    public void forks(String workload, String jar, JmhFile found) {
+    public void forks(String workload, List<String> classPath, JmhFile found) {
         if (found.benchmarks().isEmpty() || values.containsKey(new Aspect(EnvironmentKind.TOOL, workload))) {
             return;
         }
@@ -128,7 +128,7 @@ public final class EnvironmentNotes {
             note(EnvironmentKind.JVM, workload, "", benchmark.jvm().name());
             options(workload, benchmark.jvm().options());
         });
-        classPaths.add(new ClassPath(workload, List.of(whole(jar).toString())));
+        classPaths.add(new ClassPath(workload, classPath));
     }
 
     private void options(String of, List<String> options) {

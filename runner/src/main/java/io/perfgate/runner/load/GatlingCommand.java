@@ -61,8 +61,11 @@ public final class GatlingCommand {
         return command;
     }
 
-    /** That of jars and folders which the suite names. */
+    /** That of jars and folders which the suite names, or what was handed over where it names none. */
     static String classpath(GatlingWorkload workload, String build) {
+        if (workload.classpath().isEmpty() && HandedClasspath.text().isPresent()) {
+            return HandedClasspath.text().get();
+        }
         List<String> entries = workload.classpath().isEmpty() ? List.of(DEFAULT_CLASSPATH) : workload.classpath();
         List<String> found = new ArrayList<>();
         for (String entry : entries) {

@@ -56,7 +56,8 @@ public final class JmhTrial {
         }
         JmhFile found = JmhFile.read(results);
         if (place.recording().isEmpty()) { // the options of a recording are no part of what is judged
-            notes.forks(workload.name(), jar(workload, place.build()), found);
+            notes.forks(
+                    workload.name(), BenchmarkPlace.of(workload, place.build()).entries(), found);
         }
         List<Timeline> timelines =
                 new ArrayList<>(JmhSeries.iterations(workload.series(""), place.number(), found.benchmarks()));
@@ -90,26 +91,10 @@ public final class JmhTrial {
         }
     }
 
-    private static String jar(JmhWorkload workload, String build) {
-        return workload.jar().replace("${build}", build);
-    }
-
     static List<String> command(JmhWorkload workload, String build, Path results) {
-        String jar = jar(workload, build);
-        if (!Files.isRegularFile(Path.of(jar))) {
-            throw Failure.usage("workload '" + workload.name() + "': " + jar + " does not exist; build it first");
-        }
-        List<String> command = new ArrayList<>(List.of(
-                JavaCommand.path(),
-                "-jar",
-                Path.of(jar).toAbsolutePath().normalize().toString(),
-                workload.include(),
-                "-f",
-                "1",
-                "-foe",
-                "true",
-                "-prof",
-                "gc"));
+        List<String> command = new ArrayList<>(List.of(JavaCommand.path()));
+        command.addAll(BenchmarkPlace.of(workload, build).javaArguments());
+        command.addAll(List.of(workload.include(), "-f", "1", "-foe", "true", "-prof", "gc"));
         workload.exclude().forEach(pattern -> command.addAll(List.of("-e", pattern)));
         workload.profilers().forEach(profiler -> command.addAll(List.of("-prof", profiler)));
         workload.parameters().forEach((name, value) -> command.addAll(List.of("-p", name + "=" + value)));

@@ -16,13 +16,21 @@ import java.util.Map;
 public final class ExpectedTimes {
 
     private static final Duration STARTS_AND_STOPS = Duration.ofSeconds(7);
-    /** Where the suite does not say how long it measures. */
+    /** Where the suite does not say how long it measures: of one command or one benchmark. */
     private static final Duration UNKNOWN = Duration.ofSeconds(10);
 
+    private final Map<String, Integer> forks;
     private final Map<Place, List<Double>> former = new HashMap<>();
     private final Map<Place, List<Double>> measured = new HashMap<>();
 
+    /** Where the benchmarks are not known yet. */
     public ExpectedTimes(List<TrialTime> former) {
+        this(former, Map.of());
+    }
+
+    /** @param forks that a trial is made of, by workload; one where absent */
+    public ExpectedTimes(List<TrialTime> former, Map<String, Integer> forks) {
+        this.forks = Map.copyOf(forks);
         former.forEach(eachFormer -> this.former
                 .computeIfAbsent(new Place(eachFormer.workload(), eachFormer.load()), unknown -> new ArrayList<>())
                 .addAll(eachFormer.seconds()));
@@ -68,7 +76,7 @@ public final class ExpectedTimes {
                 .reduce(Duration.ZERO, Duration::plus);
     }
 
-    private static Duration bySuite(Workload workload) {
+    private Duration bySuite(Workload workload) {
         if (workload instanceof GatlingWorkload gatling) {
             return gatling.warmUp().plus(gatling.measure()).plus(STARTS_AND_STOPS);
         }
@@ -76,7 +84,7 @@ public final class ExpectedTimes {
             return command.warmUp()
                     .plus(command.measure().map(STARTS_AND_STOPS::plus).orElse(UNKNOWN));
         }
-        return UNKNOWN;
+        return UNKNOWN.multipliedBy(forks.getOrDefault(workload.name(), 1));
     }
 
     private static Duration seconds(double seconds) {

@@ -56,7 +56,8 @@ public record SuiteProposal(String text, List<String> steps) {
             project.benchmarkJars().forEach(this::benchmarks);
             project.benchmarkModules().forEach(module -> {
                 String jar = (module.equals(".") ? "" : module + "/") + "target/benchmarks.jar";
-                steps.add("build the benchmarks of " + module + " into " + jar + ", or correct 'jmh:'");
+                steps.add("build the benchmarks of " + module + " into " + jar
+                        + ", or correct 'jmh:'; run by Maven's goal, " + "'jmh: ${classpath}' needs no jar");
                 benchmarks(jar);
             });
             line("");

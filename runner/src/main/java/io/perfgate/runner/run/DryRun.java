@@ -7,6 +7,7 @@ import io.perfgate.judge.noise.Design;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.judge.plan.TrialPlan;
 import io.perfgate.measure.MeasuredRun;
+import io.perfgate.runner.check.Benchmarks;
 import io.perfgate.runner.load.PlannedCommands;
 import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.progress.ExpectedTimes;
@@ -42,7 +43,10 @@ public final class DryRun {
         Hardware hardware = Hardware.of(request.profile().orElse(suite.hardware()), machine.facts(), profiles);
         Baseline baseline = request.baselines().load(suite.name(), hardware.profile());
         int sides = request.against().isPresent() ? 2 : 1;
-        DryRun plan = new DryRun(request, sides, new ExpectedTimes(baseline.trialTimes(suite.baseline())));
+        DryRun plan = new DryRun(
+                request,
+                sides,
+                new ExpectedTimes(baseline.trialTimes(suite.baseline()), Benchmarks.forks(suite, request.build())));
         plan.line("suite " + suite.name() + " on hardware profile " + hardware.profile());
         plan.line(plan.comparison(baseline));
         suite.middleware().forEach(plan::middleware);

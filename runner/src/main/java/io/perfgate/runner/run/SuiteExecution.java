@@ -23,6 +23,7 @@ import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
+import io.perfgate.runner.check.Benchmarks;
 import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
@@ -47,6 +48,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 
@@ -212,9 +214,10 @@ public final class SuiteExecution {
                 request.mayBeAccepted(),
                 opponent.confirming());
         List<Course.TrialTime> former = stored.trialTimes(suite.baseline());
+        Map<String, Integer> forks = Benchmarks.forks(suite, request.build());
         // The bar goes by what was expected from the first; the plan by what is known by then.
-        try (Progress progress = new Progress(suite, view, sides, new ExpectedTimes(former))) {
-            SuiteRun suiteRun = new SuiteRun(plan, journal, ofTurns, progress, new ExpectedTimes(former));
+        try (Progress progress = new Progress(suite, view, sides, new ExpectedTimes(former, forks))) {
+            SuiteRun suiteRun = new SuiteRun(plan, journal, ofTurns, progress, new ExpectedTimes(former, forks));
             // Measured in any case: the compiler is to know the work as well at the end of a resumed run.
             Calibration.Speed now = machine.speed();
             Calibration.Speed before = journal.before().orElse(now);

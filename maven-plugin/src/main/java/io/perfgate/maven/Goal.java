@@ -1,0 +1,80 @@
+package io.perfgate.maven;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.MavenProject;
+
+/** A command of perfgate, in the folder of a module. */
+abstract class Goal extends AbstractMojo {
+
+    @Parameter(defaultValue = "${session}", readonly = true, required = true)
+    private MavenSession session;
+
+    @Parameter(defaultValue = "${project}", readonly = true)
+    private MavenProject project;
+
+    /** The suite, within the module's folder. */
+    @Parameter(property = "perfgate.file", defaultValue = "performance.yml")
+    private String file;
+
+    /** More arguments of the command, as one would type them: {@code --accept --only 'browse *'}. */
+    @Parameter(property = "perfgate.arguments", defaultValue = "")
+    private String arguments;
+
+    /** The command, with the arguments that this goal gives it. */
+    abstract List<String> command() throws IOException;
+
+    /** Whether there has to be a suite already. */
+    abstract boolean needsSuite();
+
+    /** What the command's environment has besides. */
+    abstract Map<String, String> environment() throws MojoExecutionException;
+
+    /** Fails the build if the command did. */
+    abstract void conclude(FinishedCommand command) throws IOException, MojoExecutionException, MojoFailureException;
+
+    @Override
+    public final void execute() throws MojoExecutionException, MojoFailureException {
+        if (needsSuite() && isOfAnotherModule()) {
+            getLog().info("no " + file + " in this module");
+            return;
+        }
+        try {
+            List<String> words = new ArrayList<>(command());
+            words.addAll(List.of("-f", file));
+            words.addAll(Words.of(arguments));
+            conclude(new PerfgateCommand(folder(), Path.of(project.getBuild().getDirectory()), environment())
+                    .run(words, getLog()::info));
+        } catch (IOException failed) {
+            throw new MojoExecutionException("perfgate cannot run: " + failed.getMessage(), failed);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new MojoExecutionException("perfgate was interrupted", interrupted);
+        }
+    }
+
+    /** A goal on the command line runs in every module, and the suite is in one of them. Where it is in none, that is an error. */
+    private boolean isOfAnotherModule() {
+        return session.getProjects().size() > 1
+                && !new File(project.getBasedir(), file).exists()
+                && session.getProjects().stream().anyMatch(one -> new File(one.getBasedir(), file).exists());
+    }
+
+    MavenProject project() {
+        return project;
+    }
+
+    /** Of the module, or where Maven was started where there is none. */
+    private File folder() {
+        return project.getBasedir() == null ? new File(session.getExecutionRootDirectory()) : project.getBasedir();
+    }
+}

@@ -1,0 +1,87 @@
+package io.perfgate.maven;
+
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * The command in a JVM of its own: it ends process groups, looks at the machine and exits, none of which Maven's own JVM
+ * should do.
+ *
+ * @param folder in which it runs
+ * @param target where its jar is put
+ */
+record PerfgateCommand(File folder, Path target, Map<String, String> environment) {
+
+    private static final String RESOURCE = "perfgate.jar";
+    private static final String COMPLAINT = "perfgate: ";
+    private static final int SECONDS_TO_STOP = 30;
+
+    /** @param log gets each line of its output and its errors */
+    FinishedCommand run(List<String> words, Consumer<String> log) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-jar", jar().toString()));
+        command.addAll(words);
+        ProcessBuilder builder = new ProcessBuilder(command).directory(folder).redirectErrorStream(true);
+        builder.environment().putAll(environment);
+        Process process = builder.start();
+        Thread end = new Thread(() -> stop(process), "stops perfgate");
+        Runtime.getRuntime().addShutdownHook(end);
+        try {
+            process.getOutputStream().close();
+            Optional<String> complaint = Optional.empty();
+            try (BufferedReader lines = process.inputReader(Charset.defaultCharset())) {
+                for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                    log.accept(line);
+                    complaint =
+                            line.startsWith(COMPLAINT) ? Optional.of(line.substring(COMPLAINT.length())) : complaint;
+                }
+            }
+            return new FinishedCommand(process.waitFor(), complaint);
+        } finally {
+            stop(process);
+            removeUnlessEnding(end);
+        }
+    }
+
+    /** Waits, for it stops what it started; nothing to do where it has ended. */
+    private static void stop(Process process) {
+        process.destroy();
+        try {
+            process.waitFor(SECONDS_TO_STOP, TimeUnit.SECONDS);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void removeUnlessEnding(Thread end) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(end);
+        } catch (IllegalStateException ending) {
+            return; // it runs already
+        }
+    }
+
+    /** Java starts a file, not what is in another jar. */
+    private Path jar() throws IOException {
+        Path jar = Files.createDirectories(target).resolve(RESOURCE);
+        try (InputStream resource = PerfgateCommand.class.getResourceAsStream(RESOURCE)) {
+            if (resource == null) {
+                throw new IOException("this plugin was built without its " + RESOURCE + "; build it with 'package'");
+            }
+            Files.copy(resource, jar, StandardCopyOption.REPLACE_EXISTING);
+        }
+        return jar;
+    }
+}

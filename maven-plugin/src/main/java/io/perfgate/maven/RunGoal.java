@@ -1,0 +1,56 @@
+package io.perfgate.maven;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.plugins.annotations.ResolutionScope;
+
+/** {@code perfgate run}: measures the suite, judges it, and fails the build unless it passes. */
+@Mojo(name = "run", defaultPhase = LifecyclePhase.INTEGRATION_TEST, requiresDependencyResolution = ResolutionScope.TEST)
+public final class RunGoal extends OnClasspath {
+
+    /** Folder for the record and the reports. */
+    @Parameter(property = "perfgate.out", defaultValue = "${project.build.directory}/perfgate-out")
+    private File out;
+
+    @Override
+    List<String> command() throws IOException {
+        Files.deleteIfExists(report()); // a run that ends without one must not be summed up by the one before
+        return List.of("run", "--out", out.toString());
+    }
+
+    @Override
+    void conclude(FinishedCommand command) throws IOException, MojoExecutionException, MojoFailureException {
+        switch (command.status()) {
+            case 0 -> {}
+            case FinishedCommand.REGRESSION -> throw new MojoFailureException(summary(command));
+            case FinishedCommand.CANNOT_TELL ->
+                throw new MojoFailureException(
+                        "perfgate cannot tell whether there is a regression: " + summary(command));
+            default -> throw new MojoExecutionException(command.complaintOrStatus());
+        }
+    }
+
+    private Path report() {
+        return out.toPath().resolve("report.md");
+    }
+
+    /** The sentence that the report begins with, without what makes it Markdown. */
+    private String summary(FinishedCommand command) throws IOException {
+        if (!Files.exists(report())) {
+            return command.complaintOrStatus();
+        }
+        try (Stream<String> lines = Files.lines(report())) {
+            String headline = lines.findFirst().orElse("").replaceAll("^\\*\\*|\\*\\*$", "");
+            return headline.replaceAll("\\\\(.)", "$1") + " (" + out.toPath().resolve("report.html") + ")";
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package io.perfgate.runner.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A line of JMH's list of benchmarks: one benchmark in one mode.
+ *
+ * @param name class and method
+ * @param values how many its parameters have by themselves
+ */
+record BenchmarkLine(String name, Map<String, Integer> values) {
+
+    static final String BEGIN = "JMH ";
+
+    private static final int METHOD = 2;
+
+    BenchmarkLine {
+        values = Map.copyOf(values);
+    }
+
+    static BenchmarkLine parse(String line) {
+        return new Reader(line.substring(BEGIN.length())).line();
+    }
+
+    /** How often JMH runs it, where a workload sets some parameters: {@code 10,100} are two values. */
+    int combinations(Map<String, String> set) {
+        return values.entrySet().stream()
+                .mapToInt(own -> set.containsKey(own.getKey())
+                        ? set.get(own.getKey()).split(",").length
+                        : Math.max(1, own.getValue()))
+                .reduce(1, Math::multiplyExact);
+    }
+
+    /**
+     * Fields as {@code S 3 abc}, each text after its length: {@code S} a text, {@code I} a number, {@code T} a time, {@code U} a
+     * unit, {@code L} and {@code A} lists after their sizes, {@code M} lists by name, {@code E} nothing.
+     */
+    private static final class Reader {
+
+        private final String line;
+        private final List<String> texts = new ArrayList<>();
+        private final Map<String, Integer> values = new TreeMap<>();
+        private int at;
+
+        Reader(String line) {
+            this.line = line;
+        }
+
+        BenchmarkLine line() {
+            while (at < line.length()) {
+                field(line.charAt(at));
+            }
+            return new BenchmarkLine(texts.get(0) + "." + texts.get(METHOD), values);
+        }
+
+        private void field(char kind) {
+            at += 2;
+            switch (kind) {
+                case 'E' -> {}
+                case 'S' -> texts.add(text());
+                case 'L', 'A' -> list();
+                case 'M' -> {
+                    for (int left = number(); left > 0; left--) {
+                        values.put(text(), list());
+                    }
+                }
+                default -> text();
+            }
+        }
+
+        /** Its size. */
+        private int list() {
+            int size = number();
+            for (int i = 0; i < size; i++) {
+                text();
+            }
+            return size;
+        }
+
+        private int number() {
+            int end = line.indexOf(' ', at);
+            int number = Integer.parseInt(line.substring(at, end));
+            at = end + 1;
+            return number;
+        }
+
+        private String text() {
+            int length = number();
+            String text = line.substring(at, at + length);
+            at += length + 1;
+            return text;
+        }
+    }
+}
