@@ -50,6 +50,12 @@ public record Acknowledgement(
         return link.matches("https?://\\S+");
     }
 
+    /** The same, told some days later. */
+    public Acknowledgement later(long days) {
+        OptionalLong left = daysLeft.isPresent() ? OptionalLong.of(daysLeft.getAsLong() - days) : daysLeft;
+        return new Acknowledgement(size, by, why, link, since, until, age + days, left);
+    }
+
     public boolean endsSoon() {
         return daysLeft.orElse(Long.MAX_VALUE) <= SOON_DAYS;
     }

@@ -1,6 +1,7 @@
 package io.perfgate.report;
 
 import io.perfgate.judge.SinceText;
+import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
@@ -58,15 +59,19 @@ public final class WorseTogether {
                 .toList();
         Value count = new Value.Count(series.size());
         Value where = new Value.Text(where(series));
-        return (worse.isEmpty()
-                        ? Reason.of("together", count, where)
-                        : Reason.of(
-                                "together.by",
-                                count,
-                                where,
-                                new Value.Share(worse.get(0)),
-                                new Value.Share(worse.get(worse.size() - 1))))
-                .and(when);
+        return together(count, where, worse).and(when);
+    }
+
+    /** @param worse by how much, the least first */
+    private static Reason together(Value count, Value where, List<Double> worse) {
+        if (worse.isEmpty()) {
+            return Reason.of("together", count, where);
+        }
+        double least = worse.get(0);
+        double most = worse.get(worse.size() - 1);
+        return Amounts.percent(least).equals(Amounts.percent(most))
+                ? Reason.of("together.alike", count, where, new Value.Share(least))
+                : Reason.of("together.by", count, where, new Value.Share(least), new Value.Share(most));
     }
 
     private static Reason where(List<SeriesVerdict> series) {

@@ -207,4 +207,13 @@ class SinceWhenTest {
             assertThat(report).contains(together).contains(alone);
         }
     }
+
+    @Test
+    void whatMovedAlikeIsToldByOneFigure() throws Exception {
+        night(WELL);
+        RunRecord record = night(1.2, 1.2, 1.2, 1);
+
+        assertThat(MarkdownReport.of(record.judgement(), Texts.ENGLISH))
+                .contains("3 series of 3 workloads are 20 % worse; first seen");
+    }
 }

@@ -5,6 +5,7 @@ import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.containsInAnyOrder;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.empty;
+import static org.hamcrest.Matchers.is;
 import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.nullValue;
 
@@ -21,11 +22,18 @@ import io.perfgate.jenkins.baselines.ControllerLedger;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.page.Debts;
 import io.perfgate.jenkins.page.KnownView;
+import io.perfgate.measure.Acknowledgement;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
+import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import jenkins.model.Jenkins;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -120,6 +128,42 @@ class DebtsTest {
         try (JenkinsRule.WebClient browser = jenkins.createWebClient().withJavaScriptEnabled(false)) {
             assertThat(browser.getPage(team, "performance-debts").asNormalizedText(), containsString("known.yml:"));
         }
+    }
+
+    @Test
+    void whatARepositoryKnowsIsToldByTheNewestRun() throws Exception {
+        FreeStyleProject job = team.createProject(FreeStyleProject.class, "reviewed");
+        LocalDate today = ControllerLedger.today();
+        StoredResult.addTo(jenkins.buildAndAssertSuccess(job), known("mended since", today.minusDays(9)));
+        StoredResult.addTo(jenkins.buildAndAssertSuccess(job), known("in the repository", today.minusDays(5)));
+        TrendJobActionTest.waitForGates(job, 2);
+
+        assertThat(reasons(job), contains("of the folder", "in the repository"));
+        KnownView told = Debts.of(job).entries().get(1);
+        assertThat(told.isInRepository(), is(true));
+        assertThat("told as of today", told.getAgeDays(), is(7L));
+        assertThat(told.getDaysLeft(), is(25L));
+        try (JenkinsRule.WebClient browser = jenkins.createWebClient().withJavaScriptEnabled(false)) {
+            String page = browser.getPage(job, "performance-debts").asNormalizedText();
+            assertThat(page, containsString("in its repository, as its last run had it"));
+            assertThat("only its repository can close it", page, not(containsString("Close")));
+        }
+    }
+
+    /** The stored record, had it been measured on a day and its regressions been known for two days then. */
+    private static String known(String why, LocalDate day) throws Exception {
+        RunRecord record = RunRecords.parse("run.json", StoredResult.json());
+        Acknowledgement terms = new Acknowledgement(
+                0.2, "jane", why, "", day.minusDays(2), day.plusDays(30).toString(), 2, OptionalLong.of(30));
+        List<SeriesVerdict> verdicts = record.judgement().series().stream()
+                .map(verdict -> verdict.regressed() && verdict.moved().isPresent()
+                        ? verdict.with(new Verdict.Known(verdict.moved().get(), terms, Reason.plain("known")))
+                        : verdict)
+                .toList();
+        RunRecord known = new RunRecord(record.unjudged(), record.judgement().withSeries(verdicts));
+        return RunRecords.toJson(known)
+                .replace(record.header().startedAt().toString(), day + "T01:00:00Z")
+                .replace(record.header().finishedAt().toString(), day + "T02:00:00Z");
     }
 
     @Test

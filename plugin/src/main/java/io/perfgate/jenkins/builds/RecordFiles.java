@@ -95,7 +95,7 @@ public final class RecordFiles {
     }
 
     /** Of a record, from its name. */
-    static int number(String name) {
+    public static int number(String name) {
         return Integer.parseInt(name.substring(0, name.length() - ENDING.length()));
     }
 

@@ -38,6 +38,11 @@ public interface KeptGate {
     /** The run record's name among those that are stored with the build. */
     String recordFile();
 
+    /** By which the index of the trend knows it, among the gates of its build. */
+    default int recordNumber() {
+        return RecordFiles.number(recordFile());
+    }
+
     /**
      * All that was measured.
      *

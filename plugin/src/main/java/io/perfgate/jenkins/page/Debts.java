@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * All known regressions that Jenkins keeps of a job's gates, or of those of all jobs in a folder: as far as whoever asks may
- * read the jobs, and what keeps their baselines.
+ * All known regressions of a job's gates, or of those of all jobs in a folder: as far as whoever asks may read the jobs, and
+ * what keeps their baselines.
  */
 public final class Debts {
 
@@ -49,6 +49,9 @@ public final class Debts {
                 debts.problems.add(unreadable.getMessage());
             }
         }
+        RepositoryDebts inRepositories = new RepositoryDebts(debts.problems);
+        jobs.forEach(inRepositories::add);
+        debts.entries.addAll(inRepositories.entries());
         debts.entries.sort(Comparator.comparing(KnownView::isEnded)
                 .thenComparing(KnownView::isToEndSoon)
                 .thenComparingLong(KnownView::getAgeDays)
@@ -102,7 +105,7 @@ public final class Debts {
         return List.copyOf(entries);
     }
 
-    /** Of ledgers that cannot be read. */
+    /** Of ledgers and records that cannot be read. */
     public List<String> problems() {
         return List.copyOf(problems);
     }

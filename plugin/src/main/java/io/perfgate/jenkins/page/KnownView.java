@@ -69,6 +69,12 @@ public final class KnownView {
                 Optional.of(owner));
     }
 
+    /** A series that the ledger of a job's repository has known, in its newest run. */
+    static KnownView inRepository(BaselinesOwner job, String suite, SeriesVerdict verdict, Acknowledgement terms) {
+        return new KnownView(
+                suite, verdict.series(), verdict.metric().name(), terms, "", Optional.empty(), Optional.of(job));
+    }
+
     @Exported
     public String getSuite() {
         return suite;
@@ -170,7 +176,7 @@ public final class KnownView {
         return standing.map(it -> it.entry().series()).orElse(null);
     }
 
-    /** What keeps it; blank for a gate's own. */
+    /** What keeps it, or the job whose repository does; blank for a gate's own. */
     @Exported
     public String getKeptWith() {
         return owner.map(BaselinesOwner::name).orElse("");
@@ -179,5 +185,11 @@ public final class KnownView {
     /** Of what keeps it, relative to Jenkins. */
     public String getKeptWithUrl() {
         return owner.map(BaselinesOwner::url).orElse("");
+    }
+
+    /** Whether a repository keeps it, and this is what the newest run said. */
+    @Exported
+    public boolean isInRepository() {
+        return owner.isPresent() && standing.isEmpty();
     }
 }

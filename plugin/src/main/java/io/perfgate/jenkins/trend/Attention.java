@@ -19,9 +19,7 @@ public final class Attention {
 
     /** A series that its suite no longer measures comes last. */
     static List<IndexedSeries> first(List<IndexedSeries> series) {
-        Map<List<String>, GateId> newest = new HashMap<>();
-        series.forEach(
-                indexed -> newest.merge(suite(indexed), indexed.newest().gate(), (a, b) -> a.compareTo(b) > 0 ? a : b));
+        Map<List<String>, GateId> newest = newest(series);
         return series.stream()
                 .sorted(Comparator.comparing((IndexedSeries indexed) ->
                                 !indexed.newest().gate().equals(newest.get(suite(indexed))))
@@ -31,6 +29,22 @@ public final class Attention {
                         .thenComparing(indexed -> indexed.key().series())
                         .thenComparing(indexed -> indexed.key().metric()))
                 .toList();
+    }
+
+    /** What the newest gate of each suite on each hardware profile said. */
+    static List<SeriesRow> ofNewestGates(List<IndexedSeries> series) {
+        Map<List<String>, GateId> newest = newest(series);
+        return series.stream()
+                .filter(indexed -> indexed.newest().gate().equals(newest.get(suite(indexed))))
+                .map(IndexedSeries::newest)
+                .toList();
+    }
+
+    private static Map<List<String>, GateId> newest(List<IndexedSeries> series) {
+        Map<List<String>, GateId> newest = new HashMap<>();
+        series.forEach(
+                indexed -> newest.merge(suite(indexed), indexed.newest().gate(), (a, b) -> a.compareTo(b) > 0 ? a : b));
+        return newest;
     }
 
     private static List<String> suite(IndexedSeries indexed) {

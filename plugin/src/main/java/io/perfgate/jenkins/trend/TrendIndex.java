@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** The index of a job. */
 public final class TrendIndex {
@@ -71,6 +72,14 @@ public final class TrendIndex {
         return file.read(maps -> new Overview(
                         List.copyOf(maps.series().values()), maps.gates().size(), maps.leftOut(), maps.isComplete()))
                 .orElse(Overview.NOTHING);
+    }
+
+    /** The newest gates of each suite on each hardware profile, as far as they have a series with this verdict. */
+    public Set<GateId> newestGatesWith(String verdict) {
+        return Attention.ofNewestGates(overview().series()).stream()
+                .filter(row -> row.verdict().equals(verdict))
+                .map(SeriesRow::gate)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** The builds that measured these runs, as far as they are in. */
