@@ -108,24 +108,31 @@ const PerfgateCharts = (() => {
     return unit.startsWith('1/') ? `${figure}${unit.slice(1)}` : `${figure} ${unit}`;
   }
 
-  /* So many that neighbouring ticks differ: a range has ten at most, a step is at least a hundredth of it. */
-  function digitsOfTicks(values) {
-    const known = values.filter((value) => value != null);
-    const [least, most] = known.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [Infinity, -Infinity]);
-    const size = Math.max(Math.abs(least), Math.abs(most));
-    return most > least ? Math.max(4, Math.min(15, Math.ceil(Math.log10(size / (most - least))) + 3)) : 4;
-  }
+  /* Neighbouring ticks differ: no axis shows less than LEAST_SHARE to either side. */
+  const TICK_DIGITS = 4;
 
   /* Drawn in the unit that is told, bytes in KB or MB, so that ticks are whole figures and not 9.54 MB. */
   function scaleOf(unit, values) {
     const size = isBytes(unit) ? 1024 ** byteStep(values.reduce((most, value) => (value > most ? value : most), 0)) : 1;
     const told = (drawn) => amount(drawn * size, unit);
-    const digits = digitsOfTicks(values);
     return {
       drawn: (value) => (value == null ? value : value / size),
       told,
-      axis: { type: 'value', axisLabel: { formatter: (drawn) => amount(drawn * size, unit, digits) } },
+      axis: { type: 'value', axisLabel: { formatter: (drawn) => amount(drawn * size, unit, TICK_DIGITS) } },
     };
+  }
+
+  /* Not from zero, but never so close that a difference of a thousandth looks like a fall: two percent to either side are shown. */
+  const LEAST_SHARE = 0.02;
+
+  function closeUp(axis) {
+    const bound = (round, side) => ({ min, max }) => {
+      const room = LEAST_SHARE * Math.max(Math.abs(min), Math.abs(max));
+      if (room === 0 || max - min >= 2 * room) return null;
+      const step = 10 ** Math.floor(Math.log10(room));
+      return Number((round(((min + max) / 2 + side * room) / step) * step).toPrecision(12));
+    };
+    return { ...axis, scale: true, min: bound(Math.floor, -1), max: bound(Math.ceil, 1) };
   }
 
   /* The trials of the baseline's runs beside those of this run, and the level that it was compared with. */
@@ -138,7 +145,7 @@ const PerfgateCharts = (() => {
       grid: { left: 8, right: 12, top: 12, bottom: 8, containLabel: true },
       tooltip: { confine: true, renderMode: 'richText', formatter: ({ value }) => scale.told(value[1]) },
       xAxis: { type: 'category', data: groups.map((_, i) => (i === last ? words.now : last === 1 ? words.baseline : `${i - last}`)) },
-      yAxis: { ...scale.axis, scale: true },
+      yAxis: closeUp(scale.axis),
       series: [{
         type: 'scatter',
         symbolSize: 9,
@@ -228,5 +235,5 @@ const PerfgateCharts = (() => {
     }));
   }
 
-  return { trials, capacity, percentiles, course, draw, amount, scaleOf, signedPercent, keepUp };
+  return { trials, capacity, percentiles, course, draw, amount, scaleOf, closeUp, signedPercent, keepUp };
 })();

@@ -118,7 +118,7 @@ const PerfgateTrend = (() => {
       },
       tooltip: { trigger: 'axis', confine: true, renderMode: 'richText', formatter: ([hit]) => told(hit.seriesType === 'scatter' ? hit.value[0] : hit.dataIndex) },
       xAxis: { type: 'category', boundaryGap: true, data: points.build.map((build) => `#${build}`) },
-      yAxis: { ...scale.axis, scale: true },
+      yAxis: PerfgateCharts.closeUp(scale.axis),
       dataZoom: options.isSmall ? undefined : [
         { type: 'inside', startValue: zoom.start, endValue: zoom.end },
         { type: 'slider', startValue: zoom.start, endValue: zoom.end, bottom: 8, height: 24, textStyle: { color: look.muted }, borderColor: look.faint, labelFormatter: (_, build) => build },

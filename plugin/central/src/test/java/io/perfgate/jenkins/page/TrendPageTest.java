@@ -137,6 +137,24 @@ class TrendPageTest {
     }
 
     @Test
+    void aThousandthIsNoFall() throws Exception {
+        answers += """
+                for (const curve of ['current', 'baseline', 'lowest', 'highest']) {
+                  answers.trend.points[curve] = answers.trend.points[curve].map((_, place) => place < 3 ? 5.05 : 5.049);
+                }
+                """;
+        String page = dom("page/TrendJobAction/index.jelly", """
+                setTimeout(() => {
+                  const chart = echarts.getInstanceByDom(document.querySelector('[data-part=chart]'));
+                  const ticks = chart.getModel().getComponent('yAxis').axis.getViewLabels();
+                  say(`from ${ticks[0].formattedLabel} to ${ticks.at(-1).formattedLabel};`);
+                }, 1000);
+                """);
+
+        assertThat(page).contains("SAID from 4.9 ms to 5.2 ms;");
+    }
+
+    @Test
     void theAddressKeepsTheView() throws Exception {
         String page = dom("page/TrendJobAction/index.jelly", """
                 setTimeout(() => {
