@@ -138,8 +138,8 @@ class DebtsTest {
         StoredResult.addTo(jenkins.buildAndAssertSuccess(job), known("in the repository", today.minusDays(5)));
         TrendJobActionTest.waitForGates(job, 2);
 
-        assertThat(reasons(job), contains("of the folder", "in the repository"));
-        KnownView told = Debts.of(job).entries().get(1);
+        assertThat(reasons(job), contains("in the repository", "of the folder"));
+        KnownView told = Debts.of(job).entries().get(0);
         assertThat(told.isInRepository(), is(true));
         assertThat("told as of today", told.getAgeDays(), is(7L));
         assertThat(told.getDaysLeft(), is(25L));
