@@ -77,5 +77,5 @@ for _ in $(seq 60); do
 done
 port=$(head -n 1 "$profile/chromium/DevToolsActivePort")
 page=$(curl -sS --fail "http://127.0.0.1:$port/json/list" | sed -n 's/.*"webSocketDebuggerUrl": "\(.*\)".*/\1/p' | head -n 1)
-libraries="$top/plugin/central/target/test-classes:$top/runner/target/perfgate.jar"
+libraries="$top/plugin/central/target/test-classes:$top/engine/target/test-classes:$top/runner/target/perfgate.jar"
 chosen "$@" | "${JAVA_HOME:+$JAVA_HOME/bin/}java" -cp "$libraries" io.perfgate.jenkins.page.TakePages "$page" "$url" "$folder"

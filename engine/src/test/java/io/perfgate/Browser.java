@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,9 +16,20 @@ import java.util.concurrent.TimeUnit;
 /** Shows a page in a real browser, which must have nothing to complain of. */
 public final class Browser {
 
+    /** Has a function {@code lowContrast(element)}: the texts below it that are hard to read. */
+    public static final String CONTRAST = script("contrast.js");
+
     private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
 
     private Browser() {}
+
+    private static String script(String name) {
+        try (InputStream content = Browser.class.getResourceAsStream(name)) {
+            return new String(content.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
 
     /**
      * The page as it is when its scripts have run.

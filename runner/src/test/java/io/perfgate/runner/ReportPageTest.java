@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The HTML report in a real browser. */
@@ -100,6 +101,24 @@ class ReportPageTest {
         assertThat(page).contains("<summary>Waiting for locks and in pauses</summary><div class=\"perfgate-flame\">");
         assertThat(page).contains("<summary>Processor time</summary><div></div>");
         assertThat(page).contains("aria-label=\"broker.Queue.lock, now: 4.84 ms per request (100 %)");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"light, --window-size=1400,1000", "dark, --blink-settings=preferredColorScheme=0"})
+    void everyTextStandsOutFromWhatIsBehindIt(String scheme, String option) throws Exception {
+        String look = Browser.CONTRAST + """
+                document.querySelector('[data-pg=table]').click();
+                document.querySelectorAll('details').forEach((one) => { one.open = true; });
+                await new Promise((done) => setTimeout(done, 500));
+                const scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+                const low = lowContrast(document.body);
+                document.querySelector('h2').style.color = '#777';
+                document.body.append(`SAID ${scheme}: [${low.join('; ')}], at least ${lowContrast(document.body).length}.`);
+                """;
+
+        String page = opened(with(HtmlReport.of(SampleRuns.of(12), Texts.ENGLISH), look), "", option);
+
+        assertThat(page).contains("SAID " + scheme + ": [], at least 1.");
     }
 
     @Test

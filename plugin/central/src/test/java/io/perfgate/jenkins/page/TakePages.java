@@ -1,6 +1,7 @@
 package io.perfgate.jenkins.page;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.perfgate.Browser;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -15,7 +16,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Opens pages in a browser, light and dark, wide and narrow, and keeps a picture of each. What a page writes to the
- * browser's console is an error: scripts that fail, and content that the security policy blocks. Run by
+ * browser's console is an error: scripts that fail, and content that the security policy blocks; and so is a text that is
+ * hard to read. Run by
  * plugin/take-pages.sh: {@code WEBSOCKET JENKINS_URL FOLDER}, and on its input a page in each line: its name, its address,
  * and a script for what is not there or not in view by itself, if there is any.
  */
@@ -56,10 +58,10 @@ final class TakePages {
                     browser.open(arguments[1] + "/" + page[1], theme, width);
                     byte[] png = browser.take(page.length < 3 ? "" : page[2], width);
                     Files.write(folder.resolve(picture + ".png"), png);
-                    for (String words : browser.said()) {
-                        isSilent = false;
-                        System.err.println(picture + ": the browser's console says: " + words);
-                    }
+                    List<String> complaints = new ArrayList<>(browser.said());
+                    complaints.addAll(browser.hardToRead());
+                    isSilent &= complaints.isEmpty();
+                    complaints.forEach(words -> System.err.println(picture + ": " + words));
                 }
             }
         }
@@ -104,6 +106,18 @@ final class TakePages {
         return Base64.getDecoder().decode(taken.get("data").asText());
     }
 
+    /** The plugin's own texts: for what is around them, Jenkins has its own colours. */
+    private List<String> hardToRead() {
+        String found = run("(() => {" + Browser.CONTRAST
+                        + "return [...document.querySelectorAll('#main-panel [class*=perfgate], #main-panel [class*=pg-]')]"
+                        + ".flatMap(lowContrast).join('\\n'); })()")
+                .asText();
+        return found.lines()
+                .distinct()
+                .map(line -> "a contrast of only " + line)
+                .toList();
+    }
+
     /** Jenkins fills its forms, and charts fetch what they draw, when the page is loaded already. */
     private static void settle() throws InterruptedException {
         Thread.sleep(SETTLE_MILLIS);
@@ -134,7 +148,7 @@ final class TakePages {
         boolean isJenkinsOwn = event.at("/params/args/0/value").asText().startsWith(JENKINS_OWN);
         if ((isSaid || isBlocked) && !isJenkinsOwn) {
             synchronized (console) {
-                console.add(event.get("params").toString());
+                console.add("the browser's console says: " + event.get("params"));
             }
         }
     }
