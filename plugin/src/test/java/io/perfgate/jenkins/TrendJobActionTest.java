@@ -101,6 +101,29 @@ class TrendJobActionTest {
     }
 
     @Test
+    void whoMayAcknowledgeIsLedThere() throws Throwable {
+        sessions.then(jenkins -> {
+            FreeStyleProject job = jenkins.createFreeStyleProject("nightly");
+            StoredResult.addTo(jenkins.buildAndAssertSuccess(job));
+            waitForGates(job, 1);
+            jenkins.jenkins.setSecurityRealm(jenkins.createDummySecurityRealm());
+            jenkins.jenkins.setAuthorizationStrategy(new MockAuthorizationStrategy()
+                    .grant(Jenkins.READ, Item.READ)
+                    .everywhere()
+                    .to("reader", "owner")
+                    .grant(PerformanceGatePermissions.ACKNOWLEDGE)
+                    .everywhere()
+                    .to("owner"));
+            String button = "data-part=\"acknowledge\"";
+            try (JenkinsRule.WebClient browser =
+                    jenkins.createWebClient().withJavaScriptEnabled(false).login("reader")) {
+                assertThat(content(browser, job, ""), not(containsString(button)));
+                assertThat(content(browser.login("owner"), job, ""), containsString(button));
+            }
+        });
+    }
+
+    @Test
     void aJobWithoutGatesHasNone() throws Throwable {
         sessions.then(jenkins -> {
             FreeStyleProject job = jenkins.createFreeStyleProject("other");
@@ -118,10 +141,14 @@ class TrendJobActionTest {
     private static String get(JenkinsRule jenkins, FreeStyleProject job, String page) throws Exception {
         try (JenkinsRule.WebClient browser = jenkins.createWebClient()) {
             browser.getOptions().setJavaScriptEnabled(false);
-            return browser.goTo(job.getUrl() + "performance-gate/" + page, null)
-                    .getWebResponse()
-                    .getContentAsString();
+            return content(browser, job, page);
         }
+    }
+
+    private static String content(JenkinsRule.WebClient browser, FreeStyleProject job, String page) throws Exception {
+        return browser.goTo(job.getUrl() + "performance-gate/" + page, null)
+                .getWebResponse()
+                .getContentAsString();
     }
 
     /** The index is kept in the background. */
