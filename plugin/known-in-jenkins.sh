@@ -231,6 +231,8 @@ git -C "$repository" rm -q mine
 git -C "$repository" commit -q -m 'No step'
 post job/reviewed/build
 must_end reviewed/job/change/2 SUCCESS
+must_end reviewed/job/main/2 SUCCESS
+has job/reviewed/performance-debts/ 'in its repository' || fail 'the debts lack what the repository knows'
 git -C "$repository" checkout -q main
 trials 40 >"$repository/trials.csv"
 git -C "$repository" commit -q -a -m 'Slower still'
@@ -238,6 +240,7 @@ post job/reviewed/build
 must_end reviewed/job/main/3 FAILURE
 user=jane
 has job/reviewed/job/main/3/performance-gate/ 'perfgate known add perfgate-out/run.json' || fail 'no command is offered'
+has job/team/job/nightly/performance-gate/ 'data-part="acknowledge"' || fail 'the trend does not lead to the form'
 user=admin
 
 take_pages known known-worse known-debts known-folder known-all known-trend known-measuring known-repository

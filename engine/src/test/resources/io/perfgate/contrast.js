@@ -24,6 +24,8 @@ const lowContrast = (root) => {
   };
   const base = matchMedia('(prefers-color-scheme: dark)').matches ? [18, 18, 18] : [255, 255, 255];
 
+  const opacity = (element) => (element ? Number(getComputedStyle(element).opacity) * opacity(element.parentElement) : 1);
+
   const luminance = (color) => color
     .map((part) => part / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
@@ -42,7 +44,8 @@ const lowContrast = (root) => {
     if (element.closest('script, style, noscript, [disabled], [aria-hidden=true]')) continue;
     const style = getComputedStyle(element);
     const behind = background(element);
-    const color = over(parse(element instanceof SVGElement ? style.fill : style.color), behind);
+    const [red, green, blue, own] = parse(element instanceof SVGElement ? style.fill : style.color);
+    const color = over([red, green, blue, own * opacity(element)], behind);
     const large = parseFloat(style.fontSize) >= (Number(style.fontWeight) >= 700 ? 18.66 : 24);
     const ratio = contrast(color, behind);
     if (ratio < (large ? 3 : 4.5)) found.push(`${ratio.toFixed(2)}: "${text.slice(0, 40)}" ${element.tagName}.${element.getAttribute('class') ?? ''}`);
