@@ -22,6 +22,10 @@ public final class Lead {
     private static final int LABEL_WIDTH = 90;
     private static final int EDGE = 8;
 
+    /** What pages say by their styles. */
+    private static final String FILE = " xmlns=\"http://www.w3.org/2000/svg\" width=\"" + WIDTH
+            + "\" height=\"44\" font-family=\"sans-serif\" font-size=\"13\" fill=\"#1d2433\" style=\"background: #fff\" ";
+
     private Lead() {}
 
     /** Empty if nothing regressed. */
@@ -53,6 +57,13 @@ public final class Lead {
                 .orElse("");
     }
 
+    /** The same as a file of its own, as pictures are on white; empty if nothing regressed. */
+    public static Optional<String> pictureFile(RunRecord record, Texts texts) {
+        return Optional.of(picture(record, texts))
+                .filter(svg -> !svg.isBlank())
+                .map(svg -> svg.replaceFirst(" ", FILE));
+    }
+
     /** Baseline and now as bars from zero, with their trials on them; blank where there is nothing to compare. */
     static String picture(RunRecord record, SeriesVerdict verdict, Texts texts) {
         MeasuredSeries.Key key = verdict.key();
@@ -71,13 +82,23 @@ public final class Lead {
         bar(
                 svg,
                 "before",
+                "#5d6779",
                 2,
                 texts.of(Reason.of("chart.baseline")),
                 change.get().baseline(),
                 unit,
                 before,
                 most);
-        bar(svg, "now", 24, texts.of(Reason.of("chart.now")), change.get().current(), unit, now, most);
+        bar(
+                svg,
+                "now",
+                "#c0262d",
+                24,
+                texts.of(Reason.of("chart.now")),
+                change.get().current(),
+                unit,
+                now,
+                most);
         return svg.append("</svg>").toString();
     }
 
@@ -91,6 +112,7 @@ public final class Lead {
     private static void bar(
             StringBuilder svg,
             String name,
+            String colour,
             int y,
             String label,
             double level,
@@ -103,9 +125,12 @@ public final class Lead {
                 .append("\">")
                 .append(escape(label))
                 .append("</text>");
+        // Pages have colours of their own for these classes.
         svg.append("<g class=\"pg-")
                 .append(name)
-                .append("\"><rect x=\"")
+                .append("\" fill=\"")
+                .append(colour)
+                .append("\"><rect opacity=\".35\" x=\"")
                 .append(LABEL_WIDTH)
                 .append("\" y=\"")
                 .append(y);

@@ -38,6 +38,19 @@ class ReportsTest {
     }
 
     @Test
+    void thePictureIsAFileOfItsOwn() throws Exception {
+        String picture = Lead.pictureFile(record, Texts.ENGLISH).orElseThrow();
+        DocumentBuilderFactory factory = DocumentBuilderFactory.newNSInstance();
+
+        Element svg = factory.newDocumentBuilder()
+                .parse(new InputSource(new StringReader(picture)))
+                .getDocumentElement();
+
+        assertThat(svg.getNamespaceURI()).isEqualTo("http://www.w3.org/2000/svg");
+        assertThat(svg.getTextContent()).contains("100/s", "50.0/s");
+    }
+
+    @Test
     void theConsoleCountsWhatDidNotChange() {
         Judgement run = SampleRuns.of(12).judgement();
         String counted = ConsoleReport.of(run, Texts.ENGLISH, ConsoleReport.Layout.LOG);

@@ -19,6 +19,7 @@ import io.perfgate.read.ReadError;
 import io.perfgate.record.Json;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.ChartData;
+import io.perfgate.report.Lead;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -30,6 +31,7 @@ import org.kohsuke.stapler.HttpResponses;
 import org.kohsuke.stapler.QueryParameter;
 import org.kohsuke.stapler.StaplerProxy;
 import org.kohsuke.stapler.StaplerResponse2;
+import org.kohsuke.stapler.WebMethod;
 import org.kohsuke.stapler.export.Exported;
 import org.kohsuke.stapler.export.ExportedBean;
 import org.kohsuke.stapler.interceptor.RequirePOST;
@@ -213,14 +215,29 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
     @GET
     public void doData(@QueryParameter int gate, StaplerResponse2 response) throws IOException {
         run.checkPermission(Item.READ);
-        RunRecord record;
+        RunRecord record = record(gate);
+        response.setContentType("application/json;charset=UTF-8");
+        response.getWriter().write(Json.compact(ChartData.of(record, Language.texts())));
+    }
+
+    /** What got worse most, beside its baseline. */
+    @GET
+    @WebMethod(name = "picture.svg")
+    public void doPicture(@QueryParameter int gate, StaplerResponse2 response) throws IOException {
+        run.checkPermission(Item.READ);
+        String picture = Lead.pictureFile(record(gate), Language.texts())
+                .orElseThrow(
+                        () -> HttpResponses.errorWithoutStack(404, Messages.PerformanceGateBuildAction_NoPicture()));
+        response.setContentType("image/svg+xml;charset=UTF-8");
+        response.getWriter().write(picture);
+    }
+
+    private RunRecord record(int gate) {
         try {
-            record = result(gate).record(run);
+            return result(gate).record(run);
         } catch (ReadError unreadable) {
             throw HttpResponses.errorWithoutStack(404, unreadable.getMessage());
         }
-        response.setContentType("application/json;charset=UTF-8");
-        response.getWriter().write(Json.compact(ChartData.of(record, Language.texts())));
     }
 
     private GateResult result(int gate) {

@@ -91,6 +91,26 @@ class GateCheckTest {
     }
 
     @Test
+    void whatGotWorseHasAPicture() throws Exception {
+        OrdersJob orders = OrdersJob.accepted(jenkins);
+        orders.night(12, Result.FAILURE);
+
+        String summary = PUBLISHED
+                .get(PUBLISHED.size() - 1)
+                .getOutput()
+                .orElseThrow()
+                .getSummary()
+                .orElseThrow();
+        String link = "job/nightly/3/performance-gate/picture.svg?gate=0";
+        assertThat(summary, containsString("](" + jenkins.getURL() + link + ")"));
+        try (JenkinsRule.WebClient browser = jenkins.createWebClient()) {
+            assertThat(
+                    browser.goTo(link, "image/svg+xml").getWebResponse().getContentAsString(),
+                    containsString("10.0 ms"));
+        }
+    }
+
+    @Test
     void namesOfResultsAreNoMarkupInIt() throws Exception {
         ChecksDetails check = check(Result.UNSTABLE, """
                 writeFile file: 'results.yml', text: 'suite: results\\n'

@@ -7,7 +7,9 @@ import io.jenkins.plugins.checks.api.ChecksDetails.ChecksDetailsBuilder;
 import io.jenkins.plugins.checks.api.ChecksOutput.ChecksOutputBuilder;
 import io.jenkins.plugins.checks.api.ChecksPublisherFactory;
 import io.jenkins.plugins.checks.api.ChecksStatus;
+import io.perfgate.report.Lead;
 import io.perfgate.report.MarkdownReport;
+import java.util.List;
 import jenkins.model.Jenkins;
 
 /** Each gate as a check of the commit or pull request, where the plugin checks-api and one that publishes are there. */
@@ -35,7 +37,8 @@ public final class GateCheck extends GateListener {
                     .withOutput(new ChecksOutputBuilder()
                             .withTitle(gate.result().getSentence())
                             .withSummary(culprit(gate)
-                                    + MarkdownReport.of(gate.record().judgement(), Language.texts()))
+                                    + MarkdownReport.of(gate.record().judgement(), Language.texts())
+                                    + picture(gate))
                             .build());
             String root = Jenkins.get().getRootUrl();
             if (root != null) {
@@ -49,6 +52,22 @@ public final class GateCheck extends GateListener {
                     .culprit(gate.run())
                     .map(found -> MarkdownReport.escape(found.headline(Language.texts())) + "\n\n")
                     .orElse("");
+        }
+
+        /** A link: whoever hosts the repository may not read Jenkins' pages, and would show a broken picture. */
+        private static String picture(ConcludedGate gate) {
+            String root = Jenkins.get().getRootUrl();
+            List<String> records = gate.run().getActions(GatesOfBuild.class).stream()
+                    .flatMap(gates -> gates.getResults().stream())
+                    .map(KeptGate::recordFile)
+                    .toList();
+            int number = records.indexOf(gate.result().recordFile());
+            return root == null
+                            || number < 0
+                            || Lead.worst(gate.record().judgement().series()).isEmpty()
+                    ? ""
+                    : "\n[" + Messages.GateCheck_Picture() + "](" + root + GatesOfBuild.url(gate.run())
+                            + "picture.svg?gate=" + number + ")\n";
         }
 
         private static ChecksConclusion conclusion(Conclusion conclusion) {
