@@ -224,6 +224,7 @@ echo 'what is known on the branch main is known to it'
 cp "$repository/baselines/known.yml" "$home/known.yml"
 git -C "$repository" checkout -q main
 cp "$home/known.yml" "$repository/baselines/"
+trials 25 >"$repository/trials.csv"
 git -C "$repository" add .
 git -C "$repository" commit -q -m 'Known'
 git -C "$repository" checkout -q change

@@ -3,6 +3,7 @@ package io.perfgate.runner.check;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -16,13 +17,19 @@ record BenchmarkLine(String name, Map<String, Integer> values) {
     static final String BEGIN = "JMH ";
 
     private static final int METHOD = 2;
+    private static final int MOST = 1_000_000;
 
     BenchmarkLine {
         values = Map.copyOf(values);
     }
 
-    static BenchmarkLine parse(String line) {
-        return new Reader(line.substring(BEGIN.length())).line();
+    /** Empty if it is not as JMH writes it. */
+    static Optional<BenchmarkLine> parse(String line) {
+        try {
+            return Optional.of(new Reader(line.substring(BEGIN.length())).line());
+        } catch (IndexOutOfBoundsException | NumberFormatException other) {
+            return Optional.empty();
+        }
     }
 
     /** How often JMH runs it, where a workload sets some parameters: {@code 10,100} are two values. */
@@ -31,7 +38,7 @@ record BenchmarkLine(String name, Map<String, Integer> values) {
                 .mapToInt(own -> set.containsKey(own.getKey())
                         ? set.get(own.getKey()).split(",").length
                         : Math.max(1, own.getValue()))
-                .reduce(1, Math::multiplyExact);
+                .reduce(1, (one, other) -> (int) Math.min(MOST, (long) one * other));
     }
 
     /**

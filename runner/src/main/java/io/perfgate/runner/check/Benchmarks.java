@@ -79,6 +79,7 @@ public final class Benchmarks {
                 .flatMap(String::lines)
                 .filter(line -> line.startsWith(BenchmarkLine.BEGIN))
                 .map(BenchmarkLine::parse)
+                .flatMap(Optional::stream)
                 .toList();
     }
 }

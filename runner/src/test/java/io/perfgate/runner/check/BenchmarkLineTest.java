@@ -19,10 +19,24 @@ class BenchmarkLineTest {
                         + "yAAIAgHA 8 zAA===== E E E "
             })
     void itsNameAndHowOftenItRuns(String text) {
-        BenchmarkLine line = BenchmarkLine.parse(text);
+        BenchmarkLine line = BenchmarkLine.parse(text).orElseThrow();
         assertThat(line.name()).isEqualTo("a.B.g");
         assertThat(line.combinations(Map.of())).isEqualTo(6);
         assertThat(line.combinations(Map.of("n", "7"))).isEqualTo(2);
         assertThat(line.combinations(Map.of("n", "7,8,9,10", "other", "1,2"))).isEqualTo(8);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "JMH ",
+                "JMH S 3 a",
+                "JMH S x abc ",
+                "JMH S -9 abc ",
+                "JMH M 99999999 1 m ",
+                "JMH S 99999999999 a "
+            })
+    void anotherFormatTellsNothing(String text) {
+        assertThat(BenchmarkLine.parse(text)).isEmpty();
     }
 }
