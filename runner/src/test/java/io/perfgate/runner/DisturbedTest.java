@@ -14,6 +14,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Somebody else at work on the machine, whom the run did not start. */
+@Tag("alone")
 @Tag("slow")
 class DisturbedTest {
 

@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What is measured of real JVMs while they run, against the log of collections that they write at the same time. */
+@Tag("alone")
 class JvmSamplerTest {
 
     @TempDir
