@@ -13,12 +13,18 @@ final class Template {
 
     /** @param values gives null for a name that it does not know */
     static String fill(String template, UnaryOperator<String> values) {
-        return PLACE.matcher(template).replaceAll(found -> {
+        StringBuilder filled = new StringBuilder();
+        Matcher found = PLACE.matcher(template);
+        int copied = 0;
+        while (found.find()) {
             String value = values.apply(found.group(1));
             if (value == null) {
                 throw new IllegalStateException("the template names '" + found.group(1) + "', which has no value");
             }
-            return Matcher.quoteReplacement(value);
-        });
+            // Not Matcher.appendReplacement, which looks at each character of a value: some are whole libraries.
+            filled.append(template, copied, found.start()).append(value);
+            copied = found.end();
+        }
+        return filled.append(template, copied, template.length()).toString();
     }
 }

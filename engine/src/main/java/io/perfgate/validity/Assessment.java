@@ -59,6 +59,23 @@ public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
                 .findFirst();
     }
 
+    /**
+     * The same of a trial that still runs, as soon as nothing can help it any more.
+     *
+     * @param otherCpuPerSecond share of the processors that others took, from the beginning of the load on
+     * @param measuringFrom the second at which measuring begins
+     * @param longest seconds that the trial may take, from the beginning of the load on
+     */
+    public static Optional<String> surelyDisturbed(
+            List<Double> otherCpuPerSecond, long measuringFrom, long longest, Policy policy) {
+        return OtherWork.certain(
+                        otherCpuPerSecond,
+                        measuringFrom,
+                        longest,
+                        policy.validity().otherCpu())
+                .map(Texts.ENGLISH::of);
+    }
+
     /** What keeps a series from being judged. */
     public Optional<Finding> against(MeasuredSeries series) {
         return findings.stream()

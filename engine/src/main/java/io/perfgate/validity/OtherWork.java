@@ -8,6 +8,7 @@ import io.perfgate.measure.Timeline;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** Whether somebody else used the machine while trials ran: other processes, or other guests of the same host. */
 final class OtherWork {
@@ -20,6 +21,26 @@ final class OtherWork {
         check(evidence, Quantity.OTHER_CPU, "duringTrial", findings);
         check(evidence, Quantity.OTHER_CPU_AGAINST, "duringOtherTrial", findings);
         return findings;
+    }
+
+    /**
+     * Why a trial that still runs will be found disturbed, whatever comes: if nobody else did anything from now on, for as
+     * long as it may last, what was taken already would be too much in the mean.
+     *
+     * @param sharePerSecond that others took, from the beginning of the load on
+     * @param measuringFrom the second at which measuring begins
+     * @param longest seconds that the trial may take, from the beginning of the load on
+     */
+    static Optional<Reason> certain(List<Double> sharePerSecond, long measuringFrom, long longest, double bound) {
+        List<Double> measured = sharePerSecond.stream().skip(measuringFrom).toList();
+        double taken = measured.stream().mapToDouble(Double::doubleValue).sum();
+        return taken > bound * Math.max(measured.size(), longest - measuringFrom)
+                ? Optional.of(Reason.of(
+                                "otherCpuCertain",
+                                new Value.Share(taken / measured.size()),
+                                new Value.Count(measured.size()))
+                        .and("otherCpuMend", new Value.Share(bound)))
+                : Optional.empty();
     }
 
     private static void check(Evidence evidence, Quantity name, String during, List<Finding> findings) {

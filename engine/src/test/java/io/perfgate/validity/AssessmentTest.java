@@ -15,6 +15,7 @@ import io.perfgate.suite.Policy;
 import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Each check with figures that can be followed by hand. */
@@ -230,6 +231,23 @@ class AssessmentTest {
         assertThat(run.policy("validity: {otherCpu: 100%}").findings()).isEmpty();
         assertThat(Assessment.disturbed(run.evidence().timelines(), Policy.DEFAULT))
                 .isPresent();
+    }
+
+    private static Optional<String> surely(long measuringFrom, long longest, Double... otherCpu) {
+        return Assessment.surelyDisturbed(List.of(otherCpu), measuringFrom, longest, Policy.DEFAULT);
+    }
+
+    /** 5 % of 20 s are one second of all processors: only once it is gone, no quiet can make up for it. */
+    @Test
+    void aTrialIsSurelyDisturbedWhenAllThatMayStillComeCannotHelp() {
+        assertThat(surely(2, 22, 1.0, 1.0)).isEmpty();
+        assertThat(surely(2, 22, 1.0, 1.0, 0.5, 0.5)).isEmpty();
+        assertThat(surely(2, 22, 1.0, 1.0, 0.5, 0.5, 0.01)).hasValueSatisfying(why -> assertThat(why)
+                .startsWith("other processes used 34 % of the processors in the first 3 s of the measuring time")
+                .contains("'otherCpu' under 'validity' (5.0 %)"));
+        assertThat(surely(2, 23, 1.0, 1.0, 0.5, 0.5, 0.01)).isEmpty();
+        assertThat(surely(0, 1, 0.06, 0.06)).as("longer than it may be").isPresent();
+        assertThat(surely(0, 1)).isEmpty();
     }
 
     /** An interleaved run knows of the other build's trials by a name of their own. */

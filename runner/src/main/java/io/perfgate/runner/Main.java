@@ -2,19 +2,6 @@ package io.perfgate.runner;
 
 import io.perfgate.read.ReadError;
 import io.perfgate.result.Formats;
-import io.perfgate.runner.command.BaselineCommand;
-import io.perfgate.runner.command.CheckCommand;
-import io.perfgate.runner.command.CompareCommand;
-import io.perfgate.runner.command.CulpritCommand;
-import io.perfgate.runner.command.DemoCommand;
-import io.perfgate.runner.command.ExportCommand;
-import io.perfgate.runner.command.HistoryCommand;
-import io.perfgate.runner.command.InitCommand;
-import io.perfgate.runner.command.JudgeCommand;
-import io.perfgate.runner.command.KnownCommand;
-import io.perfgate.runner.command.ProfileCommand;
-import io.perfgate.runner.command.ReadCommand;
-import io.perfgate.runner.command.ReportCommand;
 import io.perfgate.runner.command.RunCommand;
 import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.process.Cleanup;
@@ -41,22 +28,6 @@ import picocli.CommandLine.ScopeType;
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         scope = ScopeType.INHERIT,
-        subcommands = {
-            RunCommand.class,
-            JudgeCommand.class,
-            ReadCommand.class,
-            CompareCommand.class,
-            CulpritCommand.class,
-            HistoryCommand.class,
-            BaselineCommand.class,
-            KnownCommand.class,
-            ReportCommand.class,
-            ExportCommand.class,
-            CheckCommand.class,
-            InitCommand.class,
-            ProfileCommand.class,
-            DemoCommand.class
-        },
         exitCodeListHeading = "%nExit status:%n",
         exitCodeList = {
             "0:pass",
@@ -89,8 +60,9 @@ public final class Main implements Runnable {
     /** The same on a machine that is handed in. */
     static int execute(Machine machine, PrintWriter out, PrintWriter err, String... arguments) {
         Main main = new Main(new PrintWriter(new PlainWriter(err), true));
-        CommandLine line = new CommandLine(main, new CommandsOn(machine))
-                .setOut(new PrintWriter(new PlainWriter(out), true))
+        CommandLine line = new CommandLine(main, new CommandsOn(machine));
+        Commands.neededFor(arguments).forEach(line::addSubcommand);
+        line.setOut(new PrintWriter(new PlainWriter(out), true))
                 .setErr(main.err)
                 .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
                 // A file that is called '@other' is a file, whoever wrote 'other'.

@@ -2,11 +2,13 @@ package io.perfgate.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +18,8 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is in the way of a suite is said before anything is started, with its mend. */
 class CheckTest {
@@ -92,6 +96,35 @@ class CheckTest {
             assertThat(out.toString())
                     .contains(
                             "port " + taken.getLocalPort() + " of 127.0.0.1 is in use already; end what listens there");
+        }
+    }
+
+    /** What answers is running, whatever it answers: its port is in use, and what is loaded there is there. */
+    @ParameterizedTest
+    @ValueSource(strings = {"check", "run"})
+    void whatAnswersThatThereIsNoSuchPageIsRunning(String command) throws Exception {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.start(); // without a context everything is 404
+        int port = server.getAddress().getPort();
+        String url = "http://127.0.0.1:" + port + "/health";
+        String[] more = command.equals("run") ? new String[] {"--out", folder + "/out"} : new String[0];
+        try {
+            assertThat(perfgate(command, started(JAVA + " Server.java", url), more))
+                    .isEqualTo(2);
+            assertThat(out.toString() + err)
+                    .contains("port " + port + " of 127.0.0.1 is in use already; end what listens there");
+
+            int status = perfgate(command, """
+                    middleware: {url: "%s", jvm: none}
+                    workloads:
+                      - name: one
+                        run: echo "no result"
+                        trials: {first: 1, most: 1}
+                    """.formatted(url), more);
+            assertThat(out.toString() + err).doesNotContain("answers at").doesNotContain("does not answer");
+            assertThat(status).isEqualTo(command.equals("check") ? 0 : 3);
+        } finally {
+            server.stop(0);
         }
     }
 

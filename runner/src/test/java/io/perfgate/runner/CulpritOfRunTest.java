@@ -14,6 +14,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The search by the record of a red night: what did not regress in it is not measured. */
+@Tag("alone")
 @Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CulpritOfRunTest {

@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.measure.Finding;
 import io.perfgate.record.RunRecord;
-import io.perfgate.record.RunRecords;
-import java.nio.file.Files;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -14,16 +15,33 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Somebody else at work on the machine, whom the run did not start. */
+@Tag("alone")
 @Tag("slow")
 class DisturbedTest {
 
     @TempDir
     private Path folder;
 
+    private RunRecord runBesideABusyProcess(String yaml, String... said) throws Exception {
+        Process busy = new ProcessBuilder("sh", "-c", "while :; do :; done").start();
+        try {
+            SuiteFolder suite = new SuiteFolder(folder);
+            Perfgate perfgate = suite.run(yaml);
+            assertThat(perfgate.exitStatus()).as(perfgate.output()).isEqualTo(3);
+            for (String pattern : said) {
+                assertThat(perfgate.output()).containsPattern(pattern);
+            }
+            return suite.record();
+        } finally {
+            busy.destroyForcibly();
+        }
+    }
+
     @Test
     @EnabledOnOs(OS.LINUX)
     void trialsAreMeasuredAgainAndThenNotValid() throws Exception {
-        Path suite = Files.writeString(folder.resolve("performance.yml"), """
+        RunRecord record = runBesideABusyProcess(
+                """
                 suite: disturbed
                 workloads:
                   - name: idle
@@ -31,33 +49,81 @@ class DisturbedTest {
                       sh -c 'sleep 3.5; echo series,metric,unit,direction,run,trial,value; echo "x,time,ms,lower,r,1,1"'
                     trials: {first: 2, most: 2}
                 validity: {otherCpu: 5%, repeats: 1, calibration: 100000%}
-                """);
-        Process busy = new ProcessBuilder("sh", "-c", "while :; do :; done").start();
-        try {
-            Perfgate perfgate = Perfgate.run(
-                    folder,
-                    "run",
-                    "-f",
-                    suite.toString(),
-                    "--out",
-                    folder.resolve("out").toString(),
-                    "--baseline",
-                    folder.resolve("b").toString());
+                """,
+                "invalid +idle / x +time",
+                "not valid: idle: other processes used the processors: "
+                        + "[0-9.]+ % during trial 1, [0-9.]+ % during trial 2;");
 
-            assertThat(perfgate.exitStatus()).as(perfgate.output()).isEqualTo(3);
-            assertThat(perfgate.output())
-                    .containsPattern("invalid +idle / x +time")
-                    .containsPattern("not valid: idle: other processes used the processors: "
-                            + "[0-9.]+ % during trial 1, [0-9.]+ % during trial 2;");
-        } finally {
-            busy.destroyForcibly();
-        }
-        RunRecord record = RunRecords.read(folder.resolve("out/run.json"));
         assertThat(record.course().discarded()).singleElement().satisfies(one -> {
             assertThat(one.trial()).isEqualTo(1);
             assertThat(one.why()).contains("during trial 1");
         });
         assertThat(record.judgement().findings()).extracting(Finding::kind).contains(Finding.Kind.OTHER_CPU);
         assertThat(record.series()).allSatisfy(one -> assertThat(one.trials()).hasSize(2));
+    }
+
+    /** 5 % of the 30 s that it may take are gone within some seconds; the second attempt must do, and is not stopped. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aTrialThatIsSurelyDisturbedIsStoppedAndMeasuredAgain() throws Exception {
+        RunRecord record = runBesideABusyProcess("""
+                suite: disturbed
+                workloads:
+                  - name: idle
+                    run: >-
+                      sh -c 'sleep 20; echo series,metric,unit,direction,run,trial,value; echo "x,time,ms,lower,r,1,1"'
+                    within: 28s
+                    trials: {first: 1, most: 1}
+                validity: {otherCpu: 5%, repeats: 1, calibration: 100000%}
+                """);
+
+        assertThat(record.course().discarded()).singleElement().satisfies(one -> assertThat(one.why())
+                .contains("s of the measuring time, too much for the whole of it"));
+        assertThat(record.series()).allSatisfy(one -> assertThat(one.trials()).containsExactly(1.0));
+        Perfgate.assertNoneLeft("sleep 20; echo series");
+    }
+
+    /** The same of a broker and Gatling, which would have been at it for five minutes. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aLoadThatIsSurelyDisturbedIsStopped() throws Exception {
+        String yaml = """
+                suite: disturbed
+                middleware:
+                  start: java -Xmx128m -XX:TieredStopAtLevel=1 -Dtest=FOLDER -jar middleware/broker/target/broker.jar --port ${port}
+                  ready: tcp://127.0.0.1:${port}
+                workloads:
+                  - name: messages
+                    gatling: io.perfgate.simulations.PointToPoint
+                    parameters: {mode: nP_nT, body: 1K}
+                    load: ["1/1/1/1"]
+                    javaOptions: [-XX:TieredStopAtLevel=1, -Xmx256m, -Dtest=FOLDER]
+                    warmUp: 0s
+                    measure: 5m
+                    within: 1m
+                    trials: {first: 1, most: 1}
+                validity: {otherCpu: 0.3%, repeats: 1}
+                """;
+        Process busy = new ProcessBuilder("sh", "-c", "while :; do :; done").start();
+        Perfgate perfgate = new SuiteFolder(folder).start(Map.of(), yaml);
+        try {
+            perfgate.waitFor(() -> said(perfgate).contains("measured again: "), 120);
+            assertThat(said(perfgate))
+                    .containsPattern("measured again: messages.*, trial 1: other processes used [0-9.]+ % of the "
+                            + "processors in the first \\d+ s of the measuring time, too much for the whole of it");
+        } finally {
+            busy.destroyForcibly();
+            perfgate.process().destroy();
+        }
+        perfgate.exitStatus();
+        Perfgate.assertNoneLeft("-Dtest=" + folder);
+    }
+
+    private static String said(Perfgate perfgate) {
+        try {
+            return perfgate.errors();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
     }
 }

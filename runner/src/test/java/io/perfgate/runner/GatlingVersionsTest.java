@@ -104,6 +104,7 @@ class GatlingVersionsTest {
                 directory: ${folder}
                 collect: [told.txt, gatling.log]
                 trials: {first: 2, most: 2}
+            validity: {otherCpu: 100%}
             """;
 
     @TempDir
@@ -217,6 +218,7 @@ class GatlingVersionsTest {
                     environment: {TRIAL: "${trial}"}
                     collect: [gc.log, jmh.log]
                     trials: {first: 1, most: 1}
+                validity: {otherCpu: 100%}
                 """);
         Perfgate perfgate = Perfgate.run(folder, "run", "-f", folder + "/s.yml", "--out", folder + "/out");
 

@@ -21,6 +21,7 @@ class HandedClasspathTest {
                 directory: ${folder}
                 trials: {first: 1, most: 1}
             profile: never
+            validity: {otherCpu: 100%}
             """;
 
     private static final String SIMULATION = """

@@ -53,6 +53,7 @@ class InjectorsTest {
                     warmUp: 1s
                     measure: 5s
                     trials: {first: 1, most: 1}
+                validity: {otherCpu: 100%%}
                 """.formatted(port, broker, load));
     }
 

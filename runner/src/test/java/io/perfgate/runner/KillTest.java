@@ -63,7 +63,7 @@ class KillTest {
             tolerance: {"*": 0%}
             mustSee: 8%
             profile: never
-            validity: {calibration: 100000%}
+            validity: {calibration: 100000%, otherCpu: 100%}
             """;
 
     private static final long SEED = Long.getLong("perfgate.killSeed", System.nanoTime());

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Whether the profile of one more trial names the broker's fault, by its class and method. */
+@Tag("alone")
 @Tag("slow")
 class ProfileTest {
 

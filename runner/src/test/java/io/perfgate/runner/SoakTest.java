@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Trials that are long, or made to look long. */
+@Tag("alone")
 class SoakTest {
 
     private static final int HOURS = 64;

@@ -11,10 +11,12 @@ import io.perfgate.runner.process.JavaCommand;
 import io.perfgate.runner.sut.Launching;
 import io.perfgate.runner.sut.TrialPlace;
 import io.perfgate.runner.sut.TrialVariables;
+import io.perfgate.runner.watch.TrialWatch;
 import io.perfgate.suite.JmhWorkload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,13 +31,15 @@ public final class JmhTrial {
 
     private final JmhWorkload workload;
     private final TrialPlace place;
+    private final TrialWatch watch;
     private final EnvironmentNotes notes;
     private List<Track> host = List.of();
     private Instant startedAt;
 
-    public JmhTrial(JmhWorkload workload, TrialPlace place, EnvironmentNotes notes) {
+    public JmhTrial(JmhWorkload workload, TrialPlace place, TrialWatch watch, EnvironmentNotes notes) {
         this.workload = workload;
         this.place = place;
+        this.watch = watch;
         this.notes = notes;
     }
 
@@ -79,6 +83,7 @@ public final class JmhTrial {
         startedAt = Instant.now();
         try (Child jmh = Child.start("JMH", builder, place.file("jmh.log"));
                 HostSampler sampler = HostSampler.begin(jmh.pid(), Set.of())) {
+            watch.others(sampler, Duration.ZERO, workload.within());
             int status = jmh.waitFor(workload.within());
             if (status != 0 && jmh.printed("Unable to acquire the JMH lock")) {
                 return false;

@@ -1,7 +1,9 @@
 package io.perfgate.runner.machine;
 
+import io.perfgate.measure.Quantity;
 import io.perfgate.runner.process.DaemonClock;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -47,6 +49,11 @@ public final class HostSampler implements AutoCloseable {
     /** What is known of the seconds so far. */
     public List<Track> tracks() {
         return seconds.tracks();
+    }
+
+    /** What others took in the seconds so far, as a share of the processors; empty where the system does not tell. */
+    public Optional<List<Double>> otherCpu() {
+        return seconds.perSecond(Quantity.OTHER_CPU);
     }
 
     @Override

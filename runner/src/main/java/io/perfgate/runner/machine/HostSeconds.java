@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -109,10 +110,21 @@ final class HostSeconds {
                                 : Double.NaN);
     }
 
+    /** One of them so far; empty where it was not told in every second. */
+    synchronized Optional<List<Double>> perSecond(Quantity quantity) {
+        return Optional.ofNullable(values.get(quantity))
+                .filter(HostSeconds::isTold)
+                .map(List::copyOf);
+    }
+
+    private static boolean isTold(List<Double> perSecond) {
+        return perSecond.stream().noneMatch(value -> value.isNaN());
+    }
+
     /** All that was told in every second. */
     synchronized List<Track> tracks() {
         return values.entrySet().stream()
-                .filter(one -> one.getValue().stream().noneMatch(value -> value.isNaN()))
+                .filter(one -> isTold(one.getValue()))
                 .filter(one -> ASKED_FOR.contains(one.getKey())
                         || one.getValue().stream().anyMatch(value -> value != 0))
                 .map(one -> new Track(one.getKey(), units.get(one.getKey()), one.getValue()))

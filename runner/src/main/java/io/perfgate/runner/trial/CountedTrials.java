@@ -46,13 +46,13 @@ public final class CountedTrials {
             return Measured.of(kept.get());
         }
         List<Course.Discarded> discarded = new ArrayList<>();
-        TrialRunner.Timed timed = runner.run(workload, load, build, trial);
+        TrialRunner.Timed timed = runner.run(workload, load, build, trial, repeatable(workload));
         Optional<String> why = spoiled(timed);
         while (why.isPresent() && mayRepeat(workload, timed, discarded.size() + 1)) {
             discarded.add(new Course.Discarded(workload.name(), load, trial, build, why.get()));
             disturbances.discard(discarded.get(discarded.size() - 1));
             progress.again(workload, load, trial, why.get());
-            timed = runner.run(workload, load, build, trial);
+            timed = runner.run(workload, load, build, trial, repeatable(workload));
             why = spoiled(timed);
         }
         times.add(workload, load, timed.seconds());
@@ -62,7 +62,13 @@ public final class CountedTrials {
 
     /** Why it should be measured again: the machine stood still, or other work on it disturbed the trial. */
     private Optional<String> spoiled(TrialRunner.Timed trial) {
-        return trial.standstill().or(() -> Assessment.disturbed(trial.measured().timelines(), policy));
+        return trial.standstill()
+                .or(trial::disturbed)
+                .or(() -> Assessment.disturbed(trial.measured().timelines(), policy));
+    }
+
+    private Optional<Policy> repeatable(Workload workload) {
+        return disturbances.mayRepeat(workload.name()) ? Optional.of(policy) : Optional.empty();
     }
 
     private boolean mayRepeat(Workload workload, TrialRunner.Timed trial, int attempts) {

@@ -22,6 +22,7 @@ import io.perfgate.runner.sut.TrialPlace;
 import io.perfgate.runner.sut.TrialVariables;
 import io.perfgate.runner.watch.LeakDump;
 import io.perfgate.runner.watch.LiveTrial;
+import io.perfgate.runner.watch.TrialWatch;
 import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Workload;
 import io.perfgate.timeseries.Unevenness;
@@ -41,6 +42,7 @@ final class LoadTrial {
     private final TrialPlace place;
     private final Injector injector;
     private final LiveTrial live;
+    private final TrialWatch watch;
     private final LeakDump dump;
     private final EnvironmentNotes notes;
     private Instant startedAt;
@@ -52,6 +54,7 @@ final class LoadTrial {
             TrialPlace place,
             Injector injector,
             LiveTrial live,
+            TrialWatch watch,
             LeakDump dump,
             EnvironmentNotes notes) {
         this.middleware = middleware;
@@ -60,6 +63,7 @@ final class LoadTrial {
         this.place = place;
         this.injector = injector;
         this.live = live;
+        this.watch = watch;
         this.dump = dump;
         this.notes = notes;
     }
@@ -108,6 +112,7 @@ final class LoadTrial {
                 HostSampler host =
                         place.isUnsampled() ? HostSampler.idle() : HostSampler.begin(child.pid(), running.pids())) {
             running.takesAlong(child);
+            watch.others(host, workload.warmUp(), injector.atMost());
             int status = child.waitFor(injector.atMost());
             running.mustBeAlive("the load of " + what());
             if (status != 0) {

@@ -9,6 +9,7 @@ import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.runner.sut.TrialPlace;
 import io.perfgate.runner.watch.LiveTrial;
+import io.perfgate.runner.watch.TrialWatch;
 import io.perfgate.suite.Jvm;
 import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Workload;
@@ -42,7 +43,8 @@ public final class PartRun {
         for (Schedule.Slot next : schedule.slots()) {
             slot = next;
             waitFor(next);
-            TrialRunner.Timed trial = runner.run(next.workload(), next.load(), plan.build(), next.trial());
+            TrialRunner.Timed trial =
+                    runner.run(next.workload(), next.load(), plan.build(), next.trial(), Optional.empty());
             if (trial.standstill().isPresent()) {
                 throw Failure.cannotTell("workload '" + next.workload().name() + "', trial " + next.trial() + ": "
                         + trial.standstill().get() + "; slots cannot be repeated, so run all injectors again");
@@ -70,7 +72,7 @@ public final class PartRun {
         }
 
         @Override
-        Measured trial(Workload workload, String load, TrialPlace place, LiveTrial live)
+        Measured trial(Workload workload, String load, TrialPlace place, LiveTrial live, TrialWatch watch)
                 throws IOException, InterruptedException {
             SlotInjector injector = new SlotInjector(slot, share, place, classpath(slot.workload(), place));
             LoadTrial trial = new LoadTrial(
@@ -80,6 +82,7 @@ public final class PartRun {
                     place,
                     injector,
                     live,
+                    watch,
                     leakDump(workload, load, place),
                     notesOf(place.build()));
             Measured measured = trial.run();

@@ -20,6 +20,7 @@ import io.perfgate.suite.CommandWorkload;
 import io.perfgate.suite.GatlingWorkload;
 import io.perfgate.suite.JmhWorkload;
 import io.perfgate.suite.Middleware;
+import io.perfgate.suite.Policy;
 import io.perfgate.suite.Workload;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -51,7 +52,7 @@ public class TrialRunner {
     Measured record(Workload workload, String load, String build, Path recording)
             throws IOException, InterruptedException {
         TrialPlace place = new TrialPlace(build, folder(), 1, Optional.of(recording));
-        try (TrialWatch watch = new TrialWatch(place.folder())) {
+        try (TrialWatch watch = new TrialWatch(place.folder(), Optional.empty())) {
             return watched(workload, load, place, watch);
         } finally {
             Cleanup.delete(place.folder());
@@ -62,24 +63,27 @@ public class TrialRunner {
      * What a trial gave.
      *
      * @param standstill why it cannot be judged: the machine stood still meanwhile
+     * @param disturbed why it was ended before its time, to be measured again
      */
-    record Timed(Measured measured, double seconds, Optional<String> standstill) {}
+    record Timed(Measured measured, double seconds, Optional<String> standstill, Optional<String> disturbed) {}
 
-    Timed run(Workload workload, String load, String build, int trial) throws IOException, InterruptedException {
+    /** @param repeatable what tells that it has to be measured again; empty where it cannot be */
+    Timed run(Workload workload, String load, String build, int trial, Optional<Policy> repeatable)
+            throws IOException, InterruptedException {
         TrialPlace place = new TrialPlace(build, folder(), trial);
         if (workload instanceof GatlingWorkload gatling) {
             classpath(gatling, place); // what is compiled once must not count as a trial's time
         }
         progress.begin(workload, load, trial);
         long trialBeganNanos = System.nanoTime();
-        try (TrialWatch watch = new TrialWatch(place.folder())) {
+        try (TrialWatch watch = new TrialWatch(place.folder(), repeatable)) {
             Measured measured = watched(workload, load, place, watch);
             progress.end();
             collect(workload, load, place);
             double seconds = (System.nanoTime() - trialBeganNanos) / 1e9;
             // A trial that failed leaves its logs; one that went well is all in its numbers.
             Cleanup.delete(place.folder());
-            return new Timed(measured, seconds, watch.standstill());
+            return new Timed(measured, seconds, watch.standstill(), watch.disturbed());
         }
     }
 
@@ -99,13 +103,13 @@ public class TrialRunner {
         Measured measured;
         try (LiveTrial live = new LiveTrial(place.folder(), minutes.of(workload, load, place.countedNumber()))) {
             progress.show(live::figures);
-            measured = trial(workload, load, place, live);
+            measured = trial(workload, load, place, live, watch);
         } catch (IOException | RuntimeException failure) {
             collect(workload, load, place);
             watch.mustHaveNoComplaint();
             // Programs say many things when the disk is full, seldom that.
             DiskSpace.mustHave(DiskSpace.FULL_BYTES, place.folder());
-            if (watch.standstill().isPresent()) {
+            if (watch.standstill().or(watch::disturbed).isPresent()) {
                 return Measured.NOTHING;
             }
             throw failure;
@@ -144,7 +148,7 @@ public class TrialRunner {
         });
     }
 
-    Measured trial(Workload workload, String load, TrialPlace place, LiveTrial live)
+    Measured trial(Workload workload, String load, TrialPlace place, LiveTrial live, TrialWatch watch)
             throws IOException, InterruptedException {
         LeakDump dump = leakDump(workload, load, place);
         EnvironmentNotes ofBuild = notesOf(place.build());
@@ -158,6 +162,7 @@ public class TrialRunner {
                             place,
                             new GatlingInjector(gatling, load, place, classpath, progress::say),
                             live,
+                            watch,
                             dump,
                             ofBuild)
                     .run();
@@ -172,11 +177,12 @@ public class TrialRunner {
                             place,
                             new CommandInjector(command, load, place),
                             live,
+                            watch,
                             dump,
                             ofBuild)
                     .run();
         }
-        return new JmhTrial((JmhWorkload) workload, place, ofBuild).run();
+        return new JmhTrial((JmhWorkload) workload, place, watch, ofBuild).run();
     }
 
     /** What is compiled for it is compiled once. */

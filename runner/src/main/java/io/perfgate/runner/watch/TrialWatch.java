@@ -1,40 +1,75 @@
 package io.perfgate.runner.watch;
 
+import io.perfgate.runner.machine.HostSampler;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.DaemonClock;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.sut.TrialPlace;
+import io.perfgate.suite.Policy;
+import io.perfgate.validity.Assessment;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** Watches a running trial: too much output or a full disk ends it, a standstill makes it unusable. */
+/**
+ * Watches a running trial: too much output or a full disk ends it, a standstill makes it unusable. One that may be measured
+ * again is ended as soon as it is certain that it has to be.
+ */
 public final class TrialWatch implements AutoCloseable {
 
     private static final long TICK_MILLIS = 500;
     /** What the programs print in one trial; results are not counted. */
     static final long MOST_LOG_BYTES = 256L << 20;
 
+    private static final long TICKS_A_LOOK = 4;
+    /** Of the host, in seconds: the last ones may still come when the load is stopped. */
+    private static final long SAMPLES_MORE = 2;
+
     private final Path folder;
     private final Standstill standstill = new Standstill(System.nanoTime(), System.currentTimeMillis());
     private final ScheduledExecutorService clock = DaemonClock.named("perfgate-watch");
     private Optional<String> complaint = Optional.empty();
+    private final Optional<Policy> repeatable;
+    private Optional<OthersWatched> others = Optional.empty();
+    private Optional<String> disturbed = Optional.empty();
+    private long ticks;
     private boolean wasFull;
 
-    public TrialWatch(Path folder) {
+    /** Other work on the machine while the load runs. */
+    private record OthersWatched(HostSampler host, long measuringFrom, long longestSeconds) {}
+
+    /** @param repeatable what tells that the trial is worth nothing; empty where it cannot be measured again */
+    public TrialWatch(Path folder, Optional<Policy> repeatable) {
         this.folder = folder;
+        this.repeatable = repeatable;
         clock.scheduleWithFixedDelay(this::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
+    }
+
+    /**
+     * From the beginning of the load on.
+     *
+     * @param warmUp what of the load is not measured
+     * @param atMost when the load counts as hung
+     */
+    public synchronized void others(HostSampler host, Duration warmUp, Duration atMost) {
+        others = Optional.of(new OthersWatched(host, warmUp.toSeconds(), atMost.toSeconds() + SAMPLES_MORE));
     }
 
     private synchronized void tick() {
         standstill.tick(System.nanoTime(), System.currentTimeMillis());
-        if (complaint.isPresent()) {
+        if (complaint.isPresent() || disturbed.isPresent()) {
+            return;
+        }
+        disturbed = repeatable.flatMap(policy -> standstill.found().or(() -> surelyDisturbed(policy)));
+        if (disturbed.isPresent()) {
+            Cleanup.killChildren();
             return;
         }
         try {
@@ -46,6 +81,17 @@ public final class TrialWatch implements AutoCloseable {
             // Whoever waits for them wakes up, and asks what happened.
             Cleanup.killChildren();
         }
+    }
+
+    private Optional<String> surelyDisturbed(Policy policy) {
+        ticks++;
+        if (ticks % TICKS_A_LOOK != 0) { // it adds up all seconds, and there may be days of them
+            return Optional.empty();
+        }
+        return others.flatMap(load -> load.host()
+                .otherCpu()
+                .flatMap(shares ->
+                        Assessment.surelyDisturbed(shares, load.measuringFrom(), load.longestSeconds(), policy)));
     }
 
     private Optional<String> flood() throws IOException {
@@ -83,6 +129,11 @@ public final class TrialWatch implements AutoCloseable {
             }
             throw Failure.cannotTell(complaint.get());
         }
+    }
+
+    /** Why the trial was ended before its time, to be measured again. */
+    public synchronized Optional<String> disturbed() {
+        return disturbed;
     }
 
     /** Why the trial has to be repeated; empty if it need not be. */

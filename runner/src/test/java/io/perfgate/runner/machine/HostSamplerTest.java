@@ -12,12 +12,14 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import oshi.SystemInfo;
 import oshi.hardware.HWDiskStore;
 
+@Tag("alone")
 class HostSamplerTest {
 
     private static final String BUSY_FOR_5_S = "timeout 5 sh -c 'while :; do :; done'";

@@ -7,9 +7,11 @@ import io.perfgate.hardware.HardwareFacts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("alone")
 class MachineTest {
 
     @TempDir
