@@ -145,7 +145,7 @@ public record Ledger(List<KnownRegression> entries) {
         return !verdicts.isEmpty()
                 && verdicts.stream()
                         .allMatch(verdict -> verdict.why().says(GONE)
-                                || seemsGone && verdict.why().says(SEEMS_GONE)
+                                || (seemsGone && verdict.why().says(SEEMS_GONE))
                                 || verdict instanceof Verdict.Regressed);
     }
 

@@ -26,7 +26,7 @@ public record Calibration(Speed before, Speed after) {
             if (!(cpuMillis > 0) || !(memoryMillis > 0)) {
                 throw new IllegalArgumentException("calibration: work takes more than no time");
             }
-            if (cpuSpread != null && !(cpuSpread >= 0) || memorySpread != null && !(memorySpread >= 0)) {
+            if ((cpuSpread != null && !(cpuSpread >= 0)) || (memorySpread != null && !(memorySpread >= 0))) {
                 throw new IllegalArgumentException("calibration: a spread is 0 or more");
             }
         }

@@ -117,7 +117,7 @@ public record JudgementDocument(
                     seriesVerdict.verdict() instanceof Verdict.Known known
                             ? KnownDocument.of(known.acknowledgement())
                             : null,
-                    since != null && seriesVerdict.regressed() ? since.isNew() : null,
+                    (since != null && seriesVerdict.regressed()) ? since.isNew() : null,
                     since == null ? null : SinceDocument.of(since));
         }
 

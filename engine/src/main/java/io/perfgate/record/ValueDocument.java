@@ -2,7 +2,6 @@ package io.perfgate.record;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
-import com.fasterxml.jackson.annotation.JsonSubTypes.Type;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.perfgate.measure.Reason.Value;
 import java.util.List;
@@ -10,15 +9,15 @@ import java.util.List;
 /** The JSON form of a reason's value, whose only field tells its kind: {@code {"share": 0.05}}. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION, defaultImpl = ValueDocument.Unknown.class)
 @JsonSubTypes({
-    @Type(ValueDocument.Name.class),
-    @Type(ValueDocument.Amount.class),
-    @Type(ValueDocument.Share.class),
-    @Type(ValueDocument.Change.class),
-    @Type(ValueDocument.Points.class),
-    @Type(ValueDocument.Number.class),
-    @Type(ValueDocument.Count.class),
-    @Type(ValueDocument.Text.class),
-    @Type(ValueDocument.All.class)
+    @JsonSubTypes.Type(ValueDocument.Name.class),
+    @JsonSubTypes.Type(ValueDocument.Amount.class),
+    @JsonSubTypes.Type(ValueDocument.Share.class),
+    @JsonSubTypes.Type(ValueDocument.Change.class),
+    @JsonSubTypes.Type(ValueDocument.Points.class),
+    @JsonSubTypes.Type(ValueDocument.Number.class),
+    @JsonSubTypes.Type(ValueDocument.Count.class),
+    @JsonSubTypes.Type(ValueDocument.Text.class),
+    @JsonSubTypes.Type(ValueDocument.All.class)
 })
 // JSON has no NaN: null stands for it, where its field tells the kind.
 @JsonInclude(JsonInclude.Include.ALWAYS)
@@ -76,6 +75,7 @@ sealed interface ValueDocument {
         }
     }
 
+    @SuppressWarnings("JavaLangClash") // always named with what it is nested in
     record Number(Double number) implements ValueDocument {
         @Override
         public Value value() {
