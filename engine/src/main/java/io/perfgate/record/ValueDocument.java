@@ -5,6 +5,8 @@ import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.perfgate.measure.Reason.Value;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** The JSON form of a reason's value, whose only field tells its kind: {@code {"share": 0.05}}. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION, defaultImpl = ValueDocument.Unknown.class)
@@ -30,10 +32,10 @@ sealed interface ValueDocument {
         return true;
     }
 
-    record Name(String name) implements ValueDocument {
+    record Name(@Nullable String name) implements ValueDocument {
         @Override
         public Value value() {
-            return new Value.Name(name);
+            return new Value.Name(Objects.requireNonNull(name, "name"));
         }
 
         @Override
@@ -42,10 +44,10 @@ sealed interface ValueDocument {
         }
     }
 
-    record Amount(Double amount, String unit) implements ValueDocument {
+    record Amount(@Nullable Double amount, @Nullable String unit) implements ValueDocument {
         @Override
         public Value value() {
-            return new Value.Amount(orNaN(amount), unit);
+            return new Value.Amount(orNaN(amount), Objects.requireNonNull(unit, "unit"));
         }
 
         @Override
@@ -54,21 +56,21 @@ sealed interface ValueDocument {
         }
     }
 
-    record Share(Double share) implements ValueDocument {
+    record Share(@Nullable Double share) implements ValueDocument {
         @Override
         public Value value() {
             return new Value.Share(orNaN(share));
         }
     }
 
-    record Change(Double change) implements ValueDocument {
+    record Change(@Nullable Double change) implements ValueDocument {
         @Override
         public Value value() {
             return new Value.Change(orNaN(change));
         }
     }
 
-    record Points(Double points) implements ValueDocument {
+    record Points(@Nullable Double points) implements ValueDocument {
         @Override
         public Value value() {
             return new Value.Points(orNaN(points));
@@ -76,7 +78,7 @@ sealed interface ValueDocument {
     }
 
     @SuppressWarnings("JavaLangClash") // always named with what it is nested in
-    record Number(Double number) implements ValueDocument {
+    record Number(@Nullable Double number) implements ValueDocument {
         @Override
         public Value value() {
             return new Value.Number(orNaN(number));
@@ -90,10 +92,10 @@ sealed interface ValueDocument {
         }
     }
 
-    record Text(List<ReasonDocument> text) implements ValueDocument {
+    record Text(@Nullable List<ReasonDocument> text) implements ValueDocument {
         @Override
         public Value value() {
-            return new Value.Text(ReasonDocument.reason(text));
+            return new Value.Text(ReasonDocument.reason(Objects.requireNonNull(text, "text")));
         }
 
         @Override
@@ -102,10 +104,12 @@ sealed interface ValueDocument {
         }
     }
 
-    record All(List<ValueDocument> all) implements ValueDocument {
+    record All(@Nullable List<ValueDocument> all) implements ValueDocument {
         @Override
         public Value value() {
-            return new Value.Values(all.stream().map(ValueDocument::value).toList());
+            return new Value.Values(Objects.requireNonNull(all, "all").stream()
+                    .map(ValueDocument::value)
+                    .toList());
         }
 
         @Override
@@ -156,11 +160,11 @@ sealed interface ValueDocument {
                 ((Value.Values) value).all().stream().map(ValueDocument::of).toList());
     }
 
-    private static Double finite(double value) {
+    private static @Nullable Double finite(double value) {
         return Double.isFinite(value) ? value : null;
     }
 
-    private static double orNaN(Double value) {
+    private static double orNaN(@Nullable Double value) {
         return value == null ? Double.NaN : value;
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -69,7 +70,7 @@ public final class Section {
                     what + name + " needs " + needs + ", "
                             + (found.isEmpty() ? "and has none of them" : "and only one of them"));
         }
-        return kinds.get(found.get(0));
+        return Objects.requireNonNull(kinds.get(found.get(0)));
     }
 
     Keys keys() {
