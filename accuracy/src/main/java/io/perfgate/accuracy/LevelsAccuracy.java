@@ -103,7 +103,7 @@ final class LevelsAccuracy {
     }
 
     private static void improvement(RealForks forks, int repeats, PrintStream out) {
-        out.println("one series 30 % faster from night 13 on; then 3 builds x1.43 slower than the new level");
+        out.println("one series faster from night 13 on, by 30 %; then 3 builds x1.43 slower than the new level");
         int green = 0;
         int red = 0;
         for (int i = 0; i < repeats; i++) {

@@ -65,10 +65,12 @@ final class ProfileAccuracy {
                 faulty.computeIfAbsent(fault, unknown -> new ArrayList<>()).add(measured(fault, round + "-a"));
             }
         }
-        return isSilent(unchanged, faulty) & namesFaults(unchanged, faulty);
+        boolean isSilent = isSilent(unchanged, faulty); // both print a table
+        return namesFaults(unchanged, faulty) && isSilent;
     }
 
     /** Each recording beside each other one of the same build. */
+    @SuppressWarnings("ReferenceEquality") // each but itself
     private boolean isSilent(List<Profile> unchanged, Map<String, List<Profile>> faulty) {
         List<List<Profile>> builds = new ArrayList<>(faulty.values());
         builds.add(unchanged);

@@ -133,7 +133,7 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
             boolean kept = run.pinned().isPresent() || !run.newLevels().isEmpty();
             if (i >= firstOfWindow
                     || older
-                    || i >= oldest && kept
+                    || (i >= oldest && kept)
                     || run.pinned().filter(choice.pinned()::contains).isPresent()) {
                 chosen.add(run);
             }

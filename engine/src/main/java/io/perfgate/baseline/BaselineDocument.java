@@ -12,6 +12,7 @@ import io.perfgate.record.Versioned;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The JSON form of a baseline, version 1; made to be reviewed like code. */
 record BaselineDocument(int schema, String suite, String profile, List<Entry> runs) implements Versioned {
@@ -27,15 +28,15 @@ record BaselineDocument(int schema, String suite, String profile, List<Entry> ru
             String acceptedAt,
             String by,
             String why,
-            String pinned,
-            List<MeasuredSeries.Key> newLevels,
+            @Nullable String pinned,
+            @Nullable List<MeasuredSeries.Key> newLevels,
             List<SeriesDocument> series,
-            HardwareFacts facts,
-            Calibration calibration,
-            List<Course.TrialTime> trialTimes,
-            String commit,
-            List<KnownSize> known,
-            String measuringChanged) {}
+            @Nullable HardwareFacts facts,
+            @Nullable Calibration calibration,
+            @Nullable List<Course.TrialTime> trialTimes,
+            @Nullable String commit,
+            @Nullable List<KnownSize> known,
+            @Nullable String measuringChanged) {}
 
     static BaselineDocument of(Baseline baseline) {
         return new BaselineDocument(

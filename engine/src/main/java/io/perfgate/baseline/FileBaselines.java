@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -58,8 +59,9 @@ public final class FileBaselines implements BaselineStore {
     private boolean change(String suite, String profile, UnaryOperator<Baseline> change) throws IOException {
         Path file = store.within(fileOf(suite, profile));
         return store.alone(() -> {
-            if (Files.isDirectory(file.getParent())) {
-                AtomicFile.deleteHalves(file.getParent()); // of writers that were killed: who lives waits for the lock
+            Path folder = Objects.requireNonNull(file.getParent(), "it is in the folder of its profile");
+            if (Files.isDirectory(folder)) {
+                AtomicFile.deleteHalves(folder); // of writers that were killed: who lives waits for the lock
             }
             Baseline before = load(suite, profile);
             Baseline after = change.apply(before);

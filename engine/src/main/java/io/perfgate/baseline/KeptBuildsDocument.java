@@ -7,13 +7,20 @@ import io.perfgate.record.Versioned;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The JSON form of the list of kept builds, version 1. */
 record KeptBuildsDocument(int schema, List<Entry> builds) implements Versioned {
 
     private static final int SCHEMA = 1;
 
-    record Entry(String run, String build, String profile, String acceptedAt, String pinned, BuildContents contents) {
+    record Entry(
+            String run,
+            String build,
+            String profile,
+            String acceptedAt,
+            @Nullable String pinned,
+            BuildContents contents) {
 
         KeptBuild kept() {
             return new KeptBuild(

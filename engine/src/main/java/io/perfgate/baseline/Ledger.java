@@ -10,7 +10,6 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -145,7 +144,7 @@ public record Ledger(List<KnownRegression> entries) {
         return !verdicts.isEmpty()
                 && verdicts.stream()
                         .allMatch(verdict -> verdict.why().says(GONE)
-                                || seemsGone && verdict.why().says(SEEMS_GONE)
+                                || (seemsGone && verdict.why().says(SEEMS_GONE))
                                 || verdict instanceof Verdict.Regressed);
     }
 
@@ -153,9 +152,12 @@ public record Ledger(List<KnownRegression> entries) {
     public KnownToday on(LocalDate today, Baseline baseline) {
         Set<String> releases =
                 baseline.runs().stream().flatMap(run -> run.pinned().stream()).collect(Collectors.toSet());
-        Map<Boolean, List<KnownRegression>> open = entries.stream()
+        List<KnownRegression> open = entries.stream()
                 .filter(entry -> entry.isOpen() && entry.suite().equals(baseline.suite()))
-                .collect(Collectors.partitioningBy(entry -> entry.isExpired(today, releases)));
-        return new KnownToday(today, open.get(false), open.get(true));
+                .toList();
+        return new KnownToday(
+                today,
+                open.stream().filter(entry -> !entry.isExpired(today, releases)).toList(),
+                open.stream().filter(entry -> entry.isExpired(today, releases)).toList());
     }
 }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.Objects;
 
 /** The folder of a store: whoever changes it is alone, and no link leads out of it. */
 record StoreFolder(Path folder) {
@@ -34,7 +35,7 @@ record StoreFolder(Path folder) {
         Path root = folder.toAbsolutePath();
         Path nearest = file.toAbsolutePath();
         while (!Files.exists(nearest, LinkOption.NOFOLLOW_LINKS)) {
-            nearest = nearest.getParent();
+            nearest = Objects.requireNonNull(nearest.getParent(), "the root is always there");
         }
         try {
             if (nearest.startsWith(root) && !nearest.toRealPath().startsWith(root.toRealPath())) {

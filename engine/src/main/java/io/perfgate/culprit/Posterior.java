@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
@@ -35,7 +36,7 @@ public final class Posterior {
     private final int[] trialsOfNode;
     private final List<SeriesEvidence> evidence;
     private final Map<List<Integer>, Double> logs = new LinkedHashMap<>();
-    private List<Placement> placements;
+    private List<Placement> placements = List.of();
 
     private Posterior(CommitRange range, List<SearchedSeries> series, List<CommitTrial> trials) {
         this.range = range;
@@ -130,7 +131,7 @@ public final class Posterior {
         double least = best() - NEGLIGIBLE;
         Set<List<Integer>> more = new HashSet<>();
         followed.stream()
-                .filter(gaps -> logs.get(gaps) > least)
+                .filter(gaps -> Objects.requireNonNull(logs.get(gaps)) > least)
                 .sorted(Comparator.comparingDouble(logs::get).reversed())
                 .limit(FOLLOWED)
                 .forEach(gaps -> IntStream.range(0, suspectsInGap.length)

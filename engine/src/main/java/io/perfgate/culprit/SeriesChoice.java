@@ -79,7 +79,9 @@ public final class SeriesChoice {
                     Posterior posterior = Posterior.of(
                             ends,
                             one,
-                            inTurns(good.byKey().get(key), bad.byKey().get(key)));
+                            inTurns(
+                                    Objects.requireNonNull(good.byKey().get(key)),
+                                    Objects.requireNonNull(bad.byKey().get(key))));
                     return new Conclusion(posterior, one, ofEach)
                             .steps().stream().anyMatch(step -> step.isWorse(one));
                 })

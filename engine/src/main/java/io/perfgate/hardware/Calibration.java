@@ -1,6 +1,7 @@
 package io.perfgate.hardware;
 
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How long a fixed amount of work took on the machine right before and right after a run: a machine that is throttled or
@@ -20,13 +21,17 @@ public record Calibration(Speed before, Speed after) {
      *     timed it more coarsely
      * @param memorySpread the same of the memory's part
      */
-    public record Speed(double cpuMillis, double memoryMillis, Double cpuSpread, Double memorySpread) {
+    public record Speed(
+            double cpuMillis,
+            double memoryMillis,
+            @Nullable Double cpuSpread,
+            @Nullable Double memorySpread) {
 
         public Speed {
             if (!(cpuMillis > 0) || !(memoryMillis > 0)) {
                 throw new IllegalArgumentException("calibration: work takes more than no time");
             }
-            if (cpuSpread != null && !(cpuSpread >= 0) || memorySpread != null && !(memorySpread >= 0)) {
+            if ((cpuSpread != null && !(cpuSpread >= 0)) || (memorySpread != null && !(memorySpread >= 0))) {
                 throw new IllegalArgumentException("calibration: a spread is 0 or more");
             }
         }

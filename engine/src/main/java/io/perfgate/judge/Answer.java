@@ -148,7 +148,7 @@ final class Answer {
         double low = scale.toRelative(estimate.shift() - half, level);
         double high = scale.toRelative(estimate.shift() + half, level);
         // What is measured is never below 0, so nothing falls by more than all of it.
-        boolean neverNegative = level > 0 && question.current().mean() >= 0 || scale == Scale.LOGARITHMIC;
+        boolean neverNegative = (level > 0 && question.current().mean() >= 0) || scale == Scale.LOGARITHMIC;
         return new Change(
                 scale.toRelative(estimate.shift(), level),
                 neverNegative ? Math.max(-1, low) : low,

@@ -56,7 +56,7 @@ public final class SinceWhen {
                 .forEach(verdict -> open.putIfAbsent(verdict.key(), first(run.header(), Optional.empty(), verdict)));
         open.entrySet()
                 .removeIf(one -> accepted.contains(one.getValue().run())
-                        || accepted.contains(run.header().run()) && isRegressed(run, one.getKey()));
+                        || (accepted.contains(run.header().run()) && isRegressed(run, one.getKey())));
         open.replaceAll((key, since) -> since.seenAgain());
         return open;
     }
@@ -137,10 +137,10 @@ public final class SinceWhen {
     /** A night that passes since it is too noisy to tell does not show that a regression is gone. */
     private static boolean isOpen(SeriesVerdict verdict, Since told) {
         return cannotTell(verdict.verdict())
-                || verdict.verdict() instanceof Verdict.Unchanged
+                || (verdict.verdict() instanceof Verdict.Unchanged
                         && told.worse()
                                 .flatMap(then -> worsening(verdict).filter(now -> now.estimate() > then.estimate() / 2))
-                                .isPresent();
+                                .isPresent());
     }
 
     private static Optional<Worsening> worsening(SeriesVerdict verdict) {

@@ -97,7 +97,7 @@ public record Finding(Kind kind, Severity severity, String workload, String load
                 metric.isShare() || metric.unit().equals("B") || metric.unit().startsWith("B/");
         boolean countedIn = kind == Kind.BACKLOG && metric.equals(Metric.OVERALL_THROUGHPUT);
         return severity == Severity.INVALID
-                && (kind == Kind.HARDWARE || !counted && !countedIn)
+                && (kind == Kind.HARDWARE || (!counted && !countedIn))
                 && (workload.isBlank() || workload.equals(id.workload()))
                 && (load.isBlank() || load.equals(id.load()))
                 && (subject.isBlank() || subject.equals(id.subject()));

@@ -11,7 +11,7 @@ public final class HistoryRows {
 
     private final List<BuildTrials> builds = new ArrayList<>();
     private final List<Double> trials = new ArrayList<>();
-    private String build;
+    private String build = "";
 
     public void add(String name, double value) {
         if (!name.equals(build)) {

@@ -68,7 +68,9 @@ public final class MetricNames {
     @SafeVarargs
     private static Set<String> union(Set<String>... parts) {
         TreeSet<String> all = new TreeSet<>();
-        Stream.of(parts).forEach(all::addAll);
+        for (Set<String> part : parts) {
+            all.addAll(part);
+        }
         return Set.copyOf(all);
     }
 }

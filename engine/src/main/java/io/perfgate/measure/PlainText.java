@@ -53,10 +53,10 @@ public final class PlainText {
         }
         boolean isControl = codePoint < 0xA0;
         boolean isSurrogate = codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
-        boolean isNoCharacter = (codePoint & 0xFFFE) == 0xFFFE || codePoint >= 0xFDD0 && codePoint <= 0xFDEF;
+        boolean isNoCharacter = (codePoint & 0xFFFE) == 0xFFFE || (codePoint >= 0xFDD0 && codePoint <= 0xFDEF);
         // These make a line read otherwise than it is.
         boolean turnsDirection =
-                codePoint >= 0x202A && codePoint <= 0x202E || codePoint >= 0x2066 && codePoint <= 0x2069;
+                (codePoint >= 0x202A && codePoint <= 0x202E) || (codePoint >= 0x2066 && codePoint <= 0x2069);
         boolean endsLine = codePoint == 0x2028 || codePoint == 0x2029;
         return !(isControl || isSurrogate || isNoCharacter || turnsDirection || endsLine);
     }

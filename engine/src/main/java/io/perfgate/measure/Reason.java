@@ -46,6 +46,7 @@ public record Reason(List<Clause> clauses) {
         /** 0.05 is 5 points. */
         record Points(double value) implements Value {}
 
+        @SuppressWarnings("JavaLangClash") // always named with what it is nested in
         record Number(double value) implements Value {}
 
         record Count(long value) implements Value {}

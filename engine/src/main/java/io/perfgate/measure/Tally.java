@@ -3,6 +3,8 @@ package io.perfgate.measure;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counts by index. While few indexes are in use they stand in a sorted list, so that what came a few times takes a few
@@ -25,12 +27,12 @@ public final class Tally {
     private int addedToList;
 
     /** Null while counts are listed. */
-    private int[][] pages;
+    private int @Nullable [][] pages;
 
     private int pagesMade;
 
     /** Multiples of {@link #FITS}; null while there are none. */
-    private Map<Integer, Long> carried;
+    private @Nullable Map<Integer, Long> carried;
 
     /** What {@link #forEach} tells. */
     public interface Visitor {
@@ -134,13 +136,15 @@ public final class Tally {
     }
 
     private int[] page(int number) {
-        if (number >= pages.length) {
-            pages = Arrays.copyOf(pages, Math.max(number + 1, pages.length * 2));
+        int[][] all = Objects.requireNonNull(pages);
+        if (number >= all.length) {
+            all = Arrays.copyOf(all, Math.max(number + 1, all.length * 2));
+            pages = all;
         }
-        int[] page = pages[number];
+        int[] page = all[number];
         if (page == null) {
             page = new int[PAGE_SLOTS];
-            pages[number] = page;
+            all[number] = page;
             pagesMade++;
         }
         return page;

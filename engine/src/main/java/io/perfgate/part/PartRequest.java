@@ -4,6 +4,7 @@ import io.perfgate.measure.Distribution;
 import io.perfgate.measure.Names;
 import io.perfgate.read.RequestStats;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One request of one trial, as exactly as it was counted.
@@ -16,9 +17,9 @@ public record PartRequest(
         String name,
         long unitNanos,
         String histogram,
-        Double meanMillis,
-        Double minMillis,
-        Double maxMillis,
+        @Nullable Double meanMillis,
+        @Nullable Double minMillis,
+        @Nullable Double maxMillis,
         long failed,
         double seconds) {
 
@@ -49,9 +50,15 @@ public record PartRequest(
         return ok(unitNanos, histogram, meanMillis, minMillis, maxMillis);
     }
 
-    private static Distribution ok(long unitNanos, String histogram, Double mean, Double min, Double max) {
+    private static Distribution ok(
+            long unitNanos, String histogram, @Nullable Double mean, @Nullable Double min, @Nullable Double max) {
         return mean == null
                 ? Distribution.decoded(histogram, unitNanos)
-                : Distribution.decoded(histogram, unitNanos, mean, min, max);
+                : Distribution.decoded(
+                        histogram,
+                        unitNanos,
+                        mean,
+                        Objects.requireNonNull(min, "minMillis"),
+                        Objects.requireNonNull(max, "maxMillis"));
     }
 }

@@ -9,7 +9,9 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Adds up stacks, and leaves out what is too small to be looked at. */
 final class CallTreeBuilder {
@@ -22,13 +24,13 @@ final class CallTreeBuilder {
 
     private static final class Node {
         private final String method;
-        private final Node caller;
+        private final @Nullable Node caller;
         private final Map<String, Node> callees = new LinkedHashMap<>();
         private final double[] self = new double[CallTree.SLICES];
         private int samples;
         private double total;
 
-        private Node(String method, Node caller) {
+        private Node(String method, @Nullable Node caller) {
             this.method = method;
             this.caller = caller;
         }
@@ -84,8 +86,9 @@ final class CallTreeBuilder {
         for (int i = all.size() - 1; i > 0; i--) {
             Node node = all.get(i);
             if (!kept.contains(node)) {
-                node.caller.take(node);
-                pruned += kept.contains(node.caller) ? node.total : 0;
+                Node caller = Objects.requireNonNull(node.caller, "only the root has none, and is the first");
+                caller.take(node);
+                pruned += kept.contains(caller) ? node.total : 0;
             }
         }
         return pruned;

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
@@ -92,7 +93,9 @@ final class KindOfCost {
     /** What the earlier profile left out may all have been one method's. */
     private double least() {
         double pruned = old.map(other -> other.of(kind).pruned()).orElse(0.0) * mean(before.all());
-        double idle = LEAST_SECONDS_PER_SECOND.get(kind) * profile.count(Culprit.Per.SECOND) / profile.count(per);
+        double idle = Objects.requireNonNull(LEAST_SECONDS_PER_SECOND.get(kind))
+                * profile.count(Culprit.Per.SECOND)
+                / profile.count(per);
         return Math.max(idle, LEAST_SHARE * total + pruned);
     }
 
@@ -138,7 +141,8 @@ final class KindOfCost {
     }
 
     private Difference difference(double[] costsBefore, double[] costs) {
-        return Difference.of(costsBefore, costs, BETWEEN_JVMS.get(kind));
+        return Difference.of(
+                costsBefore, costs, Objects.requireNonNull(Objects.requireNonNull(BETWEEN_JVMS.get(kind))));
     }
 
     private static double mean(double[] values) {

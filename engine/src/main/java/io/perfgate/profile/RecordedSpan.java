@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -111,7 +112,7 @@ final class RecordedSpan {
 
     /** Without its first third: a fork begins with iterations that do not count. */
     Window measured(String benchmark) {
-        Between found = benchmarks.get(benchmark);
+        Between found = Objects.requireNonNull(benchmarks.get(benchmark), benchmark);
         Duration warmUp = Duration.between(found.first, found.last).dividedBy(3);
         return new Window(found.after(warmUp), found.last);
     }

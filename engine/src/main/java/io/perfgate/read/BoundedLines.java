@@ -8,6 +8,7 @@ import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The lines of a text file one by one, whatever the file is: a line longer than any real one is cut, so that a file
@@ -27,7 +28,7 @@ public final class BoundedLines implements Closeable {
     }
 
     /** The next line without its end, or null after the last. */
-    public String next() throws IOException {
+    public @Nullable String next() throws IOException {
         line.setLength(0);
         int c = reader.read();
         if (c < 0) {

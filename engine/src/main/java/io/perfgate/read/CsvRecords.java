@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Iterator;
+import org.jspecify.annotations.Nullable;
 
 /** The records of a CSV file one by one; a cell in quotes may hold separators, doubled quotes and line ends (RFC 4180). */
 public final class CsvRecords implements Closeable {
@@ -46,7 +47,7 @@ public final class CsvRecords implements Closeable {
     }
 
     /** The next one that is not blank, or null after the last. */
-    public CsvRecord next() throws IOException {
+    public @Nullable CsvRecord next() throws IOException {
         while (hasNext()) {
             CsvRecord record = records.next();
             line = record.getStartingLineNumber();

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** What formats are told by: a folder, or the beginning of a file, read once for all of them. */
 public final class Head {
@@ -23,7 +24,7 @@ public final class Head {
     private final Path path;
     private final byte[] bytes;
     private final String text;
-    private Set<String> names;
+    private @Nullable Set<String> names;
 
     private Head(Path path, byte[] bytes) {
         this.path = path;

@@ -7,6 +7,7 @@ import io.perfgate.measure.HistoryRows;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the CSV of a history: {@code build,value}, in the order of builds. */
 public final class HistoryCsv {
@@ -16,7 +17,7 @@ public final class HistoryCsv {
 
     private final Path file;
     private final HistoryRows rows = new HistoryRows();
-    private Direction direction;
+    private @Nullable Direction direction;
     private boolean headerSeen;
 
     private HistoryCsv(Path file) {

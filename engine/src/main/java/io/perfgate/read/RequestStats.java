@@ -45,7 +45,7 @@ public final class RequestStats {
 
     private void saw(long startMillis, long endMillis, long count, long millis) {
         perSecond.add(endMillis, count);
-        millisPerSecond.add(endMillis, (int) Math.min(millis, Integer.MAX_VALUE));
+        millisPerSecond.add(endMillis, Math.min(millis, Integer.MAX_VALUE));
         firstMillis = Math.min(firstMillis, startMillis);
         lastMillis = Math.max(lastMillis, endMillis);
     }

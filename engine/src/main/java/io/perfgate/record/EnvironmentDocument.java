@@ -7,15 +7,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** The JSON form of an environment. */
-record EnvironmentDocument(List<AspectDocument> aspects, List<String> unread) {
+record EnvironmentDocument(
+        List<AspectDocument> aspects, @Nullable List<String> unread) {
 
     /** @param of absent where it is of the run as a whole */
-    record AspectDocument(String kind, String of, Map<String, String> values) {}
+    record AspectDocument(String kind, @Nullable String of, Map<String, String> values) {}
 
     /** Null for one of which nothing is known. */
-    static EnvironmentDocument of(Environment environment) {
+    static @Nullable EnvironmentDocument of(Environment environment) {
         if (environment.equals(Environment.UNKNOWN)) {
             return null;
         }
@@ -32,7 +34,7 @@ record EnvironmentDocument(List<AspectDocument> aspects, List<String> unread) {
     }
 
     /** @param document null in a record of an earlier version; what a later one tells besides is left out */
-    static Environment environment(EnvironmentDocument document) {
+    static Environment environment(@Nullable EnvironmentDocument document) {
         if (document == null) {
             return Environment.UNKNOWN;
         }

@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One trial of a run that is not finished, as it is kept for the case that the run is interrupted.
@@ -56,7 +57,7 @@ public record FinishedTrial(
             String build,
             int trial,
             double seconds,
-            String startedAt,
+            @Nullable String startedAt,
             List<SeriesDocument> series,
             List<StoredDistribution> distributions,
             List<Timeline> timelines,

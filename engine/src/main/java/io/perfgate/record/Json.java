@@ -29,7 +29,8 @@ public final class Json {
             .addModule(new PlainContent())
             // Not by the thread's class loader, which in Jenkins does not know the classes of a plugin.
             .typeFactory(TypeFactory.defaultInstance().withClassLoader(Json.class.getClassLoader()))
-            .serializationInclusion(JsonInclude.Include.NON_NULL)
+            .defaultPropertyInclusion(
+                    JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.NON_NULL))
             .addMixIn(Timeline.class, TimelineDocument.Mixin.class)
             // A newer version of the same schema may have fields that this one does not know.
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)

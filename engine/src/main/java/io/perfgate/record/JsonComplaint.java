@@ -52,7 +52,7 @@ final class JsonComplaint {
             return "this is not JSON";
         }
         if (cause instanceof MismatchedInputException nothing
-                && nothing.getMessage().startsWith("No content")) {
+                && String.valueOf(nothing.getMessage()).startsWith("No content")) {
             return "the file is empty";
         }
         return cause instanceof JsonProcessingException

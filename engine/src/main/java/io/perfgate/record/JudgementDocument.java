@@ -27,6 +27,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The JSON form of a judgement, as the contract fixes it. A figure that does not exist is left out, and so are findings
@@ -36,11 +37,11 @@ public record JudgementDocument(
         int schema,
         String judgement,
         String summary,
-        List<ReasonDocument> reason,
+        @Nullable List<ReasonDocument> reason,
         List<Entry> series,
-        List<FindingEntry> findings,
-        List<CulpritEntry> culprits,
-        List<OpenEntry> notMeasured) {
+        @Nullable List<FindingEntry> findings,
+        @Nullable List<CulpritEntry> culprits,
+        @Nullable List<OpenEntry> notMeasured) {
 
     private static final int SCHEMA = 1;
     private static final String LIMIT = "limit";
@@ -55,31 +56,31 @@ public record JudgementDocument(
      */
     public record Entry(
             String series,
-            String about,
-            String workload,
-            Map<String, String> parameters,
-            String load,
-            String subject,
-            String limit,
+            @Nullable String about,
+            @Nullable String workload,
+            @Nullable Map<String, String> parameters,
+            @Nullable String load,
+            @Nullable String subject,
+            @Nullable String limit,
             String metric,
             String unit,
             String direction,
             String verdict,
-            Double change,
-            Double low,
-            Double high,
-            Double baseline,
-            Double current,
-            Double wouldShow,
-            String doubt,
+            @Nullable Double change,
+            @Nullable Double low,
+            @Nullable Double high,
+            @Nullable Double baseline,
+            @Nullable Double current,
+            @Nullable Double wouldShow,
+            @Nullable String doubt,
             String why,
-            List<ReasonDocument> reason,
-            Long moreTrials,
-            KnownDocument known,
-            @JsonProperty("new") Boolean isNew,
-            SinceDocument since) {
+            @Nullable List<ReasonDocument> reason,
+            @Nullable Long moreTrials,
+            @Nullable KnownDocument known,
+            @JsonProperty("new") @Nullable Boolean isNew,
+            @Nullable SinceDocument since) {
 
-        static Entry of(SeriesVerdict seriesVerdict, Since since) {
+        static Entry of(SeriesVerdict seriesVerdict, @Nullable Since since) {
             Optional<Change> change = seriesVerdict.verdict().change();
             Optional<SeriesId> id = Optional.of(seriesVerdict.subject())
                     .filter(subject -> !(subject instanceof Subject.Unmeasured))
@@ -117,19 +118,19 @@ public record JudgementDocument(
                     seriesVerdict.verdict() instanceof Verdict.Known known
                             ? KnownDocument.of(known.acknowledgement())
                             : null,
-                    since != null && seriesVerdict.regressed() ? since.isNew() : null,
+                    (since != null && seriesVerdict.regressed()) ? since.isNew() : null,
                     since == null ? null : SinceDocument.of(since));
         }
 
         /** Trials that never settle it are said in words. */
-        private static Long moreTrials(Verdict verdict) {
+        private static @Nullable Long moreTrials(Verdict verdict) {
             return verdict instanceof Verdict.Undecided undecided
                             && undecided.moreTrials().orElse(Verdict.Undecided.NEVER) < Verdict.Undecided.NEVER
                     ? undecided.moreTrials().getAsLong()
                     : null;
         }
 
-        private static String about(Subject subject) {
+        private static @Nullable String about(Subject subject) {
             if (subject instanceof Subject.Limit) {
                 return LIMIT;
             }
@@ -154,7 +155,7 @@ public record JudgementDocument(
                             Objects.requireNonNullElse(subject, ""));
             return switch (Objects.requireNonNullElse(about, "")) {
                 case "" -> new Subject.Series(id, judged);
-                case LIMIT -> new Subject.Limit(id, judged, limit);
+                case LIMIT -> new Subject.Limit(id, judged, Objects.requireNonNull(limit, "no limit"));
                 case LEAK -> new Subject.Leak(id);
                 case UNMEASURED -> new Subject.Unmeasured(series, judged);
                 default -> throw new IllegalArgumentException("unknown kind of subject '" + about + "'");
@@ -186,7 +187,7 @@ public record JudgementDocument(
             };
         }
 
-        private static OptionalDouble orEmpty(Double figure) {
+        private static OptionalDouble orEmpty(@Nullable Double figure) {
             return figure == null ? OptionalDouble.empty() : OptionalDouble.of(figure);
         }
 
@@ -197,7 +198,14 @@ public record JudgementDocument(
 
     /** Who owns a known regression, until when; a day stands as {@code 2026-02-28}. */
     public record KnownDocument(
-            double size, String by, String why, String link, String since, String until, long ageDays, Long daysLeft) {
+            double size,
+            String by,
+            String why,
+            @Nullable String link,
+            String since,
+            String until,
+            long ageDays,
+            @Nullable Long daysLeft) {
 
         static KnownDocument of(Acknowledgement known) {
             return new KnownDocument(
@@ -228,11 +236,11 @@ public record JudgementDocument(
     public record FindingEntry(
             String kind,
             String severity,
-            String workload,
-            String load,
-            String subject,
+            @Nullable String workload,
+            @Nullable String load,
+            @Nullable String subject,
             String why,
-            List<ReasonDocument> reason) {
+            @Nullable List<ReasonDocument> reason) {
 
         static FindingEntry of(Finding finding) {
             return new FindingEntry(
@@ -255,11 +263,11 @@ public record JudgementDocument(
                     ReasonDocument.reason(reason, why));
         }
 
-        private static String blankToNull(String text) {
+        private static @Nullable String blankToNull(String text) {
             return text.isBlank() ? null : text;
         }
 
-        private static String nullToBlank(String text) {
+        private static String nullToBlank(@Nullable String text) {
             return text == null ? "" : text;
         }
     }
@@ -272,16 +280,16 @@ public record JudgementDocument(
     public record CulpritEntry(
             String workload,
             String load,
-            String subject,
+            @Nullable String subject,
             String kind,
             String method,
-            Double before,
+            @Nullable Double before,
             double now,
-            String per,
-            Double low,
-            Double high,
-            Long samples,
-            String movedFrom) {
+            @Nullable String per,
+            @Nullable Double low,
+            @Nullable Double high,
+            @Nullable Long samples,
+            @Nullable String movedFrom) {
 
         static CulpritEntry of(Culprit culprit) {
             Optional<Culprit.Evidence> evidence = culprit.evidence();
@@ -341,7 +349,7 @@ public record JudgementDocument(
                 notMeasured(judgement));
     }
 
-    private static List<OpenEntry> notMeasured(Judgement judgement) {
+    private static @Nullable List<OpenEntry> notMeasured(Judgement judgement) {
         Set<MeasuredSeries.Key> others = new HashSet<>(judgement.since().keySet());
         judgement.series().forEach(verdict -> others.remove(verdict.key()));
         return others.isEmpty()
@@ -350,7 +358,8 @@ public record JudgementDocument(
                         .map(key -> new OpenEntry(
                                 key.series(),
                                 key.metric(),
-                                SinceDocument.of(judgement.since().get(key))))
+                                SinceDocument.of(
+                                        Objects.requireNonNull(judgement.since().get(key)))))
                         .toList();
     }
 
@@ -388,11 +397,11 @@ public record JudgementDocument(
         return all;
     }
 
-    private static Double finite(double value) {
+    private static @Nullable Double finite(double value) {
         return Double.isFinite(value) ? value : null;
     }
 
-    private static double number(Double value) {
+    private static double number(@Nullable Double value) {
         return value == null ? Double.NaN : value;
     }
 }

@@ -16,6 +16,7 @@ import io.perfgate.measure.PlainText;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What documents are made of: texts that can be shown and written again, and figures that take little memory. */
 final class PlainContent extends SimpleModule {
@@ -31,7 +32,7 @@ final class PlainContent extends SimpleModule {
         private static final long serialVersionUID = 1L;
 
         @Override
-        public String deserialize(JsonParser json, DeserializationContext context) throws IOException {
+        public @Nullable String deserialize(JsonParser json, DeserializationContext context) throws IOException {
             DocumentBounds.countText(context);
             String text = super.deserialize(json, context);
             return text == null ? null : PlainText.lines(text);
@@ -50,7 +51,7 @@ final class PlainContent extends SimpleModule {
         private static final long serialVersionUID = 1L;
 
         @Override
-        public JsonDeserializer<?> findCollectionDeserializer(
+        public @Nullable JsonDeserializer<?> findCollectionDeserializer(
                 CollectionType type,
                 DeserializationConfig config,
                 BeanDescription bean,

@@ -4,9 +4,11 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Clause;
 import io.perfgate.words.Texts;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** The JSON form of a reason's clause. */
-record ReasonDocument(String key, List<ValueDocument> values) {
+record ReasonDocument(@Nullable String key, @Nullable List<ValueDocument> values) {
 
     static List<ReasonDocument> of(Reason reason) {
         return reason.clauses().stream()
@@ -17,7 +19,7 @@ record ReasonDocument(String key, List<ValueDocument> values) {
     }
 
     /** @param text what the record says in words, where a first or a later edition gives no reason that is known here */
-    static Reason reason(List<ReasonDocument> clauses, String text) {
+    static Reason reason(@Nullable List<ReasonDocument> clauses, @Nullable String text) {
         return clauses == null || !haveWords(clauses) ? Reason.plain(text == null ? "" : text) : reason(clauses);
     }
 
@@ -33,8 +35,10 @@ record ReasonDocument(String key, List<ValueDocument> values) {
     static Reason reason(List<ReasonDocument> clauses) {
         return new Reason(clauses.stream()
                 .map(clause -> new Clause(
-                        clause.key(),
-                        clause.values().stream().map(ValueDocument::value).toList()))
+                        Objects.requireNonNull(clause.key(), "key"),
+                        Objects.requireNonNull(clause.values(), "values").stream()
+                                .map(ValueDocument::value)
+                                .toList()))
                 .toList());
     }
 }

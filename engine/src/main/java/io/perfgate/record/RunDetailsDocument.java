@@ -5,6 +5,7 @@ import io.perfgate.measure.Place;
 import io.perfgate.measure.Quantity;
 import io.perfgate.profile.Profile;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The JSON form of {@link RunDetails}, in run records and beside baselines. */
 public record RunDetailsDocument(
@@ -13,8 +14,8 @@ public record RunDetailsDocument(
         String build,
         List<StoredDistribution> distributions,
         List<BandDocument> bands,
-        EnvironmentDocument environment,
-        List<Profile> profiles)
+        @Nullable EnvironmentDocument environment,
+        @Nullable List<Profile> profiles)
         implements Versioned {
 
     public static final int SCHEMA = 1;

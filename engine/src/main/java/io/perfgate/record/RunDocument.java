@@ -26,6 +26,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The JSON form of a run record, version 1: fields may be added, none changes its meaning. */
 record RunDocument(
@@ -36,22 +37,22 @@ record RunDocument(
         String startedAt,
         String finishedAt,
         MachineDocument hardware,
-        Calibration calibration,
+        @Nullable Calibration calibration,
         PolicyDocument policy,
         String whenUndecided,
-        JudgementDocument judgement,
+        @Nullable JudgementDocument judgement,
         List<SeriesDocument> series,
         List<BaselineRun> baseline,
         List<StoredDistribution> distributions,
         List<Timeline> timelines,
-        List<RequestError> errors,
-        CourseDocument course,
-        BuildContents contents,
-        TurnsDocument turns,
-        String commit,
-        EnvironmentDocument environment,
-        RunDetailsDocument compared,
-        String measuringChanged)
+        @Nullable List<RequestError> errors,
+        @Nullable CourseDocument course,
+        @Nullable BuildContents contents,
+        @Nullable TurnsDocument turns,
+        @Nullable String commit,
+        @Nullable EnvironmentDocument environment,
+        @Nullable RunDetailsDocument compared,
+        @Nullable String measuringChanged)
         implements Versioned {
 
     static final int SCHEMA = 1;
@@ -61,21 +62,21 @@ record RunDocument(
     record PolicyDocument(
             Set<String> metrics,
             Map<String, Double> tolerance,
-            Map<String, Double> mustSee,
-            Map<String, Double> creep,
+            @Nullable Map<String, Double> mustSee,
+            @Nullable Map<String, Double> creep,
             List<String> limits,
             double falseAlarms,
-            ValidityBounds validity,
-            Set<String> leftOut) {}
+            @Nullable ValidityBounds validity,
+            @Nullable Set<String> leftOut) {}
 
     record BaselineRun(
             String run,
-            String pinned,
-            List<MeasuredSeries.Key> newLevels,
+            @Nullable String pinned,
+            @Nullable List<MeasuredSeries.Key> newLevels,
             List<SeriesDocument> series,
-            HardwareFacts facts,
-            Calibration calibration,
-            List<KnownSize> known) {
+            @Nullable HardwareFacts facts,
+            @Nullable Calibration calibration,
+            @Nullable List<KnownSize> known) {
 
         MeasuredRun measured() {
             return new MeasuredRun(
@@ -95,11 +96,11 @@ record RunDocument(
 
     record CourseDocument(
             List<Course.TrialTime> trialTimes,
-            Course.CutShort cutShort,
-            List<Course.Discarded> discarded,
-            Course.Resumed resumed,
-            List<Profile> profiles,
-            List<StartDocument> trialStarts) {
+            Course.@Nullable CutShort cutShort,
+            @Nullable List<Course.Discarded> discarded,
+            Course.@Nullable Resumed resumed,
+            @Nullable List<Profile> profiles,
+            @Nullable List<StartDocument> trialStarts) {
 
         Course course() {
             return new Course(
@@ -254,11 +255,11 @@ record RunDocument(
     }
 
     /** Records of earlier versions lack it. */
-    private static <T> List<T> orNone(List<T> list) {
+    private static <T> List<T> orNone(@Nullable List<T> list) {
         return list == null ? List.of() : list;
     }
 
-    private static TreeMap<String, Double> orNone(Map<String, Double> map) {
+    private static TreeMap<String, Double> orNone(@Nullable Map<String, Double> map) {
         return map == null ? new TreeMap<>() : new TreeMap<>(map);
     }
 

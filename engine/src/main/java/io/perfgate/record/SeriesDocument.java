@@ -6,13 +6,14 @@ import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesId;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The JSON form of a measured series; used by run records and baselines alike. */
 public record SeriesDocument(
         String workload,
-        Map<String, String> parameters,
-        String load,
-        String subject,
+        @Nullable Map<String, String> parameters,
+        @Nullable String load,
+        @Nullable String subject,
         String metric,
         String unit,
         String direction,
@@ -40,11 +41,11 @@ public record SeriesDocument(
                 trials);
     }
 
-    private static String blankToNull(String text) {
+    private static @Nullable String blankToNull(String text) {
         return text.isBlank() ? null : text;
     }
 
-    private static String nullToBlank(String text) {
+    private static String nullToBlank(@Nullable String text) {
         return text == null ? "" : text;
     }
 }

@@ -4,9 +4,16 @@ import io.perfgate.measure.Instants;
 import io.perfgate.measure.Since;
 import io.perfgate.measure.Worsening;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The JSON form of the run in which something was first seen. */
-public record SinceDocument(String run, String build, String at, String after, String commit, Worsening worse) {
+public record SinceDocument(
+        String run,
+        String build,
+        String at,
+        @Nullable String after,
+        @Nullable String commit,
+        @Nullable Worsening worse) {
 
     static SinceDocument of(Since since) {
         return new SinceDocument(

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.util.StdConverter;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Timeline;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The JSON form of a timeline, in run records and parts.
@@ -20,8 +21,8 @@ record TimelineDocument(
         String unit,
         int trial,
         int startOffsetSeconds,
-        Integer seconds,
-        Integer secondsPerValue,
+        @Nullable Integer seconds,
+        @Nullable Integer secondsPerValue,
         List<Double> perSecond) {
 
     /** Tells Jackson to go by this. */

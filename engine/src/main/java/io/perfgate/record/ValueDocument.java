@@ -2,23 +2,24 @@ package io.perfgate.record;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
-import com.fasterxml.jackson.annotation.JsonSubTypes.Type;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.perfgate.measure.Reason.Value;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** The JSON form of a reason's value, whose only field tells its kind: {@code {"share": 0.05}}. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION, defaultImpl = ValueDocument.Unknown.class)
 @JsonSubTypes({
-    @Type(ValueDocument.Name.class),
-    @Type(ValueDocument.Amount.class),
-    @Type(ValueDocument.Share.class),
-    @Type(ValueDocument.Change.class),
-    @Type(ValueDocument.Points.class),
-    @Type(ValueDocument.Number.class),
-    @Type(ValueDocument.Count.class),
-    @Type(ValueDocument.Text.class),
-    @Type(ValueDocument.All.class)
+    @JsonSubTypes.Type(ValueDocument.Name.class),
+    @JsonSubTypes.Type(ValueDocument.Amount.class),
+    @JsonSubTypes.Type(ValueDocument.Share.class),
+    @JsonSubTypes.Type(ValueDocument.Change.class),
+    @JsonSubTypes.Type(ValueDocument.Points.class),
+    @JsonSubTypes.Type(ValueDocument.Number.class),
+    @JsonSubTypes.Type(ValueDocument.Count.class),
+    @JsonSubTypes.Type(ValueDocument.Text.class),
+    @JsonSubTypes.Type(ValueDocument.All.class)
 })
 // JSON has no NaN: null stands for it, where its field tells the kind.
 @JsonInclude(JsonInclude.Include.ALWAYS)
@@ -31,10 +32,10 @@ sealed interface ValueDocument {
         return true;
     }
 
-    record Name(String name) implements ValueDocument {
+    record Name(@Nullable String name) implements ValueDocument {
         @Override
         public Value value() {
-            return new Value.Name(name);
+            return new Value.Name(Objects.requireNonNull(name, "name"));
         }
 
         @Override
@@ -43,10 +44,10 @@ sealed interface ValueDocument {
         }
     }
 
-    record Amount(Double amount, String unit) implements ValueDocument {
+    record Amount(@Nullable Double amount, @Nullable String unit) implements ValueDocument {
         @Override
         public Value value() {
-            return new Value.Amount(orNaN(amount), unit);
+            return new Value.Amount(orNaN(amount), Objects.requireNonNull(unit, "unit"));
         }
 
         @Override
@@ -55,28 +56,29 @@ sealed interface ValueDocument {
         }
     }
 
-    record Share(Double share) implements ValueDocument {
+    record Share(@Nullable Double share) implements ValueDocument {
         @Override
         public Value value() {
             return new Value.Share(orNaN(share));
         }
     }
 
-    record Change(Double change) implements ValueDocument {
+    record Change(@Nullable Double change) implements ValueDocument {
         @Override
         public Value value() {
             return new Value.Change(orNaN(change));
         }
     }
 
-    record Points(Double points) implements ValueDocument {
+    record Points(@Nullable Double points) implements ValueDocument {
         @Override
         public Value value() {
             return new Value.Points(orNaN(points));
         }
     }
 
-    record Number(Double number) implements ValueDocument {
+    @SuppressWarnings("JavaLangClash") // always named with what it is nested in
+    record Number(@Nullable Double number) implements ValueDocument {
         @Override
         public Value value() {
             return new Value.Number(orNaN(number));
@@ -90,10 +92,10 @@ sealed interface ValueDocument {
         }
     }
 
-    record Text(List<ReasonDocument> text) implements ValueDocument {
+    record Text(@Nullable List<ReasonDocument> text) implements ValueDocument {
         @Override
         public Value value() {
-            return new Value.Text(ReasonDocument.reason(text));
+            return new Value.Text(ReasonDocument.reason(Objects.requireNonNull(text, "text")));
         }
 
         @Override
@@ -102,10 +104,12 @@ sealed interface ValueDocument {
         }
     }
 
-    record All(List<ValueDocument> all) implements ValueDocument {
+    record All(@Nullable List<ValueDocument> all) implements ValueDocument {
         @Override
         public Value value() {
-            return new Value.Values(all.stream().map(ValueDocument::value).toList());
+            return new Value.Values(Objects.requireNonNull(all, "all").stream()
+                    .map(ValueDocument::value)
+                    .toList());
         }
 
         @Override
@@ -156,11 +160,11 @@ sealed interface ValueDocument {
                 ((Value.Values) value).all().stream().map(ValueDocument::of).toList());
     }
 
-    private static Double finite(double value) {
+    private static @Nullable Double finite(double value) {
         return Double.isFinite(value) ? value : null;
     }
 
-    private static double orNaN(Double value) {
+    private static double orNaN(@Nullable Double value) {
         return value == null ? Double.NaN : value;
     }
 }

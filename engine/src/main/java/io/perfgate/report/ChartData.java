@@ -22,6 +22,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the chart code draws: plain numbers, made from a run record; the HTML report and Jenkins draw the same.
@@ -31,7 +32,11 @@ import java.util.stream.Collectors;
  * @param before what the run was compared with, as its reader knows it; absent where nothing of it is drawn
  */
 public record ChartData(
-        List<Series> series, List<Curve> curves, List<Course> courses, List<FlameData> flames, String before) {
+        List<Series> series,
+        List<Curve> curves,
+        List<Course> courses,
+        List<FlameData> flames,
+        @Nullable String before) {
 
     /** Of more series each run of the baseline has one value, its mean: a page is to open at once. */
     private static final int MOST_SERIES_WITH_TRIALS = 400;
@@ -56,11 +61,11 @@ public record ChartData(
             String state,
             String label,
             String why,
-            Double change,
-            Double low,
-            Double high,
-            Double level,
-            Double current,
+            @Nullable Double change,
+            @Nullable Double low,
+            @Nullable Double high,
+            @Nullable Double level,
+            @Nullable Double current,
             List<List<Double>> baseline,
             List<Double> trials) {}
 
@@ -83,8 +88,8 @@ public record ChartData(
             String name,
             String unit,
             Lines now,
-            Lines before,
-            Double moved) {}
+            @Nullable Lines before,
+            @Nullable Double moved) {}
 
     public record Lines(int start, int step, List<Double> low, List<Double> middle, List<Double> high) {
         static Lines of(Band band) {
@@ -199,7 +204,7 @@ public record ChartData(
         return values.stream().map(Amounts::rounded).toList();
     }
 
-    private static Double finite(double value) {
+    private static @Nullable Double finite(double value) {
         return Double.isFinite(value) ? value : null;
     }
 }

@@ -167,6 +167,7 @@ public final class ConsoleReport {
                 .sum();
     }
 
+    @SuppressWarnings("ReferenceEquality") // blocks are constants
     private static boolean isWide(Character.UnicodeBlock block) {
         return block == Character.UnicodeBlock.HIRAGANA
                 || block == Character.UnicodeBlock.KATAKANA

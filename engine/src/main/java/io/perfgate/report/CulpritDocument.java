@@ -12,6 +12,7 @@ import io.perfgate.record.Versioned;
 import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code culprit.json}: what a search for the commit that did it found, and what it measured.
@@ -22,7 +23,7 @@ public record CulpritDocument(
         int schema,
         String outcome,
         String headline,
-        String reason,
+        @Nullable String reason,
         String good,
         String bad,
         List<Series> series,
@@ -30,7 +31,7 @@ public record CulpritDocument(
         List<Entry> commits,
         int trials,
         String command,
-        CulpritDocument inside)
+        @Nullable CulpritDocument inside)
         implements Versioned {
 
     public static final int SCHEMA = 1;
@@ -41,7 +42,13 @@ public record CulpritDocument(
     public record Step(List<String> commits, double probability, boolean worse, List<Own> changes) {}
 
     /** Of one series; relative, or in its unit where it is compared by difference. */
-    public record Own(String series, String metric, double change, double low, double high, Double shareOfTotal) {}
+    public record Own(
+            String series,
+            String metric,
+            double change,
+            double low,
+            double high,
+            @Nullable Double shareOfTotal) {}
 
     /** A commit of the range. */
     public record Entry(
@@ -49,10 +56,10 @@ public record CulpritDocument(
             String author,
             String title,
             String build,
-            String why,
+            @Nullable String why,
             double suspicion,
-            Integer trials,
-            List<CommitLevel.Measured> levels) {}
+            @Nullable Integer trials,
+            @Nullable List<CommitLevel.Measured> levels) {}
 
     /**
      * @param results of the range, and after it of what is inside the merge that was found, if one was
@@ -119,6 +126,7 @@ public record CulpritDocument(
     private static Entry entry(SearchResult result, int position) {
         Commit commit = result.commits().get(position);
         CommitBuild build = result.range().builds().get(position);
+        @Nullable
         CommitLevel level = result.levels().stream()
                 .filter(one -> one.position() == position)
                 .findFirst()

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What perfgate-flame.js draws of one kind of cost in one place.
@@ -16,7 +17,14 @@ import java.util.stream.IntStream;
  * @param unit {@code s} or {@code B}, and what costs are divided by, as {@code s/request}
  * @param before null where there is no earlier profile
  */
-public record FlameData(String workload, String load, String subject, String kind, String unit, Tree before, Tree now) {
+public record FlameData(
+        String workload,
+        String load,
+        String subject,
+        String kind,
+        String unit,
+        @Nullable Tree before,
+        Tree now) {
 
     private static final MathContext DIGITS = new MathContext(4);
 

@@ -3,6 +3,7 @@ package io.perfgate.report;
 import io.perfgate.trend.LevelChange;
 import io.perfgate.trend.SeriesTrend;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The JSON of {@code history}, as the contract fixes it. A change from a level of 0 has no ratio: it is left out. */
 public record HistoryDocument(int schema, List<Series> series) {
@@ -19,7 +20,8 @@ public record HistoryDocument(int schema, List<Series> series) {
         }
     }
 
-    public record Entry(int index, int raisedAt, String build, Double change, String direction) {
+    public record Entry(
+            int index, int raisedAt, String build, @Nullable Double change, String direction) {
 
         static Entry of(LevelChange levelChange) {
             return new Entry(

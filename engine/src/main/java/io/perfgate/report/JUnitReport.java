@@ -84,7 +84,7 @@ public final class JUnitReport {
     private static boolean isError(SeriesVerdict seriesVerdict) {
         return seriesVerdict.verdict() instanceof Verdict.Invalid
                 || seriesVerdict.verdict() instanceof Verdict.NoBaseline
-                || seriesVerdict.verdict() instanceof Verdict.Undecided && !isNotGated(seriesVerdict);
+                || (seriesVerdict.verdict() instanceof Verdict.Undecided && !isNotGated(seriesVerdict));
     }
 
     /** XML 1.0 has no place for most control characters, not even escaped. */

@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
@@ -26,7 +27,8 @@ public final class WorseTogether {
                 .regressed()
                 .filter(verdict -> judgement.since().containsKey(verdict.key()))
                 .collect(Collectors.groupingBy(
-                        verdict -> ofRun(judgement.since().get(verdict.key())),
+                        verdict ->
+                                ofRun(Objects.requireNonNull(judgement.since().get(verdict.key()))),
                         LinkedHashMap::new,
                         Collectors.toList()));
         return judgement.regressed().count() < 2

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /** What is in results, as the contract's JSON of {@code read}. */
 public record ReadDocument(int schema, List<Content> results) {
@@ -24,12 +25,12 @@ public record ReadDocument(int schema, List<Content> results) {
             String path,
             String tool,
             String version,
-            Boolean partial,
-            Boolean summaryOnly,
-            List<String> warnings,
+            @Nullable Boolean partial,
+            @Nullable Boolean summaryOnly,
+            @Nullable List<String> warnings,
             List<Entry> series,
-            List<ErrorEntry> errors,
-            Timeline timeline) {
+            @Nullable List<ErrorEntry> errors,
+            @Nullable Timeline timeline) {
 
         static Content of(Path path, Result result) {
             boolean isLoad = result instanceof LoadResult;
@@ -77,24 +78,25 @@ public record ReadDocument(int schema, List<Content> results) {
     }
 
     public record Entry(
-            String series,
-            String metric,
-            String unit,
+            @Nullable String series,
+            @Nullable String metric,
+            @Nullable String unit,
             long count,
-            Long failed,
-            Double mean,
-            Double min,
-            Double max,
-            Double p50,
-            Double p75,
-            Double p95,
-            Double p99,
-            Double p999,
-            Double perSecond,
-            Entry ok,
-            List<double[]> overTime) {
+            @Nullable Long failed,
+            @Nullable Double mean,
+            @Nullable Double min,
+            @Nullable Double max,
+            @Nullable Double p50,
+            @Nullable Double p75,
+            @Nullable Double p95,
+            @Nullable Double p99,
+            @Nullable Double p999,
+            @Nullable Double perSecond,
+            @Nullable Entry ok,
+            @Nullable List<double[]> overTime) {
 
         private static Entry of(Row row) {
+            @Nullable
             Entry ok = row.ok()
                     .map(eachRow -> of(null, null, null, eachRow, OptionalLong.empty(), null, List.of()))
                     .orElse(null);
@@ -102,12 +104,12 @@ public record ReadDocument(int schema, List<Content> results) {
         }
 
         private static Entry of(
-                String series,
-                String metric,
-                String unit,
+                @Nullable String series,
+                @Nullable String metric,
+                @Nullable String unit,
                 Aggregate all,
                 OptionalLong failed,
-                Entry ok,
+                @Nullable Entry ok,
                 List<double[]> overTime) {
             return new Entry(
                     series,
@@ -128,7 +130,7 @@ public record ReadDocument(int schema, List<Content> results) {
                     overTime.isEmpty() ? null : overTime);
         }
 
-        private static Double finite(double value) {
+        private static @Nullable Double finite(double value) {
             return Double.isFinite(value) ? value : null;
         }
     }

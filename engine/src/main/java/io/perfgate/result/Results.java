@@ -45,7 +45,7 @@ public final class Results {
     /** The whole record of a run where the path is one; other results bring no more than {@link #runs}. */
     public static Optional<UnjudgedRun> record(Path path) {
         List<Path> results = Formats.resultsAt(path);
-        return results.size() == 1 && Formats.of(results.get(0)) == RecordedRun.FORMAT
+        return results.size() == 1 && Formats.of(results.get(0)).equals(RecordedRun.FORMAT)
                 ? Optional.of(RunRecords.readUnjudged(results.get(0)))
                 : Optional.empty();
     }

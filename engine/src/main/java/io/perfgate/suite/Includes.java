@@ -43,7 +43,7 @@ final class Includes {
         open.addLast(path);
         Section top = new Section(file, own, "the suite", Vocabulary.SUITE);
         List<Node> parts = new ArrayList<>();
-        for (Node include : included(file, top)) {
+        for (Node include : included(top)) {
             parts.add(file.at(include, () -> read(path, file.scalar(include, "'include'"))));
         }
         open.removeLast();
@@ -53,7 +53,7 @@ final class Includes {
                 .orElseThrow();
     }
 
-    private static List<Node> included(YamlFile file, Section top) {
+    private static List<Node> included(Section top) {
         if (!top.has(INCLUDE)) {
             return List.of();
         }

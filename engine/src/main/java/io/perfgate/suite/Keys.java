@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** All keys that a section may have; the parser knows no others, and the schema for editors is made of them. */
 public final class Keys {
@@ -16,9 +17,9 @@ public final class Keys {
     private final Map<String, Key> byName = new LinkedHashMap<>();
     private final boolean any;
     /** Of each section of any name; null for none. */
-    private final Keys ofEach;
+    private final @Nullable Keys ofEach;
 
-    private Keys(List<Key> keys, boolean any, Keys ofEach) {
+    private Keys(List<Key> keys, boolean any, @Nullable Keys ofEach) {
         this.any = any;
         this.ofEach = ofEach;
         keys.forEach(key -> {

@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
@@ -68,7 +70,7 @@ public final class Section {
                     what + name + " needs " + needs + ", "
                             + (found.isEmpty() ? "and has none of them" : "and only one of them"));
         }
-        return kinds.get(found.get(0));
+        return Objects.requireNonNull(kinds.get(found.get(0)));
     }
 
     Keys keys() {
@@ -125,7 +127,7 @@ public final class Section {
     }
 
     /** By name; one share alone is that of all ({@link Policy#ALL}). */
-    TreeMap<String, Double> shares(String key) {
+    SortedMap<String, Double> shares(String key) {
         TreeMap<String, Double> shares = new TreeMap<>();
         if (optionalNode(key).filter(ScalarNode.class::isInstance).isPresent()) {
             shares.put(Policy.ALL, value(key, Quantities::share));
@@ -174,11 +176,11 @@ public final class Section {
     }
 
     /** All entries of this section as texts, whatever their keys. */
-    public TreeMap<String, String> allTexts() {
+    public SortedMap<String, String> allTexts() {
         return allTexts(file.variables());
     }
 
-    TreeMap<String, String> allTexts(Variables scope) {
+    SortedMap<String, String> allTexts(Variables scope) {
         TreeMap<String, String> texts = new TreeMap<>();
         for (String key : entries.keySet()) {
             texts.put(key, text(key, scope));

@@ -93,7 +93,7 @@ public record Suite(
     /** How a workload is started and loaded; the text of a record holds all that is in it. */
     public String startedBy(Workload workload) {
         boolean alone = workload instanceof JmhWorkload
-                || workload instanceof CommandWorkload command && !command.withMiddleware();
+                || (workload instanceof CommandWorkload command && !command.withMiddleware());
         return alone ? workload.toString() : middlewareOf(workload) + " " + workload;
     }
 

@@ -41,7 +41,7 @@ public final class SuiteParser {
     private Suite suite(Node root, Map<String, String> set, Optional<String> sizeName) {
         Section top = new Section(file, root, "the suite", Vocabulary.SUITE);
         Size size = file.at(root, () -> size(top.section("sizes"), sizeName));
-        TreeMap<String, String> variables =
+        SortedMap<String, String> variables =
                 top.section("variables").map(Section::allTexts).orElseGet(TreeMap::new);
         Variables ofSuite = Variables.of(variables, size, set);
         file.use(ofSuite);

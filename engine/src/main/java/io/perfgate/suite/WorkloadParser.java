@@ -19,7 +19,7 @@ final class WorkloadParser {
     private final Size size;
     private final List<String> classpath;
     private final String name;
-    private final TreeMap<String, String> parameters;
+    private final SortedMap<String, String> parameters;
     private final Trials trials;
 
     private WorkloadParser(Section section, List<String> classpath, Size size, SortedMap<String, String> combination) {

@@ -4,6 +4,7 @@ import io.perfgate.measure.PlainText;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
@@ -102,7 +103,7 @@ public final class YamlFile {
         try {
             return step.get();
         } catch (IllegalArgumentException complaint) {
-            throw error(node, complaint.getMessage());
+            throw error(node, String.valueOf(complaint.getMessage()));
         }
     }
 
@@ -116,7 +117,7 @@ public final class YamlFile {
                 .orElse(name);
     }
 
-    private static String oneLine(String text) {
+    private static String oneLine(@Nullable String text) {
         return text == null ? "no more is known" : text.replaceAll("\\s+", " ").strip();
     }
 }

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Pattern;
 
 /** Failed requests: too many, or such that the network failed and not the middleware. */
@@ -91,7 +92,10 @@ final class Requests {
                     place.workload(),
                     place.load(),
                     "",
-                    Reason.of("networkErrors", new Value.Count(count), new Value.Name(first.get(place)))
+                    Reason.of(
+                                    "networkErrors",
+                                    new Value.Count(count),
+                                    new Value.Name(Objects.requireNonNull(first.get(place))))
                             .and("networkErrorsMend")));
         });
         return findings;

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /** Whether the machine was as fast after the run as before it, and as in the baseline: whether the same work took as long. */
 final class SameWork {
@@ -17,7 +18,7 @@ final class SameWork {
     private static final double DOUBTFUL = 0.25;
 
     /** @param spread how far timings of the same moment are apart, as a share; null where nobody knows */
-    private record Timing(double millis, Double spread) {
+    private record Timing(double millis, @Nullable Double spread) {
 
         boolean isTimedLike(Timing other) {
             return (spread == null) == (other.spread == null);

@@ -15,7 +15,7 @@ class SortedWindowTest {
         SortedWindow window = new SortedWindow(40);
         List<Double> held = new ArrayList<>();
         for (int i = 0; i < 5000; i++) {
-            if (held.size() == 40 || held.size() > 1 && random.nextInt(3) == 0) {
+            if (held.size() == 40 || (held.size() > 1 && random.nextInt(3) == 0)) {
                 window.remove(held.remove(random.nextInt(held.size())));
             } else {
                 double value = random.nextInt(12) / 4.0;

@@ -24,6 +24,6 @@ class QuantityTest {
     }
 
     private static boolean hasOf(Quantity.Kind kind) {
-        return kind.ordinal() <= Quantity.Kind.GC_TIME.ordinal() || kind == Quantity.Kind.MACHINE;
+        return kind.compareTo(Quantity.Kind.GC_TIME) <= 0 || kind == Quantity.Kind.MACHINE;
     }
 }

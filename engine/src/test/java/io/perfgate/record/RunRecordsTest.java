@@ -5,12 +5,21 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.perfgate.Records;
 import io.perfgate.environment.Environment;
+import io.perfgate.measure.Culprit;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Outcome;
+import io.perfgate.measure.Since;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,6 +31,70 @@ class RunRecordsTest {
     @Test
     void aRecordReadBackIsTheSame() {
         RunRecord record = Records.judged();
+
+        assertThat(RunRecords.parse("run.json", RunRecords.toJson(record)))
+                .usingRecursiveComparison()
+                .isEqualTo(record);
+    }
+
+    /** What few runs have: methods that cost more, turns with a kept build, a first time, what is known of the baseline. */
+    @Test
+    void whatFewRunsHaveIsReadBackToo() {
+        UnjudgedRun run = Records.judged().unjudged();
+        MeasuredRun now = run.measured();
+        MeasuredRun yesterday = run.reference().baseline().get(0);
+        MeasuredSeries.Key key = now.series().get(0).key();
+        Measurements measured = run.found();
+        UnjudgedRun inTurns = new UnjudgedRun(
+                run.header(),
+                run.machine(),
+                new Measurements(
+                        measured.series(),
+                        measured.distributions(),
+                        measured.timelines(),
+                        measured.errors(),
+                        measured.course(),
+                        Optional.of(new Turns(
+                                new MeasuredRun("yesterday", yesterday.series()),
+                                new MeasuredRun(now.name(), now.series())))),
+                new Reference(
+                        run.reference().policy(),
+                        List.of(new MeasuredRun(
+                                "yesterday", yesterday.series(), Optional.empty(), Set.of(key), Map.of(key, 0.25))),
+                        run.reference().surroundings()));
+        Culprit hotter = new Culprit(
+                "orders",
+                "10",
+                "send",
+                Culprit.Kind.HOTTER,
+                "shop.Cart.sum",
+                OptionalDouble.of(0.001),
+                0.003,
+                Optional.of(new Culprit.Evidence(
+                        Culprit.Per.REQUEST, 0.001, 0.0035, 1234, Optional.of("shop.Cart.total"))));
+        Culprit ofTheFirstEdition = new Culprit(
+                "orders",
+                "10",
+                "",
+                Culprit.Kind.WAITS_MORE,
+                "shop.Lock.take",
+                OptionalDouble.empty(),
+                0.2,
+                Optional.empty());
+        Since since = new Since(
+                "monday",
+                "12",
+                Instant.parse("2026-01-01T00:00:00Z"),
+                Optional.of("0123456789012345678901234567890123456789"),
+                Optional.of("c0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ff"),
+                Optional.empty(),
+                false);
+        Since notMeasured =
+                new Since("friday", "9", Instant.EPOCH, Optional.empty(), Optional.empty(), Optional.empty(), false);
+        RunRecord record = inTurns.judged(Records.judged()
+                .judgement()
+                .withCulprits(List.of(hotter, ofTheFirstEdition))
+                .withSince(Map.of(key, since, new MeasuredSeries.Key("gone", "p99"), notMeasured)));
 
         assertThat(RunRecords.parse("run.json", RunRecords.toJson(record)))
                 .usingRecursiveComparison()

@@ -9,7 +9,11 @@ final class Noise {
 
     private Noise() {}
 
-    /** Standard deviation about 1. @param resemblance from 0 to below 1 */
+    /**
+     * Standard deviation about 1.
+     *
+     * @param resemblance from 0 to below 1
+     */
     static double[] of(Random random, int length, double resemblance, boolean heavyTailed) {
         double[] values = new double[length];
         double last = 0;

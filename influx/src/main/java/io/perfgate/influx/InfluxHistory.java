@@ -33,7 +33,7 @@ public final class InfluxHistory implements AutoCloseable {
             String parameters = tags.get("parameters");
             id.add(tags.get("workload") + (parameters.isEmpty() ? "" : " {" + parameters + "}"));
             List.of("load", "request").stream()
-                    .map(tags::get)
+                    .map(tag -> tags.get(tag))
                     .filter(one -> !one.isEmpty())
                     .forEach(id::add);
             StringJoiner where = new StringJoiner(", ", " (", ")");

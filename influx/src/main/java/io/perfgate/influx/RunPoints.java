@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** A run as points: one for each series and trial, with what is said of the series. */
@@ -40,7 +41,7 @@ public final class RunPoints {
     }
 
     private Point point(MeasuredSeries series, int trial) {
-        TreeMap<String, String> tags = tags(series.id());
+        SortedMap<String, String> tags = tags(series.id());
         RunIdentity.tag(tags, "metric", series.metric().name());
         RunIdentity.tag(tags, "trial", Integer.toString(trial));
         TreeMap<String, Object> fields = identity.fields();
@@ -54,8 +55,8 @@ public final class RunPoints {
         return new Point(MEASUREMENT, tags, fields, epochNanos);
     }
 
-    private TreeMap<String, String> tags(SeriesId id) {
-        TreeMap<String, String> tags = identity.tags();
+    private SortedMap<String, String> tags(SeriesId id) {
+        SortedMap<String, String> tags = identity.tags();
         RunIdentity.tag(tags, "workload", id.workload());
         RunIdentity.tag(tags, "parameters", parameters(id));
         RunIdentity.tag(tags, "load", id.load());

@@ -46,6 +46,7 @@ public final class Main implements Runnable {
         this.err = err;
     }
 
+    @SuppressWarnings("DefaultCharset") // what the terminal expects is the default
     public static void main(String[] arguments) {
         PrintWriter out = new PrintWriter(System.out, true);
         PrintWriter err = new PrintWriter(System.err, true);

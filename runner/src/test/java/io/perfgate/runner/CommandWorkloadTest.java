@@ -147,7 +147,7 @@ class CommandWorkloadTest {
 
         assertThat(perfgate.complaints()).hasSize(1).first().asString().contains(complaint);
         boolean isSeenFirst =
-                more != null && more.startsWith("warmUp") || run.strip().endsWith("no-such-program");
+                (more != null && more.startsWith("warmUp")) || run.strip().endsWith("no-such-program");
         assertThat(perfgate.exitStatus()).isEqualTo(isSeenFirst ? 2 : 3);
         assertThat(folder.resolve("out/run.json")).doesNotExist();
     }
@@ -225,9 +225,10 @@ class CommandWorkloadTest {
 
     @Test
     void secretsAreNotRepeated() throws Exception {
-        Perfgate perfgate =
-                runAsUsersDo(workload("    run: sh -c 'echo cannot log in as $WHO with $DB_PASSWORD >&2; exit 1'\n"
-                        + "    environment: {DB_PASSWORD: hunter2-and-more, WHO: adam}\n"));
+        Perfgate perfgate = runAsUsersDo(workload("""
+                            run: sh -c 'echo cannot log in as $WHO with $DB_PASSWORD >&2; exit 1'
+                            environment: {DB_PASSWORD: hunter2-and-more, WHO: adam}
+                        """));
 
         assertThat(perfgate.complaints())
                 .containsExactly("perfgate: workload 'tool', trial 1: the command ended with "

@@ -209,7 +209,7 @@ class FailureTest {
     }
 
     private static boolean isInterruptIgnored() throws IOException {
-        long interrupt = 1L << 2 - 1; // proc_pid_status(5): a bit for each signal, and its number is 2
+        long interrupt = 1L << (2 - 1); // proc_pid_status(5): a bit for each signal, and its number is 2
         Path status = Path.of("/proc/self/status");
         return Files.exists(status)
                 && Files.readAllLines(status).stream()

@@ -208,6 +208,7 @@ class HostileInputTest {
     }
 
     @Test
+    @SuppressWarnings("StringConcatToTextBlock") // the line break in a name is part of the attack
     void noEscapeSequenceReachesTheLog() throws IOException {
         Path csv = Files.writeString(
                 folder.resolve("a.csv"),

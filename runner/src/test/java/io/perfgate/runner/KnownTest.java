@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A regression that somebody owns, by the commands. */
 class KnownTest {
 
+    @SuppressWarnings("TimeInStaticInitializer") // one day for all of it
     private static final LocalDate TODAY = LocalDate.now(ZoneOffset.UTC);
 
     @TempDir

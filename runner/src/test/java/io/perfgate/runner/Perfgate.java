@@ -37,9 +37,9 @@ final class Perfgate {
         return start(CHECKOUT, folder, environment, List.of(), arguments);
     }
 
-    /** Starts it in a directory; {@code folder} takes what it prints. */
-    static Perfgate startIn(Path directory, Path folder, String... arguments) throws IOException {
-        return start(directory, folder, Map.of(), List.of(), arguments);
+    /** Starts it in a directory; {@code prints} takes what it prints. */
+    static Perfgate startIn(Path directory, Path prints, String... arguments) throws IOException {
+        return start(directory, prints, Map.of(), List.of(), arguments);
     }
 
     /** The same with options of its JVM. */

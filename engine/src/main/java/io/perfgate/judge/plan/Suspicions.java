@@ -29,6 +29,6 @@ public final class Suspicions {
 
     private static boolean isSuspected(SeriesVerdict seriesVerdict) {
         return seriesVerdict.regressed()
-                || seriesVerdict.verdict() instanceof Verdict.Undecided open && open.doubt() == Verdict.Doubt.SUSPECT;
+                || (seriesVerdict.verdict() instanceof Verdict.Undecided open && open.doubt() == Verdict.Doubt.SUSPECT);
     }
 }

@@ -97,11 +97,12 @@ final class IndexPage {
                 percentiles.put(number(percent.group(1)), value);
             }
         }
-        if (!(cells.getOrDefault("Total", Double.NaN) >= 0)) {
+        double total = cells.getOrDefault("Total", Double.NaN);
+        if (!(total >= 0)) {
             throw error("the row of '" + path + "' without a number of requests");
         }
         Aggregate all = new Aggregate(
-                cells.get("Total").longValue(),
+                (long) total,
                 cells.getOrDefault("Mean", Double.NaN),
                 cells.getOrDefault("Min", Double.NaN),
                 cells.getOrDefault("Max", Double.NaN),

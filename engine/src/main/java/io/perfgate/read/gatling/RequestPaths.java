@@ -2,6 +2,8 @@ package io.perfgate.read.gatling;
 
 import io.perfgate.read.RequestTable;
 import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Group paths as a tree of small numbers, so that neither text nor any object is made for a request of the log. */
 final class RequestPaths {
@@ -43,7 +45,7 @@ final class RequestPaths {
     }
 
     /** Null for a path of which nothing was counted yet. */
-    RequestTable.Entry entry(int path) {
+    RequestTable.@Nullable Entry entry(int path) {
         return entries[path];
     }
 
@@ -52,7 +54,7 @@ final class RequestPaths {
     }
 
     String name(int path, TextTable names) {
-        String own = names.get(texts[path]);
+        String own = Objects.requireNonNull(names.get(texts[path]), "a path is made of names that were kept");
         return parents[path] == ROOT ? own : name(parents[path], names) + " / " + own;
     }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The texts that a binary log names by number: groups, requests and messages in one table.
@@ -50,6 +51,7 @@ final class TextTable {
     }
 
     /** Null for a text that was not kept. */
+    @Nullable
     String get(int index) {
         return index < first.size() ? first.get(index) : later.get(index);
     }

@@ -1,6 +1,7 @@
 package io.perfgate.read.gc;
 
 import io.perfgate.measure.Figures;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Adds up the lines of a log.
@@ -21,7 +22,7 @@ final class Collections {
     private final Figures stalls = new Figures(MICROSECONDS_PER_MILLI);
     private final LogClock clock = new LogClock();
 
-    private GcLine held;
+    private @Nullable GcLine held;
     private double heldSeconds;
     private long usedAfterLast = -1;
     private long peak;

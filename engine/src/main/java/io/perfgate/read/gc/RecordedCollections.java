@@ -43,7 +43,7 @@ final class RecordedCollections {
         private String collector = "";
         private long before = -1;
         private long after = -1;
-        private Instant at;
+        private Instant at = Instant.MIN;
         private final List<Pause> pauses = new ArrayList<>();
     }
 

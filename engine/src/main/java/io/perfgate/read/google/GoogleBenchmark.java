@@ -84,7 +84,7 @@ public final class GoogleBenchmark {
         // Means and deviations follow from the repetitions; where these were left out, the median stands for them.
         boolean isAggregate = row.path("run_type").asText("").equals("aggregate");
         boolean isMedian = row.path("aggregate_name").asText("").equals("median");
-        if (row.path("skipped").asBoolean(false) || isAggregate && !isMedian) {
+        if (row.path("skipped").asBoolean(false) || (isAggregate && !isMedian)) {
             return;
         }
         Repetitions repetitions = (isAggregate ? medians : benchmarks).computeIfAbsent(name, Repetitions::new);

@@ -14,6 +14,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Objects;
 
 /** JMeter's CSV: the columns are found by the names in the header, whichever were saved and in which order. */
 final class JtlCsv {
@@ -53,7 +54,8 @@ final class JtlCsv {
                     + "' was expected; JMeter writes it with jmeter.save.saveservice.print_field_names=true");
         }
         try (CsvRecords records = CsvRecords.of(file, separator(first.replace("\"", "")))) {
-            List<String> header = records.next().getFields();
+            List<String> header =
+                    Objects.requireNonNull(records.next(), "the header").getFields();
             return new JtlCsv(records, header).samples(Jtl.requests(window), header.size());
         }
     }

@@ -125,6 +125,8 @@ final class JtlXml {
         String line =
                 broken.getLocation() == null ? "" : ":" + broken.getLocation().getLineNumber();
         return new ReadError(
-                file + line + ": not JMeter's XML: " + broken.getMessage().replaceAll("\\s+", " "), broken);
+                file + line + ": not JMeter's XML: "
+                        + String.valueOf(broken.getMessage()).replaceAll("\\s+", " "),
+                broken);
     }
 }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -69,7 +70,9 @@ public final class JmhSeries {
         List<Named> named = new ArrayList<>();
         for (JmhResult result : results) {
             String name = result.name(parameters);
-            named.add(new Named(modes.get(name).size() > 1 ? result.nameWithMode(parameters) : name, result));
+            named.add(new Named(
+                    Objects.requireNonNull(modes.get(name)).size() > 1 ? result.nameWithMode(parameters) : name,
+                    result));
         }
         return named;
     }

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.MatchResult;
@@ -95,7 +96,7 @@ public final class WrkOutput {
     }
 
     private static double millis(MatchResult found, int group) {
-        return Double.parseDouble(found.group(group)) * MILLIS.get(found.group(group + 1));
+        return Double.parseDouble(found.group(group)) * Objects.requireNonNull(MILLIS.get(found.group(group + 1)));
     }
 
     private MatchResult needed(Pattern pattern, String what) {

@@ -47,6 +47,12 @@ class FalseDiscoveriesTest {
     }
 
     @Test
+    void aChanceThatUsesUpAllThatIsAllowedIsSignificant() {
+        assertThat(FalseDiscoveries.significant(new double[] {0.05}, 0.05)).containsExactly(true);
+        assertThat(FalseDiscoveries.significant(new double[] {1, 0.025}, 0.05)).containsExactly(false, true);
+    }
+
+    @Test
     void nothingIsSignificantOfNothing() {
         assertThat(FalseDiscoveries.significant(new double[0], 0.05)).isEmpty();
         assertThat(FalseDiscoveries.significant(new double[] {Double.NaN, 1}, 0.05))

@@ -33,6 +33,10 @@ final class References {
     }
 
     private final class TypeCollector extends Remapper {
+        TypeCollector() {
+            super(Opcodes.ASM9);
+        }
+
         @Override
         public String map(String internalName) {
             types.add(internalName.replace('/', '.'));

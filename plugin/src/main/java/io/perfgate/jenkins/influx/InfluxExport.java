@@ -19,6 +19,7 @@ import jenkins.scm.api.SCMHead;
 public final class InfluxExport extends GateListener {
 
     @Override
+    @SuppressWarnings("StreamToIterable") // they are gone through once
     public void concluded(ConcludedGate gate) {
         InfluxSettings settings = InfluxConfiguration.settings();
         if (settings == null) {

@@ -15,6 +15,7 @@ import org.kohsuke.stapler.QueryParameter;
 import org.kohsuke.stapler.verb.POST;
 
 /** Where results are sent, and how much may wait for it. */
+@SuppressWarnings("deprecation") // views find the descriptor by this superclass, and credentials are listed as they are
 public final class InfluxSettings extends AbstractDescribableImpl<InfluxSettings> {
 
     static final int DEFAULT_SPOOL_MEGABYTES = 256;

@@ -27,7 +27,7 @@ final class CheckedType<V> extends BasicDataType<V> {
     private final Comparator<V> order;
 
     CheckedType(BiConsumer<V, WriteBuffer> writer, Function<ByteBuffer, V> reader, IntFunction<V[]> arrays) {
-        this(writer, reader, arrays, (a, b) -> {
+        this(writer, reader, arrays, (unused, unusedToo) -> {
             throw new IllegalStateException("these are no keys");
         });
     }

@@ -24,6 +24,6 @@ public record AcceptingJobs(List<String> names) {
     boolean has(String job) {
         return names.stream()
                 .anyMatch(name -> name.equals(job)
-                        || name.endsWith(ALL_IN_FOLDER) && job.startsWith(name.substring(0, name.length() - 1)));
+                        || (name.endsWith(ALL_IN_FOLDER) && job.startsWith(name.substring(0, name.length() - 1))));
     }
 }

@@ -13,10 +13,10 @@ final class Addresses {
 
     /** What runs already and does not answer. */
     static Optional<Obstacle> silent(Middleware middleware) {
-        if (!(middleware instanceof Middleware.Present)) {
+        if (!(middleware instanceof Middleware.Present present)) {
             return Optional.empty();
         }
-        Readiness ready = MiddlewareAddress.readiness((Middleware.Present) middleware);
+        Readiness ready = MiddlewareAddress.readiness(present);
         return ready.isReady(null)
                 ? Optional.empty()
                 : Optional.of(Obstacle.stops(middleware.what() + ": nothing answers at " + ready.place()
@@ -25,10 +25,10 @@ final class Addresses {
 
     /** The port of what is started, where the suite chooses it. */
     static Optional<Obstacle> inUse(Middleware middleware) {
-        if (!(middleware instanceof Middleware.Started)) {
+        if (!(middleware instanceof Middleware.Started started)) {
             return Optional.empty();
         }
-        String ready = ((Middleware.Started) middleware).ready();
+        String ready = started.ready();
         // A port of its own is chosen for each trial, and a line of output tells no address.
         if (ready.contains("${") || !ready.matches("(tcp|https?)://.*")) {
             return Optional.empty();

@@ -30,6 +30,7 @@ final class RunExport implements AutoCloseable {
         this.withTimelines = withTimelines;
     }
 
+    @SuppressWarnings("StreamToIterable") // they are gone through once
     void send(RunRecord record, Origin origin) throws InterruptedException {
         Stream<Point> all = RunPoints.of(record, origin).stream();
         if (withTimelines) {

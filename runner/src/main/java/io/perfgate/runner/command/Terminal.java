@@ -26,7 +26,9 @@ final class Terminal {
     static boolean isOne() {
         // On JDK 22 and newer a console is there even without a terminal; TERM and CI tell more.
         String term = System.getenv("TERM");
-        return System.console() != null && System.getenv("CI") == null && term != null && !term.equals("dumb");
+        @SuppressWarnings("SystemConsoleNull")
+        boolean isThere = System.console() != null;
+        return isThere && System.getenv("CI") == null && term != null && !term.equals("dumb");
     }
 
     static int columns() {

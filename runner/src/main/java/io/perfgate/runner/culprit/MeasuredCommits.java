@@ -30,11 +30,11 @@ final class MeasuredCommits {
     private final Suite suite;
     private final CountedTrials counted;
     private final CommitBuilds builds;
-    private final Map<Number, List<MeasuredSeries>> trials = new LinkedHashMap<>();
+    private final Map<TrialNumber, List<MeasuredSeries>> trials = new LinkedHashMap<>();
     /** Empty while all of the suite is measured. */
     private List<SearchedSeries> series = List.of();
 
-    private record Number(String build, int trial) {}
+    private record TrialNumber(String build, int trial) {}
 
     MeasuredCommits(Suite suite, CountedTrials counted, CommitBuilds builds, Journal journal) {
         this.suite = suite;
@@ -44,11 +44,11 @@ final class MeasuredCommits {
     }
 
     private void add(FinishedTrial trial) {
-        add(new Number(trial.build(), trial.trial()), trial.series());
+        add(new TrialNumber(trial.build(), trial.trial()), trial.series());
     }
 
     /** A trial is as old as its last part. */
-    private void add(Number number, List<MeasuredSeries> found) {
+    private void add(TrialNumber number, List<MeasuredSeries> found) {
         List<MeasuredSeries> all = new ArrayList<>(Objects.requireNonNullElse(trials.remove(number), List.of()));
         Set<MeasuredSeries.Key> there = all.stream().map(MeasuredSeries::key).collect(Collectors.toSet());
         found.stream().filter(one -> !there.contains(one.key())).forEach(all::add);
@@ -73,7 +73,7 @@ final class MeasuredCommits {
                 }
             }
         }
-        add(new Number(build, number), found);
+        add(new TrialNumber(build, number), found);
         if (count(commit) < number) {
             throw Failure.cannotTell("trial " + number + " of " + commit + " did not measure " + missing(found)
                     + ", which is what the search goes by");

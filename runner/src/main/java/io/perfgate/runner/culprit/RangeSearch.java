@@ -171,7 +171,7 @@ final class RangeSearch {
 
     /** Whether others would fail in the same way: nobody was measured yet, or this commit was and did start. */
     private boolean isNotOfThe(Commit commit, Failure failure, int attempt) {
-        return failure.exitStatus() == Failure.USAGE && measured.isEmpty()
-                || attempt > 1 && measured.count(commit.id()) > 0;
+        return (failure.exitStatus() == Failure.USAGE && measured.isEmpty())
+                || (attempt > 1 && measured.count(commit.id()) > 0);
     }
 }

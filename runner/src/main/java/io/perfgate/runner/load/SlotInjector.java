@@ -19,7 +19,6 @@ import java.util.List;
 public final class SlotInjector implements Injector {
 
     private final Schedule.Slot slot;
-    private final TrialPlace place;
     private final GatlingWorkload workload;
     private final GatlingInjector gatling;
     private Found found;
@@ -27,7 +26,6 @@ public final class SlotInjector implements Injector {
 
     public SlotInjector(Schedule.Slot slot, Share share, TrialPlace place, String classpath) {
         this.slot = slot;
-        this.place = place;
         workload = ofShare(slot, share);
         gatling = new GatlingInjector(workload, slot.load(), place, classpath, unused -> {});
     }

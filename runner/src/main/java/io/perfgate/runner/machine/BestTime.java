@@ -38,7 +38,7 @@ record BestTime(double millis, double spread) {
             best = Math.min(best, millis);
             steady = millis < mark * (1 - FASTER) ? 0 : steady + 1;
             mark = steady == 0 ? millis : mark;
-        } while (rounds.size() < LEAST_ROUNDS || steady < STEADY_ROUNDS && (now - begin) / 1e6 < MOST_MILLIS);
+        } while (rounds.size() < LEAST_ROUNDS || (steady < STEADY_ROUNDS && (now - begin) / 1e6 < MOST_MILLIS));
         return new BestTime(best, betterQuarter(rounds.subList(rounds.size() / 2, rounds.size())) / best - 1);
     }
 

@@ -28,9 +28,6 @@ import javax.management.remote.JMXConnector;
  */
 public final class JvmSampler implements AutoCloseable {
 
-    /** "ZGC Cycles", "Shenandoah Cycles": work beside the program, not instead of it. */
-    private static final String CYCLES = "Cycles";
-
     private final String what;
     private final JMXConnector connector;
     private final MemoryMXBean memory;

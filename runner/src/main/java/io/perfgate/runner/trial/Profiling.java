@@ -100,7 +100,7 @@ final class Profiling {
             return true;
         }
         boolean loads = workload instanceof GatlingWorkload
-                || workload instanceof CommandWorkload command && command.withMiddleware();
+                || (workload instanceof CommandWorkload command && command.withMiddleware());
         return loads && plan.suite().canRecord(workload);
     }
 

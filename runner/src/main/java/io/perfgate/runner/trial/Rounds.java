@@ -15,9 +15,9 @@ import java.util.stream.IntStream;
 /** Measures and judges in turn, until the plan asks for no more trials or no time is left for them. */
 final class Rounds {
 
-    /** @param rounds how many there were */
     @FunctionalInterface
     interface Judging {
+        /** @param rounds how many there were */
         Judgement after(int rounds);
     }
 

@@ -36,7 +36,6 @@ public final class SuiteRun {
     private final RunPlan plan;
     private final Suite suite;
     private final TrialPlan trials;
-    private final Progress progress;
     private final Journal journal;
     private final Journal ofTurns;
     private final ExpectedTimes times;
@@ -55,7 +54,6 @@ public final class SuiteRun {
         this.plan = plan;
         this.suite = plan.suite();
         this.trials = new TrialPlan(suite, plan.against().isPresent() ? Design.INTERLEAVED : Design.STORED);
-        this.progress = progress;
         this.journal = journal;
         this.ofTurns = ofTurns;
         this.times = times;

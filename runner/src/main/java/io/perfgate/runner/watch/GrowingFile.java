@@ -27,6 +27,7 @@ public final class GrowingFile extends InputStream {
     }
 
     @Override
+    @SuppressWarnings("NonAtomicVolatileUpdate") // only the thread that reads writes it
     public int read(byte[] to, int from, int length) throws IOException {
         while (true) {
             boolean over = isOver.getAsBoolean(); // asked first: what is written before the end is still read

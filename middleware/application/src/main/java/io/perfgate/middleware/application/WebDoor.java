@@ -43,7 +43,7 @@ final class WebDoor implements Program.Running {
         tomcat.setConnector(connector);
         Context context = tomcat.addContext("", folder.toString());
         Tomcat.addServlet(context, PAGE, new TransactionServlet(transaction));
-        context.addServletMappingDecoded("/" + PAGE, PAGE);
+        context.addServletMapping("/" + PAGE, PAGE);
         tomcat.start();
         return new WebDoor(tomcat, folder);
     }

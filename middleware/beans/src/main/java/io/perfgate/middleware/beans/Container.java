@@ -27,6 +27,7 @@ final class Container implements AutoCloseable {
     }
 
     /** Starts the container; {@code port} is free. */
+    @SuppressWarnings("deprecation") // still what starts an embedded container
     static Container start(BeansOptions options, int port) throws NamingException {
         Properties properties = new Properties();
         properties.put(Context.INITIAL_CONTEXT_FACTORY, LocalInitialContextFactory.class.getName());

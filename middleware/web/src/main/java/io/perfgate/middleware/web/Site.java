@@ -69,12 +69,12 @@ final class Site {
         page.addInitParameter("jspFile", path);
         page.addInitParameter("development", "false");
         page.setLoadOnStartup(1);
-        context.addServletMappingDecoded(path, path);
+        context.addServletMapping(path, path);
     }
 
     private static void addServlet(Context context, String path, Servlet servlet) {
         Tomcat.addServlet(context, path, servlet);
-        context.addServletMappingDecoded(path, path);
+        context.addServletMapping(path, path);
     }
 
     private static void addFilter(Context context, FaultFilter filter) {

@@ -106,6 +106,11 @@ class RecordFilesTest {
             public int read() throws IOException {
                 throw new IOException("agent lost");
             }
+
+            @Override
+            public int read(byte[] to, int from, int length) throws IOException {
+                throw new IOException("agent lost");
+            }
         };
 
         assertThatThrownBy(() -> new RecordFiles(build).store(breaking)).hasMessage("agent lost");

@@ -147,6 +147,7 @@ public final class TrendBenchmark {
         return (System.nanoTime() - began) / 1e9;
     }
 
+    @SuppressWarnings("AnnotateFormatMethod")
     private static void print(String what, double figure, Object... details) {
         System.out.printf(java.util.Locale.ROOT, "%-110s %10.1f%n", String.format(what, details), figure);
     }
