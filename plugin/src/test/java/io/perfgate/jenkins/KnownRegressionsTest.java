@@ -71,6 +71,9 @@ class KnownRegressionsTest {
             assertThat(user, source(user, red.getUrl() + "performance-gate/"), not(containsString(FORM)));
         }
         assertThat(status("owner", HttpMethod.GET, address), is(405));
+        String picture = red.getUrl() + "performance-gate/picture.svg?gate=0";
+        assertThat(status("anonymous", HttpMethod.GET, picture), is(404));
+        assertThat(status("reader", HttpMethod.GET, picture), is(200));
         assertThat(source("owner", red.getUrl() + "performance-gate/"), containsString(FORM));
         assertThat(source("maintainer", red.getUrl() + "performance-gate/"), containsString(FORM));
 

@@ -62,9 +62,9 @@ public final class GateCheck extends GateListener {
                     .map(KeptGate::recordFile)
                     .toList();
             int number = records.indexOf(gate.result().recordFile());
-            return root == null
-                            || number < 0
-                            || Lead.worst(gate.record().judgement().series()).isEmpty()
+            boolean hasPicture =
+                    Lead.pictureFile(gate.record(), Language.texts()).isPresent();
+            return root == null || number < 0 || !hasPicture
                     ? ""
                     : "\n[" + Messages.GateCheck_Picture() + "](" + root + GatesOfBuild.url(gate.run())
                             + "picture.svg?gate=" + number + ")\n";
