@@ -23,6 +23,8 @@ public record Band(
 
     public static final int MOST_VALUES = 120;
 
+    private static final double LEAST_SHARE = 0.05;
+
     public Band {
         Objects.requireNonNull(place, "place");
         Objects.requireNonNull(quantity, "quantity");
@@ -98,21 +100,24 @@ public record Band(
 
     /**
      * How far it lies outside another of the same quantity: the gap between the two, of all that both lasted, by the larger
-     * one's size; 0 where they touch everywhere, at most 1.
+     * one's size; 0 where they touch everywhere, at most 1. Of a share, a twentieth counts as the least size: nobody looks for
+     * the half percent of a processor that a host withheld for a second.
      */
     public double outside(Band other) {
         double gaps = 0;
         double mine = 0;
         double others = 0;
+        double least = 0;
         for (int i = 0; i < middle.size(); i++) {
             int at = (startSeconds + i * stepSeconds - other.startSeconds) / other.stepSeconds;
             if (at >= 0 && at < other.middle.size()) {
                 gaps += Math.max(0, Math.max(low.get(i) - other.high.get(at), other.low.get(at) - high.get(i)));
                 mine += Math.abs(middle.get(i));
                 others += Math.abs(other.middle.get(at));
+                least += unit.equals(Metric.SHARE) ? LEAST_SHARE : 0;
             }
         }
-        double size = Math.max(mine, others);
+        double size = Math.max(least, Math.max(mine, others));
         return size == 0 ? 0 : Math.min(1, gaps / size);
     }
 

@@ -89,7 +89,7 @@ const PerfgateCharts = (() => {
     new MutationObserver(redraw).observe(document.documentElement, { attributeFilter: ['class', 'data-theme'] });
   }
 
-  const percent = (fraction, digits = 3) => `${(fraction * 100).toPrecision(digits)} %`;
+  const percent = (fraction, digits = 3) => `${Number((fraction * 100).toPrecision(digits))} %`;
 
   const signedPercent = (fraction, digits = 2) => `${fraction < 0 ? '\u2212' : '+'}${Number((Math.abs(fraction) * 100).toPrecision(digits))} %`;
 

@@ -2,6 +2,7 @@ package io.perfgate.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.Collections;
 import java.util.List;
@@ -48,6 +49,17 @@ class BandTest {
         assertThat(touching.outside(before)).isZero();
         assertThat(twice.outside(before)).isEqualTo(10.0 / 22);
         assertThat(before.outside(twice)).isEqualTo(10.0 / 22);
+    }
+
+    @Test
+    void halfAPercentOfAProcessorIsHardlyAMove() {
+        Band none = Band.of(List.of(new Timeline("shop", "10", Quantity.OTHER_CPU, Metric.SHARE, 1, 0, List.of(0.0))));
+        Band some =
+                Band.of(List.of(new Timeline("shop", "10", Quantity.OTHER_CPU, Metric.SHARE, 1, 0, List.of(0.005))));
+        Band half = Band.of(List.of(new Timeline("shop", "10", Quantity.OTHER_CPU, Metric.SHARE, 1, 0, List.of(0.5))));
+
+        assertThat(some.outside(none)).isCloseTo(0.1, within(1e-9));
+        assertThat(half.outside(none)).isEqualTo(1);
     }
 
     @Test
