@@ -115,6 +115,7 @@ final class ViewInBrowser {
                 .replaceAll(it -> Matcher.quoteReplacement(tags(it.group(1))))
                 .replace("<j:out value=\"${gate.map}\"/>", "${gate.map}")
                 .replaceAll("</?(j|l|st|f):[^>]*>", "")
+                .replaceAll("<p( [^>]*)?/>", "<p$1>") // as Jelly writes it: what may be in a paragraph ends up there
                 .replaceAll("<(\\w+)([^>]*)/>", "<$1$2></$1>")
                 .replaceAll("\\$\\{%([^}]+)}", "$1")
                 .replace("${rootURL}/${it.job.url}", "job/nightly/")
