@@ -1,5 +1,6 @@
 package io.perfgate.runner.load;
 
+import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Timeline;
 import io.perfgate.read.jmh.JmhFile;
 import io.perfgate.read.jmh.JmhSeries;
@@ -91,7 +92,10 @@ public final class JmhTrial {
             if (status != 0) {
                 throw Failure.cannotTell(what() + ": JMH ended with status " + status + jmh.lastWords());
             }
-            host = sampler.tracks();
+            // A benchmark loads nothing but itself: it may take all the processors that it wants.
+            host = sampler.tracks().stream()
+                    .filter(track -> !track.quantity().equals(Quantity.INJECTOR_CPU))
+                    .toList();
             return true;
         }
     }

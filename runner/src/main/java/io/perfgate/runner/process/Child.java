@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -53,12 +54,24 @@ public final class Child implements AutoCloseable {
         builder.environment().remove("JDK_JAVA_OPTIONS");
         String program = builder.command().get(0);
         OwnGroup.prepare(what, builder);
+        mustGoOn(what);
         try {
             Child child = new Child(what, builder.start(), log);
             Cleanup.add(child);
+            if (Cleanup.isInterrupted()) { // those that were killed may have been without it
+                child.kill();
+            }
+            mustGoOn(what);
             return child;
         } catch (IOException failed) {
             throw Failure.cannotTell(what + ": cannot start '" + program + "': " + failed.getMessage(), failed);
+        }
+    }
+
+    /** What is started while everything is cleaned up would write into folders that are gone, and outlive them. */
+    private static void mustGoOn(String what) {
+        if (Cleanup.isInterrupted()) {
+            throw Failure.cannotTell(what + ": not started, because perfgate is being ended");
         }
     }
 
@@ -107,6 +120,15 @@ public final class Child implements AutoCloseable {
 
     void kill() {
         family().forEach(ProcessHandle::destroyForcibly);
+    }
+
+    /** Kills it, and waits until it can write no more. */
+    void end() {
+        List<ProcessHandle> family = family();
+        family.forEach(ProcessHandle::destroyForcibly);
+        CompletableFuture.allOf(family.stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new))
+                .completeOnTimeout(null, GRACE.toMillis(), TimeUnit.MILLISECONDS)
+                .join();
     }
 
     private List<ProcessHandle> family() {

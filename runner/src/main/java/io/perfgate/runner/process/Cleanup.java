@@ -15,6 +15,8 @@ public final class Cleanup {
 
     private static final Set<Child> CHILDREN = ConcurrentHashMap.newKeySet();
     private static final Set<Path> FOLDERS = ConcurrentHashMap.newKeySet();
+    private static final int TRIES = 20;
+    private static final long PAUSE_MILLIS = 20;
     private static volatile boolean interrupted;
     private static volatile String kept = "";
 
@@ -72,17 +74,31 @@ public final class Cleanup {
     private static void onShutdown() {
         boolean somethingRan = !CHILDREN.isEmpty() || !FOLDERS.isEmpty();
         interrupted = true;
-        killChildren();
-        for (Path folder : FOLDERS) {
-            try {
-                delete(folder);
-            } catch (IOException | UncheckedIOException left) {
-                System.err.println("perfgate: " + folder + " could not be removed: " + left.getMessage());
-            }
-        }
+        CHILDREN.forEach(Child::end);
+        List.copyOf(FOLDERS).forEach(Cleanup::deleteForSure);
         if (somethingRan) {
             System.err.println("perfgate: interrupted; all processes are stopped"
                     + (kept.isBlank() ? " and nothing of this run was kept" : "; " + kept));
+        }
+    }
+
+    /** What the runner was about to write, it may write yet; it can start nothing more. */
+    private static void deleteForSure(Path folder) {
+        for (int left = TRIES; left > 0; left--) {
+            try {
+                delete(folder);
+                Thread.sleep(PAUSE_MILLIS);
+                if (!Files.exists(folder)) {
+                    return;
+                }
+            } catch (IOException | UncheckedIOException failed) {
+                if (left == 1) {
+                    System.err.println("perfgate: " + folder + " could not be removed: " + failed.getMessage());
+                }
+            } catch (InterruptedException stop) {
+                Thread.currentThread().interrupt();
+                return;
+            }
         }
     }
 }
