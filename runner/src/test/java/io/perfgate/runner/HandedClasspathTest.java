@@ -3,6 +3,7 @@ package io.perfgate.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.record.RunRecords;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -52,6 +53,10 @@ class HandedClasspathTest {
         assertThat(RunRecords.read(folder.resolve("out/run.json")).series())
                 .isNotEmpty()
                 .allMatch(one -> one.id().subject().contains("encode"));
+        assertThat(Files.readString(folder.resolve("out/run.json")))
+                .as("a benchmark loads nothing but itself")
+                .contains("\"otherCpu\"")
+                .doesNotContain("injectorCpu");
     }
 
     @Test
