@@ -141,8 +141,7 @@ final class KindOfCost {
     }
 
     private Difference difference(double[] costsBefore, double[] costs) {
-        return Difference.of(
-                costsBefore, costs, Objects.requireNonNull(Objects.requireNonNull(BETWEEN_JVMS.get(kind))));
+        return Difference.of(costsBefore, costs, Objects.requireNonNull(BETWEEN_JVMS.get(kind)));
     }
 
     private static double mean(double[] values) {

@@ -119,14 +119,18 @@ public final class Child implements AutoCloseable {
     }
 
     void kill() {
-        family().forEach(ProcessHandle::destroyForcibly);
+        killed();
+    }
+
+    private List<ProcessHandle> killed() {
+        List<ProcessHandle> family = family();
+        family.forEach(ProcessHandle::destroyForcibly);
+        return family;
     }
 
     /** Kills it, and waits until it can write no more. */
     void end() {
-        List<ProcessHandle> family = family();
-        family.forEach(ProcessHandle::destroyForcibly);
-        CompletableFuture.allOf(family.stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new))
+        CompletableFuture.allOf(killed().stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new))
                 .completeOnTimeout(null, GRACE.toMillis(), TimeUnit.MILLISECONDS)
                 .join();
     }
