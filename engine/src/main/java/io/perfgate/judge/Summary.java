@@ -20,7 +20,7 @@ public final class Summary {
         if (regressed > 0) {
             SeriesVerdict worst = verdicts.stream()
                     .filter(SeriesVerdict::regressed)
-                    .max(Comparator.comparingDouble(Summary::size))
+                    .max(Comparator.comparingDouble(SeriesVerdict::size))
                     .orElseThrow();
             Reason all = regressed == 1
                     ? worst.sentence()
@@ -64,14 +64,6 @@ public final class Summary {
     /** Undecided in a way that matters to a gate. */
     static boolean isOpen(SeriesVerdict seriesVerdict) {
         return seriesVerdict.verdict() instanceof Verdict.Undecided open && open.doubt() != Verdict.Doubt.NOT_GATED;
-    }
-
-    private static double size(SeriesVerdict seriesVerdict) {
-        return seriesVerdict
-                .verdict()
-                .change()
-                .map(change -> Double.isNaN(change.relative()) ? Double.MAX_VALUE : Math.abs(change.relative()))
-                .orElse(0.0);
     }
 
     private static long count(List<SeriesVerdict> verdicts, Class<? extends Verdict> kind) {

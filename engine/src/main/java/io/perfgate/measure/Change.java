@@ -13,4 +13,10 @@ public record Change(double relative, double low, double high, double baseline, 
             throw new IllegalArgumentException("interval of a change is upside down: " + low + " to " + high);
         }
     }
+
+    /** Half and twice are equally large; what came from nothing, or fell to it, is larger than all. */
+    double size() {
+        double ratio = 1 + relative;
+        return ratio > 0 && Double.isFinite(ratio) ? Math.abs(Math.log(ratio)) : Double.MAX_VALUE;
+    }
 }

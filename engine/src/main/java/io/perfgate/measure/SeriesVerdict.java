@@ -43,6 +43,11 @@ public record SeriesVerdict(Subject subject, Verdict verdict) {
         return verdict.change().filter(change -> subject instanceof Subject.Series);
     }
 
+    /** By which what changed is ranked, in every report: 0 where nothing is compared. */
+    public double size() {
+        return verdict.change().map(Change::size).orElse(0.0);
+    }
+
     /** How much worse it is, counted as tolerances are: of a share in points; below 0 where it is better. */
     public OptionalDouble worseBy() {
         Optional<Change> change = moved();

@@ -28,11 +28,13 @@ import org.jspecify.annotations.Nullable;
  * What the chart code draws: plain numbers, made from a run record; the HTML report and Jenkins draw the same.
  *
  * @param series in the order of the verdicts, by which the map names them
+ * @param worst place of the series that regressed most; absent where none did
  * @param flames where the time and the memory of what was recorded went
  * @param before what the run was compared with, as its reader knows it; absent where nothing of it is drawn
  */
 public record ChartData(
         List<Series> series,
+        @Nullable Integer worst,
         List<Curve> curves,
         List<Course> courses,
         List<FlameData> flames,
@@ -102,6 +104,9 @@ public record ChartData(
         Optional<RunDetails> before = record.reference().details();
         return new ChartData(
                 series(record, texts),
+                Lead.worst(record.judgement().series())
+                        .map(record.judgement().series()::indexOf)
+                        .orElse(null),
                 PercentileCurves.of(now, before, record),
                 courses(record, now, before),
                 flames(now, before),

@@ -8,6 +8,7 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
+import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
@@ -47,7 +48,11 @@ public final class Lead {
         Value by = verdict.metric().isShare() || Double.isNaN(change.relative())
                 ? new Value.Text(verdict.change())
                 : new Value.Name(ChangeFigure.of(change.relative()));
-        return Reason.of("lead", metric, of, before, now, by);
+        SeriesId id = verdict.subject().id();
+        return id.subject().isBlank()
+                ? Reason.of("lead", metric, of, before, now, by)
+                // Other workloads may have requests of the same name.
+                : Reason.of("leadIn", metric, of, before, now, by, new Value.Name(id.workload()));
     }
 
     /** The picture of the worst series, as markup; blank if nothing regressed. */

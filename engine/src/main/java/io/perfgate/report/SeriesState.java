@@ -1,6 +1,5 @@
 package io.perfgate.report;
 
-import io.perfgate.measure.Change;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import java.util.Comparator;
@@ -15,18 +14,11 @@ public final class SeriesState {
     /** What got worse, what is in doubt, what is well; the largest change first. */
     static final Comparator<SeriesVerdict> WORST_FIRST = Comparator.comparingInt(
                     (SeriesVerdict verdict) -> STATES.indexOf(of(verdict.verdict())))
-            .thenComparingDouble(
-                    verdict -> -verdict.moved().map(SeriesState::size).orElse(0.0));
+            .thenComparingDouble(verdict -> -verdict.size());
 
     private SeriesState() {}
 
     public static String of(Verdict verdict) {
         return verdict instanceof Verdict.Undecided open ? open.doubt().word() : verdict.word();
-    }
-
-    /** Half and twice are equally large; what came from nothing is larger than all. */
-    static double size(Change change) {
-        double ratio = change.current() / change.baseline();
-        return ratio > 0 && Double.isFinite(ratio) ? Math.abs(Math.log(ratio)) : Double.MAX_VALUE;
     }
 }

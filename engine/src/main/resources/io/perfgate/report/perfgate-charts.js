@@ -161,6 +161,11 @@ const PerfgateCharts = (() => {
     }));
   }
 
+  /* On one line, whatever builds are called: a second one would lie on the axis. */
+  const legend = (look) => ({
+    top: 0, textStyle: { color: look.muted }, formatter: (name) => (name.length > 28 ? `${name.slice(0, 27)}\u2026` : name),
+  });
+
   /* One metric over the levels of load of its workload, by the first number of a level: now, and in the baseline. */
   function capacity(element, levels, words) {
     const { unit } = levels[0];
@@ -172,7 +177,7 @@ const PerfgateCharts = (() => {
       .sort((a, b) => a[0] - b[0]);
     draw(element, 190, (look) => ({
       grid: { left: 8, right: 16, top: 30, bottom: 8, containLabel: true },
-      legend: { top: 0, textStyle: { color: look.muted } },
+      legend: legend(look),
       tooltip: { trigger: 'axis', confine: true, renderMode: 'richText', valueFormatter: scale.told },
       xAxis: { type: 'value', min: 0 },
       yAxis: { ...scale.axis, min: 0 },
@@ -191,7 +196,7 @@ const PerfgateCharts = (() => {
     const hasBefore = curve.before.length > 0;
     draw(element, 190, (look) => ({
       grid: { left: 8, right: 36, top: hasBefore ? 30 : 12, bottom: 8, containLabel: true }, // room for half of 99.999 %
-      ...(hasBefore ? { legend: { top: 0, textStyle: { color: look.muted } } } : {}),
+      ...(hasBefore ? { legend: legend(look) } : {}),
       tooltip: {
         trigger: 'item', confine: true, renderMode: 'richText',
         formatter: ({ seriesName, value }) => `${seriesName}, p${value[2]}: ${amount(value[1], 'ms')}`,
@@ -215,7 +220,7 @@ const PerfgateCharts = (() => {
     const times = Array.from({ length: Math.ceil((end - first) / step) }, (_, place) => first + place * step);
     draw(element, 190, (look) => ({
       grid: { left: 8, right: 24, top: sides.length > 1 ? 30 : 12, bottom: 8, containLabel: true },
-      ...(sides.length > 1 ? { legend: { top: 0, textStyle: { color: look.muted } } } : {}),
+      ...(sides.length > 1 ? { legend: legend(look) } : {}),
       tooltip: {
         trigger: 'axis', confine: true, renderMode: 'richText',
         formatter: (shown) => [`${shown[0].axisValue} s`, ...shown.filter(({ seriesId, value }) => seriesId.startsWith('middle') && value != null)

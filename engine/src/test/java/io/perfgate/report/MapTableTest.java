@@ -116,6 +116,6 @@ class MapTableTest {
         SeriesVerdict worst = Lead.worst(SampleRuns.of(12).judgement().series()).orElseThrow();
 
         assertThat(Texts.ENGLISH.of(Lead.sentence(worst)))
-                .matches("(p50|p95|p99|mean|throughput) of 'receive' at 4/4/4/1: .* -> .* \\(.*\\)");
+                .matches("(p50|p95|p99|mean|throughput) of 'receive' at 4/4/4/1 in point-to-point: .* -> .* \\(.*\\)");
     }
 }
