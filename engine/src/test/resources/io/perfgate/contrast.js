@@ -20,8 +20,13 @@ const lowContrast = (root) => {
     if (!element) return over(parse(getComputedStyle(document.documentElement).backgroundColor), base);
     const behind = shape(element);
     if (behind) return over(parse(getComputedStyle(behind).fill), background(behind.ownerSVGElement));
-    return over(parse(getComputedStyle(element).backgroundColor), background(element.parentElement));
+    const own = over(parse(getComputedStyle(element).backgroundColor), background(element.parentElement));
+    return ['::before', '::after'].map((part) => getComputedStyle(element, part)).filter(isBehindAll)
+      .reduce((below, style) => over(parse(style.backgroundColor), below), own);
   };
+  /* Jenkins paints its buttons in parts of them that lie below their words. */
+  const isBehindAll = (style) => style.content !== 'none' && style.position === 'absolute' && style.inset === '0px'
+    && Number(style.zIndex) < 0;
   const base = matchMedia('(prefers-color-scheme: dark)').matches ? [18, 18, 18] : [255, 255, 255];
 
   const opacity = (element) => (element ? Number(getComputedStyle(element).opacity) * opacity(element.parentElement) : 1);

@@ -64,6 +64,8 @@ const PerfgateMap = (() => {
     function apply() {
       const wanted = search.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
       const folds = rows.length > FOLDED_FROM && wanted.length === 0 && !state.get('all');
+      // What nothing happened to is counted beside the search; to name it all would hide the rest.
+      const foldsGroups = folds && groups.length > FOLDED_FROM;
       let shown = 0;
       groups.forEach((group) => {
         let hidden = 0;
@@ -73,7 +75,7 @@ const PerfgateMap = (() => {
           hidden += fits && row.hidden ? 1 : 0;
           shown += row.hidden ? 0 : 1;
         });
-        group.head.hidden = hidden === 0 && group.rows.every(({ row }) => row.hidden);
+        group.head.hidden = (hidden === 0 || foldsGroups) && group.rows.every(({ row }) => row.hidden);
         group.more.hidden = hidden === 0 && !group.isOpen;
         group.more.textContent = group.isOpen ? words.foldAgain : words.moreUnchanged.replace('{0}', hidden);
         group.more.setAttribute('aria-expanded', String(group.isOpen));
@@ -206,11 +208,8 @@ const PerfgateMap = (() => {
     function first() {
       const asked = state.get('series');
       if (!asked && cells.every((cell) => !cell.classList.contains('pg-regressed'))) return;
-      withData(({ series }) => {
-        const size = (one) => (one.state === 'regressed' ? Math.abs(Math.log(Math.max(0.01, 1 + (one.change ?? 0)))) : -1);
-        const index = asked
-          ? series.findIndex((one) => named(one) === asked)
-          : series.reduce((best, one, at) => (size(one) > size(series[best]) ? at : best), 0);
+      withData(({ series, worst }) => {
+        const index = asked ? series.findIndex((one) => named(one) === asked) : worst;
         if (index >= 0) open(index, Boolean(asked));
       });
     }

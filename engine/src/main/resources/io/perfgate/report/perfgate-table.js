@@ -32,6 +32,7 @@ const PerfgateTable = (() => {
         const cell = row.insertCell();
         if (column.isNumber) cell.className = 'pg-number';
         if (at === 1) {
+          cell.className = 'pg-name';
           const button = document.createElement('button');
           button.type = 'button';
           button.className = 'pg-link';

@@ -78,7 +78,7 @@ class ReportPageTest {
         String page = opened(html.replaceAll("(?s)<script.*?</script>", ""), "");
 
         assertThat(count(page, "<td data-i=")).isEqualTo(20);
-        assertThat(page).contains("at 4/4/4/1: ", "pg-tools\" hidden");
+        assertThat(page).contains("at 4/4/4/1 in point-to-point: ", "pg-tools\" hidden");
     }
 
     @Test
@@ -142,6 +142,22 @@ class ReportPageTest {
     }
 
     @Test
+    void ofManyWorkloadsThoseWithNothingNewAreNotNamed() throws Exception {
+        String say = """
+                await new Promise((done) => setTimeout(done, 300));
+                const shown = [...document.querySelectorAll('.pg-map tbody')].filter((one) => !one.rows[0].hidden);
+                const withRows = shown.filter((one) => [...one.rows].some((row) => !row.hidden && row.cells.length > 1));
+                const worst = document.querySelector('.pg-selected').closest('tbody').rows[0].textContent;
+                document.body.append(`SAID ${shown.length} ${withRows.length} ${worst}.`);
+                """;
+
+        String page = opened(with(HtmlReport.of(SampleRuns.ofWorkloads(60), Texts.ENGLISH), say), "");
+
+        assertThat(page).containsPattern("SAID (\\d+) \\1 point-to-point");
+        assertThat(page).containsPattern("SAID [12]\\d ");
+    }
+
+    @Test
     void aLinkLeadsToItsSeriesAndItsSearch() throws Exception {
         String html = HtmlReport.of(SampleRuns.of(200), Texts.ENGLISH);
 
@@ -165,6 +181,22 @@ class ReportPageTest {
 
         assertThat(page).contains("<title>point-to-point / body=10K, mode=nP_nT / 4/4/4/1 / receive</title>");
         assertThat(page).contains("aria-sort=\"descending\"");
+    }
+
+    /** A table may squeeze a text down to its letters rather than be wider than its place. */
+    @Test
+    void namesInTheTableAreReadBesideThePanel() throws Exception {
+        String measure = """
+                document.querySelector('[data-pg=table]').click();
+                await new Promise((done) => setTimeout(done, 500));
+                const width = document.querySelector('.pg-table tbody tr').cells[1].clientWidth;
+                document.body.append(`SAID ${matchMedia('(min-width: 1100px)').matches} ${width >= 200}.`);
+                """;
+
+        String page =
+                opened(with(HtmlReport.of(SampleRuns.of(12), Texts.ENGLISH), measure), "", "--window-size=1100,1000");
+
+        assertThat(page).contains("SAID true true.", "<h3>");
     }
 
     @Test
