@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -37,6 +38,8 @@ final class LittlesLaw {
     private static final double ROUNDING_MILLIS = 0.5;
     /** A log stamps begin and end of a user in whole milliseconds; one who makes a single short request is seen for less. */
     private static final double STAMP_MILLIS = 1;
+    /** Of the standard error of users who were counted now and then: one check in tens of thousands is beyond by chance. */
+    private static final double SURE = 4;
 
     private LittlesLaw() {}
 
@@ -55,12 +58,11 @@ final class LittlesLaw {
                 flows.stream().mapToInt(flow -> flow.perSecond().size()).min().orElse(0);
         Row worst = null;
         for (int trial = 0; trial < trials; trial++) {
-            OptionalDouble measured = measuredUsers(evidence, place, trial + 1);
-            OptionalDouble users = measured.isPresent() ? measured : users(place);
-            if (users.isPresent() && users.getAsDouble() > 0) {
+            Optional<Users> measured = measuredUsers(evidence, place, trial + 1);
+            Optional<Users> users = measured.or(() -> Users.named(place));
+            if (users.isPresent() && users.get().mean() > 0) {
                 boolean mustBeBusy = pause.isPresent() || measured.isEmpty();
-                double unseenMillis = measured.isPresent() ? STAMP_MILLIS : 0;
-                Row row = Row.of(users.getAsDouble(), unseenMillis, flows, trial, pause.orElse(0), mustBeBusy);
+                Row row = Row.of(users.get(), flows, trial, pause.orElse(0), mustBeBusy);
                 worst = worst == null || row.excess() > worst.excess() ? row : worst;
             }
         }
@@ -88,20 +90,40 @@ final class LittlesLaw {
     }
 
     /**
+     * How many there were.
+     *
+     * @param noise how far a mean of counts may be off
+     * @param unseenMillis of a user's time, for each request, that the counts may lack
+     */
+    private record Users(double mean, double noise, double unseenMillis) {
+
+        /** Second by second: where few are at work for milliseconds, most looks find nobody. */
+        static Users counted(List<Double> perSecond) {
+            double mean = perSecond.stream()
+                    .mapToDouble(Double::doubleValue)
+                    .average()
+                    .orElse(0);
+            double squares = perSecond.stream()
+                    .mapToDouble(count -> (count - mean) * (count - mean))
+                    .sum();
+            double variance = squares / Math.max(1, perSecond.size() - 1);
+            return new Users(mean, SURE * Math.sqrt(variance / Math.max(1, perSecond.size())), STAMP_MILLIS);
+        }
+
+        static Optional<Users> named(Place place) {
+            OptionalDouble users = new Load(place.load().isBlank() ? place.workload() : place.load()).users();
+            return users.isPresent() ? Optional.of(new Users(users.getAsDouble(), 0, 0)) : Optional.empty();
+        }
+    }
+
+    /**
      * One trial.
      *
      * @param excess how far beyond what rounding and the injector explain, as a share of the users; at most 0 for nothing
      */
     private record Row(int trial, double users, double perSecond, double underWay, double excess) {
 
-        /** @param unseenMillis of a user's time, for each request, that the count of users may lack */
-        static Row of(
-                double users,
-                double unseenMillis,
-                List<Flow> flows,
-                int trial,
-                double pauseMillis,
-                boolean mustBeBusy) {
+        static Row of(Users users, List<Flow> flows, int trial, double pauseMillis, boolean mustBeBusy) {
             double perSecond = 0;
             double underWay = 0;
             boolean rounded = true;
@@ -112,10 +134,11 @@ final class LittlesLaw {
                 underWay += rate * (mean + pauseMillis) / 1000;
                 rounded &= mean == Math.rint(mean);
             }
-            double hiddenMillis = Math.max(unseenMillis, rounded ? ROUNDING_MILLIS : 0);
-            double tooMany = underWay - perSecond * hiddenMillis / 1000 - users;
-            double tooFew = mustBeBusy ? users - underWay - perSecond * INJECTOR_MILLIS / 1000 : 0;
-            return new Row(trial, users, perSecond, underWay, Math.max(tooMany, tooFew) / users);
+            double hiddenMillis = Math.max(users.unseenMillis(), rounded ? ROUNDING_MILLIS : 0);
+            double tooMany = underWay - perSecond * hiddenMillis / 1000 - users.mean();
+            double tooFew = mustBeBusy ? users.mean() - underWay - perSecond * INJECTOR_MILLIS / 1000 : 0;
+            double excess = (Math.max(tooMany, tooFew) - users.noise()) / users.mean();
+            return new Row(trial, users.mean(), perSecond, underWay, excess);
         }
 
         Reason reason(OptionalDouble pause) {
@@ -134,15 +157,11 @@ final class LittlesLaw {
         }
     }
 
-    private static OptionalDouble measuredUsers(Evidence evidence, Place place, int trial) {
+    private static Optional<Users> measuredUsers(Evidence evidence, Place place, int trial) {
         return evidence.timeline(place, Quantity.USERS, trial)
                 .map(Timeline::perSecond)
-                .map(values -> values.stream().mapToDouble(Double::doubleValue).average())
-                .orElse(OptionalDouble.empty());
-    }
-
-    private static OptionalDouble users(Place place) {
-        return new Load(place.load().isBlank() ? place.workload() : place.load()).users();
+                .filter(perSecond -> !perSecond.isEmpty())
+                .map(Users::counted);
     }
 
     /** Requests by what their users share: the load, or in a name without one all up to "100 users". */

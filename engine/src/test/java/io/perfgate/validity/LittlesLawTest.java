@@ -8,6 +8,7 @@ import io.perfgate.measure.Finding;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Quantity;
 import io.perfgate.words.Texts;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -120,6 +121,27 @@ class LittlesLawTest {
                 .timeline(Quantity.USERS, "users", 1, 0, 0.03, 0.04, 0.03);
         assertThat(slow.findings()).singleElement().satisfies(one -> assertThat(one.severity())
                 .isEqualTo(INVALID));
+    }
+
+    /** Users of a few milliseconds are there at one look in seven: 31 looks may well find one or ten of them. */
+    @Test
+    void looksThatFoundNobodyProveLittle() {
+        double[] oneOfAll = new double[31];
+        oneOfAll[17] = 1;
+        double[] ten = new double[31];
+        Arrays.fill(ten, 5, 15, 1);
+        for (double[] counts : List.of(oneOfAll, ten)) {
+            assertThat(counted(2.93, counts).policy(NO_PAUSES).findings()).isEmpty();
+            assertThat(counted(40, counts).findings()).singleElement().satisfies(one -> assertThat(one.severity())
+                    .isEqualTo(INVALID));
+        }
+    }
+
+    private static Measured counted(double meanMillis, double... users) {
+        return Measured.nothing()
+                .series("buy", Metric.THROUGHPUT, 50.0)
+                .series("buy", Metric.MEAN, meanMillis)
+                .timeline(Quantity.USERS, "users", 1, 0, users);
     }
 
     @Test
