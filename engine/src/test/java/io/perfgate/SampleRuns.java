@@ -56,6 +56,11 @@ public final class SampleRuns {
         return new SampleRuns(Math.max(1, series / (REQUESTS.size() * METRICS.size() * loads)), loads).record();
     }
 
+    /** At one load each, so that there are many with nothing that changed. */
+    public static RunRecord ofWorkloads(int workloads) {
+        return new SampleRuns(workloads, 1).record();
+    }
+
     private RunRecord record() {
         RunRecord some = Records.judged();
         List<MeasuredRun> baseline = IntStream.range(0, RUNS)
@@ -115,7 +120,7 @@ public final class SampleRuns {
         CallTree waiting = stacks(
                 List.of("", "broker.Worker.run", "broker.Queue.lock"), List.of(-1, 0, 1), 0.05 * slower * slower);
         List<Double> requests = Collections.nCopies(CallTree.SLICES, 50.0);
-        return new Profile(id.workload(), id.load(), "", 60, requests, processor, CallTree.EMPTY, waiting);
+        return new Profile(id.workload(), id.load(), "", 60, 0, requests, processor, CallTree.EMPTY, waiting);
     }
 
     /** @param seconds of the last nodes in each slice; the others have no costs of their own */

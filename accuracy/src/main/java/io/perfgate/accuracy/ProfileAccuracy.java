@@ -9,6 +9,7 @@ import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.JavaCommand;
 import io.perfgate.runner.run.Reports;
+import io.perfgate.suite.ValidityBounds;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -115,7 +116,7 @@ final class ProfileAccuracy {
     }
 
     private static List<Culprit> grown(Profile before, Profile now) {
-        return ProfileChange.culprits(List.of(before), List.of(now)).stream()
+        return ProfileChange.culprits(List.of(before), List.of(now), ValidityBounds.DEFAULT.otherCpu()).stream()
                 .filter(culprit -> !culprit.isMoved())
                 .toList();
     }

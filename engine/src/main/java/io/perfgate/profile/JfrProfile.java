@@ -35,7 +35,7 @@ public final class JfrProfile {
                 startedAt.flatMap(start -> Rates.measured(start, timelines)).orElseGet(() -> span.after(warmUp));
         RecordedCosts costs = new RecordedCosts();
         costs.add(recording, span, window, Rates.requestsBySlice(timelines), UnaryOperator.identity());
-        return costs.profile(workload, load, "");
+        return costs.profile(workload, load, "", Rates.otherCpu(timelines));
     }
 
     /**
@@ -62,7 +62,8 @@ public final class JfrProfile {
             }
         }
         List<Profile> profiles = new ArrayList<>();
-        byBenchmark.forEach((benchmark, costs) -> profiles.add(costs.profile(workload, load, benchmark)));
+        double otherCpu = Rates.otherCpu(timelines);
+        byBenchmark.forEach((benchmark, costs) -> profiles.add(costs.profile(workload, load, benchmark, otherCpu)));
         return profiles;
     }
 }

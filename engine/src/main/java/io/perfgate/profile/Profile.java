@@ -13,6 +13,7 @@ import java.util.Objects;
  *
  * @param subject the benchmark; blank for a middleware under load
  * @param seconds what was recorded and counts
+ * @param otherCpu share of the processors that other work on the machine took meanwhile; 0 where nobody looked
  * @param operations requests or operations in each slice of these seconds; none where nobody counted them
  * @param processor seconds in which methods ran or were ready to
  * @param allocation bytes that methods allocated
@@ -23,6 +24,7 @@ public record Profile(
         String load,
         String subject,
         double seconds,
+        double otherCpu,
         List<Double> operations,
         CallTree processor,
         CallTree allocation,
@@ -36,7 +38,9 @@ public record Profile(
         load = Names.shown(load);
         subject = Names.shown(Objects.requireNonNullElse(subject, ""));
         operations = operations == null ? List.of() : Doubles.copyOf(operations);
-        if (!isAmount(seconds) || !operations.stream().allMatch(Profile::isAmount)) {
+        if (!isAmount(seconds)
+                || !(otherCpu >= 0 && otherCpu <= 1)
+                || !operations.stream().allMatch(Profile::isAmount)) {
             throw new IllegalArgumentException(
                     "a profile of " + workload + " with " + operations + " operations in " + seconds + " s");
         }

@@ -87,6 +87,20 @@ final class Rates {
         return threads.find() ? Integer.parseInt(threads.group(1)) : 1;
     }
 
+    /** What others took of the processors while requests counted, on average; 0 where the system does not tell. */
+    static double otherCpu(List<Timeline> timelines) {
+        int measuringFrom = timelines.stream()
+                .filter(timeline -> timeline.quantity().kind() == Quantity.Kind.PER_SECOND)
+                .mapToInt(Timeline::startOffsetSeconds)
+                .min()
+                .orElse(0);
+        return mean(timelines.stream()
+                .filter(timeline -> timeline.quantity().equals(Quantity.OTHER_CPU))
+                .flatMap(timeline ->
+                        timeline.perSecond().stream().skip(Math.max(0, measuringFrom - timeline.startOffsetSeconds())))
+                .toList());
+    }
+
     private static double mean(List<Double> values) {
         return values.stream().mapToDouble(Double::doubleValue).average().orElse(0);
     }

@@ -72,12 +72,13 @@ final class RecordedCosts {
         return Frames.of(event.getStackTrace());
     }
 
-    Profile profile(String workload, String load, String subject) {
+    Profile profile(String workload, String load, String subject, double otherCpu) {
         return new Profile(
                 workload,
                 load,
                 subject,
                 seconds,
+                otherCpu,
                 Doubles.of(operations),
                 processor.tree(),
                 allocation.tree(),

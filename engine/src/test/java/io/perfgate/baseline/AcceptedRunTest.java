@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class AcceptedRunTest {
 
     private static Profile at(String workload, String load) {
-        return new Profile(workload, load, "", 10, List.of(), Stacks.tree("Old.one 1"), null, null);
+        return new Profile(workload, load, "", 10, 0, List.of(), Stacks.tree("Old.one 1"), null, null);
     }
 
     /** In the record "orders" at 10 regressed, and was recorded itself. */
@@ -45,8 +45,8 @@ class AcceptedRunTest {
     @Test
     void aLevelThatBeganWithoutARecordingHasNone() {
         RunRecord record = Records.judged();
-        Profile other =
-                new Profile("orders", "10", "another benchmark", 10, List.of(), Stacks.tree("Old.one 1"), null, null);
+        Profile other = new Profile(
+                "orders", "10", "another benchmark", 10, 0, List.of(), Stacks.tree("Old.one 1"), null, null);
         RunDetails compared =
                 new RunDetails("yesterday", "b", List.of(), List.of(), Environment.UNKNOWN, List.of(other));
         RunRecord now = record.unjudged().comparedWith(Optional.of(compared)).judged(record.judgement());

@@ -107,7 +107,7 @@ class ProfileChangeTest {
         for (int slice = 0; slice < CallTree.SLICES; slice++) {
             few.add(List.of("Shop.serve", "Page.write"), slice, 10.0 / CallTree.SLICES);
         }
-        Profile now = new Profile("shop", "10", "", 10, even(1000), few.tree(), null, null);
+        Profile now = new Profile("shop", "10", "", 10, 0, even(1000), few.tree(), null, null);
 
         assertThat(change(hot(1000, "Shop.serve>Page.write 1"), now)).isEmpty();
     }
@@ -115,9 +115,9 @@ class ProfileChangeTest {
     @Test
     void withoutAnEarlierProfileItSaysWhatIsMost() {
         Profile now = hot(1000, SERVE + ">Cart.sum 0.2", SERVE + ">Page.write>java.io.Writer.write 0.3");
-        Profile elsewhere = new Profile("other", "10", "", 10, even(1000), tree("Cart.sum 1"), null, null);
+        Profile elsewhere = new Profile("other", "10", "", 10, 0, even(1000), tree("Cart.sum 1"), null, null);
 
-        assertThat(sentences(ProfileChange.culprits(List.of(elsewhere), List.of(now))))
+        assertThat(sentences(ProfileChange.culprits(List.of(elsewhere), List.of(now), 1)))
                 .containsExactly(
                         "hot: shop / 10: Page.write 3.00 ms of processor time per request",
                         "hot: shop / 10: Cart.sum 2.00 ms of processor time per request");
@@ -129,16 +129,36 @@ class ProfileChangeTest {
         Profile yesterday = hot(1000, SERVE + ">Cart.sum 0.2");
         Profile now = hot(1000, SERVE + ">Cart.sum 0.9");
 
-        assertThat(ProfileChange.culprits(List.of(longAgo, yesterday), List.of(now)))
+        assertThat(ProfileChange.culprits(List.of(longAgo, yesterday), List.of(now), 1))
                 .hasSize(1);
-        assertThat(ProfileChange.culprits(List.of(yesterday, longAgo), List.of(now)))
+        assertThat(ProfileChange.culprits(List.of(yesterday, longAgo), List.of(now), 1))
                 .isEmpty();
+    }
+
+    /** Threads that are kept from a processor keep others waiting; what a method allocates stays what it is. */
+    @Test
+    void onlyAllocationIsComparedWhereOthersTookTheProcessors() {
+        CallTree little = tree(SERVE + ">Stock.take 0.1");
+        CallTree much = tree(SERVE + ">Stock.take 2.5");
+        Profile before = new Profile("shop", "10", "", 10, 0.04, even(1000), little, little, little);
+        Profile now = new Profile("shop", "10", "", 10, 0.2, even(1000), much, much, much);
+        Profile later = new Profile("shop", "10", "", 10, 0, even(1000), tree(SERVE + ">Stock.take 9"), much, much);
+
+        assertThat(kinds(List.of(before, now), 0.1)).containsExactly(Culprit.Kind.ALLOCATES_MORE);
+        assertThat(kinds(List.of(now, later), 0.1)).isEmpty();
+        assertThat(kinds(List.of(before, now), 0.2)).containsExactly(Culprit.Kind.values());
+    }
+
+    private static List<Culprit.Kind> kinds(List<Profile> beforeAndNow, double mostOtherCpu) {
+        return ProfileChange.culprits(beforeAndNow.subList(0, 1), beforeAndNow.subList(1, 2), mostOtherCpu).stream()
+                .map(Culprit::kind)
+                .toList();
     }
 
     @Test
     void theEvidenceIsAnIntervalAndItsSamples() {
         Culprit culprit = ProfileChange.culprits(
-                        List.of(hot(1000, SERVE + ">Cart.sum 0.1")), List.of(hot(1000, SERVE + ">Cart.sum 0.4")))
+                        List.of(hot(1000, SERVE + ">Cart.sum 0.1")), List.of(hot(1000, SERVE + ">Cart.sum 0.4")), 1)
                 .get(0);
 
         Culprit.Evidence evidence = culprit.evidence().orElseThrow();
@@ -152,8 +172,8 @@ class ProfileChangeTest {
     void otherKindsAndOtherMeasures() {
         CallTree little = tree(SERVE + ">Stock.take 0.01");
         CallTree much = tree(SERVE + ">Stock.take 2.5");
-        Profile before = new Profile("codec", "", "Codec.encode", 10, null, null, little, little);
-        Profile now = new Profile("codec", "", "Codec.encode", 10, null, null, much, much);
+        Profile before = new Profile("codec", "", "Codec.encode", 10, 0, null, null, little, little);
+        Profile now = new Profile("codec", "", "Codec.encode", 10, 0, null, null, much, much);
 
         assertThat(change(before, now))
                 .containsExactly(

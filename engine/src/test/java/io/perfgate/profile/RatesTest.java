@@ -89,4 +89,14 @@ class RatesTest {
                         iterations("decode", "ops/s", 7.0))))
                 .containsOnly(Map.entry("encode", 200.0), Map.entry("decode", 7.0));
     }
+
+    @Test
+    void whatOthersTookIsAMeanFromTheFirstRequestsOn() {
+        Timeline others = new Timeline("orders", "10", Quantity.OTHER_CPU, "share", 1, 0, List.of(0.9, 0.9, 0.1, 0.3));
+
+        assertThat(Rates.otherCpu(List.of(requests("send", 2, List.of(9.0, 9.0)), others)))
+                .isCloseTo(0.2, offset(1e-12));
+        assertThat(Rates.otherCpu(List.of(others))).isCloseTo(0.55, offset(1e-12));
+        assertThat(Rates.otherCpu(List.of())).isZero();
+    }
 }

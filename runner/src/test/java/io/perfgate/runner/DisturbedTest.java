@@ -29,7 +29,7 @@ class DisturbedTest {
             Perfgate perfgate = suite.run(yaml);
             assertThat(perfgate.exitStatus()).as(perfgate.output()).isEqualTo(3);
             for (String pattern : said) {
-                assertThat(perfgate.output()).containsPattern(pattern);
+                assertThat(perfgate.output() + perfgate.errors()).containsPattern(pattern);
             }
             return suite.record();
         } finally {
@@ -125,5 +125,37 @@ class DisturbedTest {
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aRecordingIsMadeAgainOnce() throws Exception {
+        RunRecord record = runBesideABusyProcess(
+                """
+                suite: disturbed
+                middleware:
+                  start: java -Xmx128m -jar middleware/broker/target/broker.jar --port ${port} --fault lock=2ms
+                  ready: tcp://127.0.0.1:${port}
+                workloads:
+                  - name: messages
+                    gatling: io.perfgate.simulations.PointToPoint
+                    parameters: {mode: nP_nT, body: 1K}
+                    load: ["4/4/4/1"]
+                    javaOptions: [-XX:TieredStopAtLevel=1, -Xmx256m]
+                    warmUp: 1s
+                    measure: 3s
+                    trials: {first: 1, most: 1}
+                profile: always
+                validity: {otherCpu: 5%, repeats: 1, calibration: 100000%}
+                """,
+                "profiling it again: other processes used the processors: ",
+                "of this profile only the allocation is compared: other processes used the processors: ",
+                "  hot: messages",
+                "  waits: messages");
+
+        assertThat(record.course().profiles()).singleElement().satisfies(one -> {
+            assertThat(one.otherCpu()).isGreaterThan(0.05);
+            assertThat(one.waiting().isEmpty()).as("what was recorded").isFalse();
+        });
     }
 }

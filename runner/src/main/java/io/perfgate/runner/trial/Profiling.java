@@ -12,6 +12,7 @@ import io.perfgate.profile.ProfileChange;
 import io.perfgate.record.RunDetails;
 import io.perfgate.runner.load.ForkRecordings;
 import io.perfgate.runner.load.Measured;
+import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
@@ -21,6 +22,7 @@ import io.perfgate.suite.GatlingWorkload;
 import io.perfgate.suite.JmhWorkload;
 import io.perfgate.suite.ProfileWhen;
 import io.perfgate.suite.Workload;
+import io.perfgate.validity.Assessment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +31,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -38,6 +41,9 @@ final class Profiling {
     /** Thousands of samples; a soak must not take another night. */
     private static final Duration LONGEST = Duration.ofMinutes(2);
 
+    /** All that nobody asks for yet: what finds no room has it in one of the next runs. */
+    private static final Duration LONGEST_FOR_LATER = Duration.ofMinutes(10);
+
     private final RunPlan plan;
     private final TrialRunner runner;
     private final Progress progress;
@@ -46,6 +52,8 @@ final class Profiling {
     private final List<Profile> before;
     /** Nothing is suspected there, so nobody asks what costs most. */
     private final Set<Place> recordedForLater = new HashSet<>();
+
+    private Duration timeForLater = Duration.ZERO;
 
     Profiling(RunPlan plan, TrialRunner runner, Progress progress, ExpectedTimes times) {
         this.plan = plan;
@@ -73,6 +81,7 @@ final class Profiling {
                 if (wanted && canBeRecorded(workload) && inTime.test(workload)) {
                     if (!isAsked) {
                         recordedForLater.add(place);
+                        timeForLater = timeForLater.plus(whole(workload, load));
                     }
                     boolean whole = when == ProfileWhen.ALWAYS || !suspected.containsKey(place);
                     profile(brief(workload, whole ? Set.of() : suspected.get(place)), load);
@@ -87,11 +96,18 @@ final class Profiling {
         boolean isImproved = judgement.series().stream()
                 .anyMatch(series -> series.verdict() instanceof Verdict.Improved
                         && series.subject().id().place().equals(place));
-        boolean isKnown = before.stream().anyMatch(profile -> profile.place().equals(place) && !profile.isEmpty());
+        boolean isKnown = before.stream()
+                .anyMatch(profile -> profile.place().equals(place) && !profile.isEmpty() && !isDisturbed(profile));
         return plan.mayBeAccepted()
                 && judgement.outcome() != Outcome.FAIL
                 && (isImproved || !isKnown)
-                && times.ofTrial(brief(workload, Set.of()), load).compareTo(LONGEST) <= 0;
+                && whole(workload, load).compareTo(LONGEST) <= 0
+                && timeForLater.plus(whole(workload, load)).compareTo(LONGEST_FOR_LATER) <= 0;
+    }
+
+    /** How long a trial of all that there is will take. */
+    private Duration whole(Workload workload, String load) {
+        return times.ofTrial(brief(workload, Set.of()), load);
     }
 
     /** It is a JVM itself, or it loads one. */
@@ -124,14 +140,41 @@ final class Profiling {
         String name = FileNames.of(workload, load) + "-" + side;
         if (workload instanceof JmhWorkload) {
             Path recordings = folder.resolve(name);
-            Measured measured = runner.record(workload, load, build, recordings);
+            Measured measured = quiet(workload, load, build, recordings);
             return JfrProfile.ofBenchmarks(ForkRecordings.in(recordings), workload.name(), load, measured.timelines());
         }
         Path recording = folder.resolve(name + ".jfr");
-        Files.deleteIfExists(recording);
-        Measured measured = runner.record(workload, load, build, recording);
+        Measured measured = quiet(workload, load, build, recording);
         return List.of(JfrProfile.ofLoad(
                 recording, workload.name(), load, workload.warmUp(), measured.startedAt(), measured.timelines()));
+    }
+
+    /** Once again where other work disturbed it, and no more: nobody judges it. */
+    private Measured quiet(Workload workload, String load, String build, Path recording)
+            throws IOException, InterruptedException {
+        Measured measured = record(workload, load, build, recording);
+        Optional<String> why = disturbed(measured);
+        if (why.isPresent() && plan.suite().policy().validity().repeats() > 0) {
+            progress.say("profiling it again: " + why.get());
+            measured = record(workload, load, build, recording);
+            why = disturbed(measured);
+        }
+        why.ifPresent(reason -> progress.say("of this profile only the allocation is compared: " + reason));
+        return measured;
+    }
+
+    private boolean isDisturbed(Profile profile) {
+        return profile.otherCpu() > plan.suite().policy().validity().otherCpu();
+    }
+
+    private Optional<String> disturbed(Measured measured) {
+        return Assessment.disturbed(measured.timelines(), plan.suite().policy());
+    }
+
+    private Measured record(Workload workload, String load, String build, Path recording)
+            throws IOException, InterruptedException {
+        Cleanup.delete(recording);
+        return runner.record(workload, load, build, recording);
     }
 
     private static Workload brief(Workload workload, Set<String> suspected) {
@@ -167,6 +210,7 @@ final class Profiling {
                 before(),
                 current.stream()
                         .filter(profile -> !recordedForLater.contains(profile.place()))
-                        .toList());
+                        .toList(),
+                plan.suite().policy().validity().otherCpu());
     }
 }

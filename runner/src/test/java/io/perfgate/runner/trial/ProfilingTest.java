@@ -1,0 +1,83 @@
+package io.perfgate.runner.trial;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.baseline.KnownToday;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Outcome;
+import io.perfgate.measure.Reason;
+import io.perfgate.runner.load.Measured;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.progress.ExpectedTimes;
+import io.perfgate.runner.progress.Progress;
+import io.perfgate.runner.progress.Quiet;
+import io.perfgate.suite.Suite;
+import io.perfgate.suite.SuiteParser;
+import io.perfgate.suite.Workload;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Which trials are made for profiles; {@code ProfileTest} makes them. */
+class ProfilingTest {
+
+    private static final Judgement PASSED = new Judgement(Outcome.PASS, Reason.plain("no regressions"), List.of());
+
+    @TempDir
+    private Path folder;
+
+    /** The loads of which a trial was to be recorded. */
+    private List<String> recorded(String profile) throws Exception {
+        // 87 s each, with starts and stops.
+        Suite suite = SuiteParser.parse("s.yml", """
+                suite: large
+                middleware: {start: java -jar shop.jar, ready: "tcp://127.0.0.1:80"}
+                workloads:
+                  - name: shop
+                    gatling: Shop
+                    load: [1, 2, 3, 4, 5, 6, 7, 8, 9]
+                    warmUp: 20s
+                    measure: 60s
+                profile: %s
+                """.formatted(profile), Map.of());
+        RunPlan plan = new RunPlan(
+                suite,
+                "run",
+                ".",
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                KnownToday.NOTHING,
+                folder.resolve("work"),
+                Optional.empty(),
+                true,
+                KeptBuildSource.NONE);
+        ExpectedTimes times = new ExpectedTimes(List.of());
+        List<String> loads = new ArrayList<>();
+        try (Progress progress = new Progress(suite, new Quiet(), 1, times)) {
+            TrialRunner runner = new TrialRunner(plan, progress) {
+                @Override
+                Measured record(Workload workload, String load, String build, Path recording) {
+                    loads.add(load);
+                    throw Failure.cannotTell("nothing is recorded here");
+                }
+            };
+            new Profiling(plan, runner, progress, times).run(PASSED, workload -> true);
+        }
+        return loads;
+    }
+
+    @Test
+    void whatNobodyAsksForYetTakesNoMoreThanTenMinutesOfARun() throws Exception {
+        assertThat(recorded("onRegression")).containsExactly("1", "2", "3", "4", "5", "6");
+    }
+
+    @Test
+    void whatTheSuiteAsksForIsRecordedWhateverItTakes() throws Exception {
+        assertThat(recorded("always")).hasSize(9);
+    }
+}
