@@ -13,7 +13,10 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
-import java.util.ListResourceBundle;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.ResourceBundle;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
@@ -144,11 +147,18 @@ public final class Main implements Runnable {
         }
     }
 
-    /** What help takes from elsewhere. */
-    private static final class HelpWords extends ListResourceBundle {
+    /** What help takes from elsewhere, when it is asked for: to name the formats loads all that read them. */
+    private static final class HelpWords extends ResourceBundle {
+        private static final String FORMATS = "formats";
+
         @Override
-        protected Object[][] getContents() {
-            return new Object[][] {{"formats", Formats.names()}};
+        public Enumeration<String> getKeys() {
+            return Collections.enumeration(List.of(FORMATS));
+        }
+
+        @Override
+        protected Object handleGetObject(String key) {
+            return key.equals(FORMATS) ? Formats.names() : null;
         }
     }
 

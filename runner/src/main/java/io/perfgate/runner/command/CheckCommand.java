@@ -10,11 +10,10 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -28,17 +27,8 @@ public final class CheckCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(
-            names = {"-f", "--file"},
-            paramLabel = "FILE",
-            description = "The suite (default: ${DEFAULT-VALUE}).")
-    private Path file = Path.of("performance.yml");
-
-    @Option(names = "--size", paramLabel = "NAME", description = "One of the suite's 'sizes'.")
-    private String size;
-
-    @Option(names = "--set", paramLabel = "NAME=VALUE", description = "Set a variable that the suite declares.")
-    private Map<String, String> variables = new TreeMap<>();
+    @Mixin
+    private SuiteFile suiteFile = new SuiteFile();
 
     @Option(
             names = "--build",
@@ -51,15 +41,16 @@ public final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Suite suite = SuiteFile.read(file, variables, Optional.ofNullable(size));
+        Suite suite = suiteFile.read();
         List<Obstacle> obstacles = SuiteCheck.ofSuiteAndMachine(suite, build);
         PrintWriter out = spec.commandLine().getOut();
         baselines(suite).ifPresent(obstacles::add);
         obstacles.forEach(out::println);
         out.println(
                 obstacles.isEmpty()
-                        ? file + ": nothing is in the way; 'perfgate run' runs it, 'perfgate run --dry-run' shows how"
-                        : file + ": " + obstacles.size() + " in the way");
+                        ? suiteFile
+                                + ": nothing is in the way; 'perfgate run' runs it, 'perfgate run --dry-run' shows how"
+                        : suiteFile + ": " + obstacles.size() + " in the way");
         out.flush();
         return obstacles.stream().anyMatch(Obstacle::keepsFromRunning) ? Failure.USAGE : 0;
     }

@@ -7,7 +7,7 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.record.RunRecord;
 import io.perfgate.runner.run.Reports;
-import io.perfgate.runner.run.SuiteExecution.Request;
+import io.perfgate.runner.run.RunRequest;
 import java.io.IOException;
 import java.io.PrintWriter;
 
@@ -17,7 +17,7 @@ final class ConcludedRun {
     private ConcludedRun() {}
 
     /** The exit status. */
-    static int report(RunRecord record, Request request, boolean accept, ConsoleOptions console, PrintWriter print)
+    static int report(RunRecord record, RunRequest request, boolean accept, ConsoleOptions console, PrintWriter print)
             throws IOException {
         console.print(record.judgement());
         print.println(request.texts()

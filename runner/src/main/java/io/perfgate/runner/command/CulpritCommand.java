@@ -19,9 +19,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -57,17 +54,8 @@ public final class CulpritCommand implements Callable<Integer> {
             description = "Time limit for all builds and trials together (default: ${DEFAULT-VALUE}).")
     private String budget = "2h";
 
-    @Option(
-            names = {"-f", "--file"},
-            paramLabel = "FILE",
-            description = "The suite, with 'source' (default: ${DEFAULT-VALUE}).")
-    private Path file = Path.of("performance.yml");
-
-    @Option(names = "--size", paramLabel = "NAME", description = "One of the suite's 'sizes'.")
-    private String size;
-
-    @Option(names = "--set", paramLabel = "NAME=VALUE", description = "Set a variable that the suite declares.")
-    private Map<String, String> variables = new TreeMap<>();
+    @Mixin
+    private SuiteFile suiteFile = new SuiteFile();
 
     @Option(
             names = "--out",
@@ -100,7 +88,7 @@ public final class CulpritCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Suite suite = SuiteFile.read(file, variables, Optional.ofNullable(size));
+        Suite suite = suiteFile.read();
         List<SearchedSeries> series = run == null ? List.of() : regressed(suite);
         List<SearchResult> results = new CulpritExecution(
                         new CulpritExecution.Request(suite, good, bad, series, limit(), out, resume), this::say)
@@ -154,12 +142,9 @@ public final class CulpritCommand implements Callable<Integer> {
 
     /** As one could type it. */
     private String repeated() {
-        List<String> words = new ArrayList<>(List.of(
-                "perfgate", "culprit", "--good", good, "--bad", bad, "--budget", budget, "-f", file.toString()));
-        if (size != null) {
-            words.addAll(List.of("--size", size));
-        }
-        variables.forEach((name, value) -> words.addAll(List.of("--set", name + "=" + value)));
+        List<String> words =
+                new ArrayList<>(List.of("perfgate", "culprit", "--good", good, "--bad", bad, "--budget", budget));
+        words.addAll(suiteFile.arguments());
         words.addAll(List.of("--out", out.toString()));
         if (run != null) {
             words.add(run.toString());

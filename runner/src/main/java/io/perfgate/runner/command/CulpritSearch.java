@@ -11,7 +11,7 @@ import io.perfgate.runner.culprit.CulpritExecution;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.run.Reports;
-import io.perfgate.runner.run.SuiteExecution.Request;
+import io.perfgate.runner.run.RunRequest;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
@@ -21,11 +21,11 @@ import java.util.function.Consumer;
 /** The search for the commit that did it, right behind the run that found it: from the newest accepted run's commit on. */
 final class CulpritSearch {
 
-    private final Request request;
+    private final RunRequest request;
     private final TimeBudget budget;
     private final Consumer<String> say;
 
-    CulpritSearch(Request request, TimeBudget budget, Consumer<String> say) {
+    CulpritSearch(RunRequest request, TimeBudget budget, Consumer<String> say) {
         this.request = request;
         this.budget = budget;
         this.say = say;

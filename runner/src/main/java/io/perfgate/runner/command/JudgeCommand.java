@@ -4,7 +4,7 @@ import io.perfgate.part.Parts;
 import io.perfgate.record.RunRecord;
 import io.perfgate.runner.run.MergeExecution;
 import io.perfgate.runner.run.ResultsExecution;
-import io.perfgate.runner.run.SuiteExecution.Request;
+import io.perfgate.runner.run.RunRequest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -37,7 +37,7 @@ public final class JudgeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Request request = options.request();
+        RunRequest request = options.request();
         RunRecord record = results.stream().allMatch(Parts::isPart)
                 ? new MergeExecution(request).execute(Parts.read(results))
                 : new ResultsExecution(request).execute(results);

@@ -2,31 +2,20 @@ package io.perfgate.runner.command;
 
 import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.record.RunRecord;
-import io.perfgate.runner.run.SuiteExecution.Request;
+import io.perfgate.runner.run.RunRequest;
 import io.perfgate.suite.Suite;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Options for judging existing results. */
 final class JudgeOptions {
 
-    @Option(
-            names = {"-f", "--file"},
-            paramLabel = "FILE",
-            description = "The suite (default: ${DEFAULT-VALUE}).")
-    private Path file = Path.of("performance.yml");
-
-    @Option(names = "--size", paramLabel = "NAME", description = "The size of the suite that was run.")
-    private String size;
-
-    @Option(names = "--set", paramLabel = "NAME=VALUE", description = "Set a variable that the suite declares.")
-    private Map<String, String> variables = new TreeMap<>();
+    @Mixin
+    private SuiteFile suiteFile = new SuiteFile();
 
     @Option(names = "--baseline", paramLabel = "DIR", description = "Store of baselines (default: ${DEFAULT-VALUE}).")
     private Path baseline = Path.of("baselines");
@@ -59,9 +48,9 @@ final class JudgeOptions {
     @Mixin
     private ConsoleOptions console = new ConsoleOptions();
 
-    Request request() {
-        Suite suite = SuiteFile.read(file, variables, Optional.ofNullable(size));
-        return new Request(
+    RunRequest request() {
+        Suite suite = suiteFile.read();
+        return new RunRequest(
                 suite,
                 Optional.ofNullable(profile),
                 ".",
@@ -77,7 +66,7 @@ final class JudgeOptions {
                 previous.read(suite.name(), out));
     }
 
-    int conclude(RunRecord record, Request request, PrintWriter print) throws IOException {
+    int conclude(RunRecord record, RunRequest request, PrintWriter print) throws IOException {
         return ConcludedRun.report(record, request, accept, console, print);
     }
 }

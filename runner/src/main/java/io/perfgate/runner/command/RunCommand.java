@@ -12,6 +12,7 @@ import io.perfgate.runner.run.Against;
 import io.perfgate.runner.run.DryRun;
 import io.perfgate.runner.run.PartExecution;
 import io.perfgate.runner.run.PartExecution.Injection;
+import io.perfgate.runner.run.RunRequest;
 import io.perfgate.runner.run.SuiteExecution;
 import io.perfgate.suite.Quantities;
 import io.perfgate.suite.Suite;
@@ -19,9 +20,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,20 +37,11 @@ public final class RunCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(
-            names = {"-f", "--file"},
-            paramLabel = "FILE",
-            description = "The suite (default: ${DEFAULT-VALUE}).")
-    private Path file = Path.of("performance.yml");
+    @Mixin
+    private SuiteFile suiteFile = new SuiteFile();
 
     @Option(names = "--only", paramLabel = "GLOB", description = "Run only workloads with matching names.")
     private String only = "*";
-
-    @Option(
-            names = "--size",
-            paramLabel = "NAME",
-            description = "Run one of the suite's 'sizes' (default: the whole suite).")
-    private String size;
 
     @Option(
             names = "--baseline",
@@ -92,9 +82,6 @@ public final class RunCommand implements Callable<Integer> {
             paramLabel = "DIR",
             description = "Folder for record and reports (default: ${DEFAULT-VALUE}).")
     private Path out = Path.of("perfgate-out");
-
-    @Option(names = "--set", paramLabel = "NAME=VALUE", description = "Set a variable that the suite declares.")
-    private Map<String, String> variables = new TreeMap<>();
 
     @Option(
             names = "--accept",
@@ -150,9 +137,9 @@ public final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Suite suite = chosen(SuiteFile.read(file, variables, Optional.ofNullable(size)));
+        Suite suite = chosen(suiteFile.read());
         BaselineStore store = BaselinePlace.of(suite.baseline(), baseline);
-        SuiteExecution.Request request = new SuiteExecution.Request(
+        RunRequest request = new RunRequest(
                 suite,
                 Optional.ofNullable(profile),
                 build,
@@ -217,7 +204,8 @@ public final class RunCommand implements Callable<Integer> {
 
     private Suite chosen(Suite suite) {
         if (suite.workloads().isEmpty()) {
-            throw Failure.usage(file + ": has no 'workloads' to run; to judge existing results, use 'perfgate judge'");
+            throw Failure.usage(
+                    suiteFile + ": has no 'workloads' to run; to judge existing results, use 'perfgate judge'");
         }
         try {
             return suite.only(List.of(only));

@@ -7,13 +7,41 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import picocli.CommandLine.Option;
 
-/** A suite from its file. */
+/** The suite that a command is about, from its file. */
 final class SuiteFile {
 
-    private SuiteFile() {}
+    @Option(
+            names = {"-f", "--file"},
+            paramLabel = "FILE",
+            description = "The suite (default: ${DEFAULT-VALUE}).")
+    private Path file = Path.of("performance.yml");
+
+    @Option(
+            names = "--size",
+            paramLabel = "NAME",
+            description = "One of the suite's 'sizes' (default: the whole suite).")
+    private String size;
+
+    @Option(names = "--set", paramLabel = "NAME=VALUE", description = "Set a variable that the suite declares.")
+    private Map<String, String> variables = new TreeMap<>();
+
+    Suite read() {
+        try {
+            return SuiteParser.parse(
+                    file.toString(), Files.readString(file), variables, SuiteFile::included, Optional.ofNullable(size));
+        } catch (NoSuchFileException missing) {
+            throw Failure.usage(file + ": no such suite; name one with -f, or write one with 'perfgate init'");
+        } catch (IOException failed) {
+            throw Failure.usage(file + ": cannot be read: " + failed.getMessage());
+        }
+    }
 
     private static String included(String file) {
         try {
@@ -25,13 +53,18 @@ final class SuiteFile {
         }
     }
 
-    static Suite read(Path file, Map<String, String> variables, Optional<String> size) {
-        try {
-            return SuiteParser.parse(file.toString(), Files.readString(file), variables, SuiteFile::included, size);
-        } catch (NoSuchFileException missing) {
-            throw Failure.usage(file + ": no such suite; name one with -f, or write one with 'perfgate init'");
-        } catch (IOException failed) {
-            throw Failure.usage(file + ": cannot be read: " + failed.getMessage());
+    /** What has to be entered to mean the same suite again. */
+    List<String> arguments() {
+        List<String> words = new ArrayList<>(List.of("-f", file.toString()));
+        if (size != null) {
+            words.addAll(List.of("--size", size));
         }
+        variables.forEach((name, value) -> words.addAll(List.of("--set", name + "=" + value)));
+        return words;
+    }
+
+    @Override
+    public String toString() {
+        return file.toString();
     }
 }

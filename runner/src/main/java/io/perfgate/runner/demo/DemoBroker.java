@@ -7,6 +7,7 @@ import io.perfgate.record.RunRecord;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ProgressView;
 import io.perfgate.runner.run.Acceptances;
+import io.perfgate.runner.run.RunRequest;
 import io.perfgate.runner.run.SuiteExecution;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.SuiteParser;
@@ -52,7 +53,7 @@ public final class DemoBroker {
 
     /** @param out takes the record and the reports; its name is the build's */
     public RunRecord measure(Suite suite, Path out, ProgressView progress) throws IOException, InterruptedException {
-        return new SuiteExecution(new SuiteExecution.Request(
+        return new SuiteExecution(new RunRequest(
                         suite,
                         Optional.empty(),
                         checkout.toString(),

@@ -11,7 +11,6 @@ import io.perfgate.runner.check.Benchmarks;
 import io.perfgate.runner.load.PlannedCommands;
 import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.progress.ExpectedTimes;
-import io.perfgate.runner.run.SuiteExecution.Request;
 import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
@@ -24,20 +23,20 @@ import java.util.StringJoiner;
 /** Describes what a run would do and how long it should take; starts nothing. */
 public final class DryRun {
 
-    private final Request request;
+    private final RunRequest request;
     private final Suite suite;
     private final int sides;
     private final ExpectedTimes times;
     private final StringBuilder text = new StringBuilder();
 
-    private DryRun(Request request, int sides, ExpectedTimes times) {
+    private DryRun(RunRequest request, int sides, ExpectedTimes times) {
         this.request = request;
         this.sides = sides;
         this.suite = request.suite();
         this.times = times;
     }
 
-    public static String of(Request request, Machine machine) throws IOException {
+    public static String of(RunRequest request, Machine machine) throws IOException {
         Suite suite = request.suite();
         Profiles profiles = Profiles.ofStore(request.profiles());
         Hardware hardware = Hardware.of(request.profile().orElse(suite.hardware()), machine.facts(), profiles);

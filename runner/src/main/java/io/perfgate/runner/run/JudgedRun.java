@@ -13,7 +13,6 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
-import io.perfgate.runner.run.SuiteExecution.Request;
 import io.perfgate.suite.Suite;
 import io.perfgate.validity.Assessment;
 import io.perfgate.validity.Evidence;
@@ -27,7 +26,7 @@ final class JudgedRun {
     private JudgedRun() {}
 
     /** @param findings that are known beside what the record tells */
-    static RunRecord of(UnjudgedRun unjudged, List<Finding> findings, Request request, Profiles profiles)
+    static RunRecord of(UnjudgedRun unjudged, List<Finding> findings, RunRequest request, Profiles profiles)
             throws IOException {
         Suite suite = request.suite();
         Hardware hardware = unjudged.machine().hardware();

@@ -16,7 +16,6 @@ import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.runner.process.Failure;
-import io.perfgate.runner.run.SuiteExecution.Request;
 import io.perfgate.suite.Suite;
 import java.io.IOException;
 import java.time.Instant;
@@ -27,9 +26,9 @@ import java.util.stream.Stream;
 /** The parts of several injectors as one run: judged and reported as any other. */
 public final class MergeExecution {
 
-    private final Request request;
+    private final RunRequest request;
 
-    public MergeExecution(Request request) {
+    public MergeExecution(RunRequest request) {
         this.request = request;
     }
 

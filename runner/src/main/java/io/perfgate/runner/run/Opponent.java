@@ -7,7 +7,6 @@ import io.perfgate.judge.Confirmation;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Reason;
 import io.perfgate.record.BuildFile;
-import io.perfgate.runner.run.SuiteExecution.Request;
 import io.perfgate.runner.trial.KeptBuildFails;
 import io.perfgate.runner.trial.KeptBuildSource;
 import io.perfgate.runner.trial.OtherBuild;
@@ -40,7 +39,7 @@ record Opponent(
     }
 
     /** Where nothing is accepted on a machine of this kind yet, the first night there is decided by a kept build too. */
-    static Opponent of(Request request, Baseline stored, Path work) throws IOException {
+    static Opponent of(RunRequest request, Baseline stored, Path work) throws IOException {
         Suite suite = request.suite();
         if (request.against().orElse(null) instanceof Against.Folder other) {
             return new Opponent(

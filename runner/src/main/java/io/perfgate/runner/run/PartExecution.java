@@ -17,7 +17,6 @@ import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.runner.progress.ProgressView;
-import io.perfgate.runner.run.SuiteExecution.Request;
 import io.perfgate.runner.trial.KeptBuildSource;
 import io.perfgate.runner.trial.PartRun;
 import io.perfgate.runner.trial.RunPlan;
@@ -40,10 +39,10 @@ public final class PartExecution {
      */
     public record Injection(Share share, String target, Instant startAt, Duration margin, Optional<String> clock) {}
 
-    private final Request request;
+    private final RunRequest request;
     private final Injection injection;
 
-    public PartExecution(Request request, Injection injection) {
+    public PartExecution(RunRequest request, Injection injection) {
         this.request = request;
         this.injection = injection;
         if (request.against().isPresent() || request.budget().isPresent()) {

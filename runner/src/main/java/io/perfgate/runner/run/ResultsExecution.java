@@ -12,7 +12,6 @@ import io.perfgate.record.UnjudgedRun;
 import io.perfgate.result.Results;
 import io.perfgate.runner.machine.ThisMachine;
 import io.perfgate.runner.process.Failure;
-import io.perfgate.runner.run.SuiteExecution.Request;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -23,9 +22,9 @@ import java.util.Optional;
 /** Results of any supported tool as one run: each path is a trial, or brings the trials that it holds. */
 public final class ResultsExecution {
 
-    private final Request request;
+    private final RunRequest request;
 
-    public ResultsExecution(Request request) {
+    public ResultsExecution(RunRequest request) {
         this.request = request;
     }
 

@@ -1,24 +1,17 @@
 package io.perfgate.runner.run;
 
 import io.perfgate.baseline.Baseline;
-import io.perfgate.baseline.BaselineStore;
-import io.perfgate.baseline.FileLedger;
-import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.baseline.KnownToday;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
-import io.perfgate.judge.EarlierRun;
 import io.perfgate.judge.SinceWhen;
 import io.perfgate.judge.noise.Design;
-import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.measure.MeasuredRun;
-import io.perfgate.measure.Names;
 import io.perfgate.record.BuildContents;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.Reference;
-import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
@@ -44,7 +37,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
@@ -61,82 +53,16 @@ public final class SuiteExecution {
     private static final String UNFINISHED = "unfinished";
     private static final String UNFINISHED_TURNS = "unfinished-turns";
 
-    /**
-     * @param build folder of the build under test
-     * @param buildName what the build is called in reports; blank for the run's own name
-     * @param kept builds of accepted runs
-     * @param profiles folder of the file of hardware profiles, and of the ledger of known regressions
-     * @param out takes the record and the reports
-     * @param budget the time that all trials may take together
-     * @param mayBeAccepted whether it goes into the baseline if it passes
-     * @param texts the language of the reports
-     * @param previous runs before, which tell what is new
-     */
-    public record Request(
-            Suite suite,
-            Optional<String> profile,
-            String build,
-            String buildName,
-            Optional<Against> against,
-            BaselineStore baselines,
-            KeptBuilds kept,
-            Path profiles,
-            Path out,
-            Optional<TimeBudget> budget,
-            boolean mayBeAccepted,
-            Texts texts,
-            List<EarlierRun> previous) {
-
-        public Request {
-            previous = List.copyOf(previous);
-            profile.ifPresent(Request::mustBeProfile);
-            if (against.isPresent() && suite.loadsWhatRunsAlready()) {
-                throw Failure.usage("--against measures two builds in turn, but the middleware of suite '"
-                        + suite.name() + "' already runs and cannot be both; start it with 'start'");
-            }
-            if (against.isPresent() && suite.workloads().stream().noneMatch(suite::measuresBuild)) {
-                throw Failure.usage("--against measures two builds in turn, but nothing in suite '" + suite.name()
-                        + "' uses ${build}, so both would be the same; write ${build} where its files are named");
-            }
-        }
-
-        public Acceptances acceptances() {
-            return new Acceptances(baselines, kept, Path.of(build), ledger());
-        }
-
-        private FileLedger ledger() {
-            return new FileLedger(profiles);
-        }
-
-        /** What reports draw of the run that is compared with. */
-        Optional<RunDetails> details(Baseline stored) throws IOException {
-            return stored.measuringChanged(suite.baseline()).isPresent() ? Optional.empty() : baselines.details(stored);
-        }
-
-        /** Regressions that somebody owns on the day of a run. */
-        KnownToday known(Baseline stored, Instant at) throws IOException {
-            return ledger().load().on(LocalDate.ofInstant(at, ZoneOffset.UTC), stored);
-        }
-
-        private static void mustBeProfile(String name) {
-            try {
-                Names.declared("--profile", name);
-            } catch (IllegalArgumentException wrong) {
-                throw Failure.usage(wrong.getMessage());
-            }
-        }
-    }
-
-    private final Request request;
+    private final RunRequest request;
     private final boolean resume;
     private final Machine machine;
 
-    public SuiteExecution(Request request) {
+    public SuiteExecution(RunRequest request) {
         this(request, false, Machine.here());
     }
 
     /** @param resume goes on with what an interrupted run left in the folder of the results */
-    public SuiteExecution(Request request, boolean resume, Machine machine) {
+    public SuiteExecution(RunRequest request, boolean resume, Machine machine) {
         this.request = request;
         this.resume = resume;
         this.machine = machine;
