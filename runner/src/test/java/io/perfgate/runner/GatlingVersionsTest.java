@@ -153,6 +153,10 @@ class GatlingVersionsTest {
         assertThat(collected.resolve("told.txt"))
                 .content()
                 .matches("20 to 127\\.0\\.0\\.1:([0-9]+) for 3 s by port \\1");
+        assertThat(collected.resolve("gatling.log"))
+                .content()
+                .contains("shop.Browse")
+                .doesNotContain("DEBUG");
         if (CAN_WATCH) {
             List<String> lookedUp = Files.readAllLines(collected.resolve("gatling.log")).stream()
                     .filter(line -> line.startsWith("LOOKUP "))

@@ -61,7 +61,10 @@ public final class Classpath {
     }
 
     public boolean holds(String className) throws IOException {
-        String file = className.replace('.', '/') + ".class";
+        return has(className.replace('.', '/') + ".class");
+    }
+
+    boolean has(String file) throws IOException {
         for (Path entry : entries) {
             if (Files.isDirectory(entry) ? Files.isRegularFile(entry.resolve(file)) : isIn(entry, file)) {
                 return true;

@@ -66,6 +66,7 @@ public final class GatlingInjector implements Injector {
         variables.set("warmUpSeconds", Long.toString(workload.warmUp().toSeconds()));
         variables.set("measureSeconds", Long.toString(workload.measure().toSeconds()));
         List<String> command = GatlingCommand.of(workload, load, targets(middleware), variables, classpath, place);
+        command.addAll(1, QuietLogging.options(classpath, place)); // what the suite says comes later, and counts
         GatlingCommand.writePreferences(place);
         String what = "Gatling of workload '" + workload.name() + "'";
         return Child.start(

@@ -1,0 +1,38 @@
+package io.perfgate.runner.load;
+
+import io.perfgate.runner.sut.TrialPlace;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Where a project does not say what is to be logged, Logback writes every step of every request, and its disk is measured
+ * rather than the middleware.
+ */
+final class QuietLogging {
+
+    private static final List<String> CONFIGURATIONS = List.of("logback-test.xml", "logback.xml");
+
+    private QuietLogging() {}
+
+    /** Java options for a Gatling with this class path; its own configuration counts where it has one. */
+    static List<String> options(String classpath, TrialPlace place) throws IOException {
+        Classpath own = new Classpath(classpath);
+        for (String configuration : CONFIGURATIONS) {
+            if (own.has(configuration)) {
+                return List.of();
+            }
+        }
+        Path file = Files.writeString(place.file("logback.xml"), """
+                <configuration>
+                  <statusListener class="ch.qos.logback.core.status.NopStatusListener"/>
+                  <appender name="console" class="ch.qos.logback.core.ConsoleAppender">
+                    <encoder><pattern>%d{HH:mm:ss.SSS} %-5level %logger{0} - %msg%n</pattern></encoder>
+                  </appender>
+                  <root level="WARN"><appender-ref ref="console"/></root>
+                </configuration>
+                """);
+        return List.of("-Dlogback.configurationFile=" + file);
+    }
+}
