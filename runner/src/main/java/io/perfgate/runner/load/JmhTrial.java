@@ -1,6 +1,5 @@
 package io.perfgate.runner.load;
 
-import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Timeline;
 import io.perfgate.read.jmh.JmhFile;
 import io.perfgate.read.jmh.JmhSeries;
@@ -22,7 +21,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /** One trial of a JMH workload: one fork of each of its benchmarks. */
@@ -83,7 +81,7 @@ public final class JmhTrial {
                 Launching.of("JMH of workload '" + workload.name() + "'", workload.launch(), variables, command);
         startedAt = Instant.now();
         try (Child jmh = Child.start("JMH", builder, place.file("jmh.log"));
-                HostSampler sampler = HostSampler.begin(jmh.pid(), Set.of())) {
+                HostSampler sampler = HostSampler.ofBenchmarks()) {
             watch.others(sampler, Duration.ZERO, workload.within());
             int status = jmh.waitFor(workload.within());
             if (status != 0 && jmh.printed("Unable to acquire the JMH lock")) {
@@ -92,10 +90,7 @@ public final class JmhTrial {
             if (status != 0) {
                 throw Failure.cannotTell(what() + ": JMH ended with status " + status + jmh.lastWords());
             }
-            // A benchmark loads nothing but itself: it may take all the processors that it wants.
-            host = sampler.tracks().stream()
-                    .filter(track -> !track.quantity().equals(Quantity.INJECTOR_CPU))
-                    .toList();
+            host = sampler.tracks();
             return true;
         }
     }

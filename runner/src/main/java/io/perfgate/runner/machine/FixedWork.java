@@ -4,12 +4,12 @@ import io.perfgate.hardware.Calibration;
 
 /**
  * The same amount of work every time: arithmetic that needs nothing but a processor, and reads all over 32 MB, more than a
- * core's own cache holds. Each is done in rounds of less than a millisecond, and timed by the best of them.
+ * core's own cache holds. Each is done in rounds of less than half a millisecond, and timed by the best of them.
  */
 public final class FixedWork {
 
     /** The whole amount in rounds: the times that are told are of all of it. */
-    private static final int ROUNDS = 64;
+    private static final int ROUNDS = 128;
 
     private static final int CPU_STEPS = 16_000_000 / ROUNDS;
     private static final int MEMORY_STEPS = 300_000 / ROUNDS;

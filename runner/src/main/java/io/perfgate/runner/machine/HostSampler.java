@@ -26,7 +26,15 @@ public final class HostSampler implements AutoCloseable {
 
     /** @param middleware processes that serve the load; none where nobody does */
     public static HostSampler begin(long injector, Set<Long> middleware) {
-        HostSampler sampler = new HostSampler(Set.of(injector), Set.copyOf(middleware));
+        return begun(new HostSampler(Set.of(injector), Set.copyOf(middleware)));
+    }
+
+    /** Of benchmarks, which load nobody but themselves: they may use all the processors that they want. */
+    public static HostSampler ofBenchmarks() {
+        return begun(new HostSampler(Set.of(), Set.of()));
+    }
+
+    private static HostSampler begun(HostSampler sampler) {
         sampler.clock.scheduleAtFixedRate(sampler::sample, 1, 1, TimeUnit.SECONDS);
         return sampler;
     }

@@ -46,7 +46,9 @@ final class HostSeconds {
         double interrupts = (now.interruptSeconds() - before.interruptSeconds()) / elapsed;
         double own = Math.max(0, families.all() - familiesBefore.all()) / elapsed;
         share("hostCpu", (busy + interrupts + steal) / now.cpus());
-        share(Quantity.INJECTOR_CPU, used(families, injector) / elapsed / usableCpus);
+        if (!injector.isEmpty()) {
+            share(Quantity.INJECTOR_CPU, used(families, injector) / elapsed / usableCpus);
+        }
         if (!middleware.isEmpty()) {
             share(Quantity.MIDDLEWARE_CPU, used(families, middleware) / elapsed / usableCpus);
             value("middlewareMemory", "B", middlewareBytes);

@@ -10,6 +10,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
@@ -21,6 +23,13 @@ final class JvmConnection {
     static final String PASSWORD = "PERFGATE_JMX_PASSWORD";
 
     private static final int PATIENCE_SECONDS = 10;
+
+    /** It says among the results what a failure says already. */
+    private static final Logger OF_JMX = Logger.getLogger("javax.management.remote.misc");
+
+    static {
+        OF_JMX.setLevel(Level.OFF);
+    }
 
     private JvmConnection() {}
 

@@ -2,6 +2,7 @@ package io.perfgate.runner.machine;
 
 import com.sun.management.HotSpotDiagnosticMXBean;
 import com.sun.management.OperatingSystemMXBean;
+import io.perfgate.measure.Amounts;
 import io.perfgate.runner.process.DaemonClock;
 import io.perfgate.runner.process.Failure;
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.lang.reflect.UndeclaredThrowableException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.ScheduledExecutorService;
@@ -28,6 +30,11 @@ import javax.management.remote.JMXConnector;
  */
 public final class JvmSampler implements AutoCloseable {
 
+    /** Above this share of its heap a JVM does little but collect. */
+    private static final double FULL = 0.9;
+
+    private static final String ENDED = "it ended or lost its connection while it was measured";
+
     private final String what;
     private final JMXConnector connector;
     private final MemoryMXBean memory;
@@ -37,6 +44,7 @@ public final class JvmSampler implements AutoCloseable {
     private final ScheduledExecutorService clock = DaemonClock.named("perfgate-sampler");
     private final JvmSeconds seconds = new JvmSeconds();
     private long startNanos;
+    private long heapMaxBytes;
     private Map<String, Long> collectionsAtStart;
     private long usedAtStart;
     private long allocatedAtStart;
@@ -68,15 +76,26 @@ public final class JvmSampler implements AutoCloseable {
             sampler.begin();
             return sampler;
         } catch (IOException | UndeclaredThrowableException failed) {
-            throw gone(what, failed);
+            throw gone(what, failed, ENDED);
         }
     }
 
-    private static Failure gone(String what, Exception failed) {
-        return Failure.cannotTell(
-                what + ": its JVM no longer answers: " + failed.getCause()
-                        + "; it ended or lost its connection while it was measured",
-                failed);
+    private static Failure gone(String what, Exception failed, String why) {
+        Throwable cause = Objects.requireNonNullElse(failed.getCause(), failed);
+        return Failure.cannotTell(what + ": its JVM no longer answers: " + cause + "; " + why, failed);
+    }
+
+    /** A JVM without memory answers nobody, and says so nowhere that one would look. */
+    private Failure gone(Exception failed) {
+        double used = lastHeapUsedBytes().orElse(0);
+        boolean isFull = heapMaxBytes > 0 && used >= FULL * heapMaxBytes;
+        return gone(
+                what,
+                failed,
+                isFull
+                        ? "its heap was full, with " + Amounts.value(used, "B") + " of "
+                                + Amounts.value(heapMaxBytes, "B") + "; look for a leak, or give it more (-Xmx)"
+                        : ENDED);
     }
 
     /** What this JVM tells of itself. */
@@ -109,6 +128,7 @@ public final class JvmSampler implements AutoCloseable {
         startNanos = System.nanoTime();
         collectionsAtStart = collections.counts();
         usedAtStart = memory.getHeapMemoryUsage().getUsed();
+        heapMaxBytes = memory.getHeapMemoryUsage().getMax();
         allocatedAtStart = allocatedByAllThreads();
         seconds.begin(collections.pauseMillis());
         cpuNanosAtStart = system.getProcessCpuTime();
@@ -131,7 +151,9 @@ public final class JvmSampler implements AutoCloseable {
             return Math.max(0, (Long) told);
         } catch (AttributeNotFoundException older) {
             return 0;
-        } catch (IOException | JMException failed) {
+        } catch (IOException failed) {
+            throw gone(failed);
+        } catch (JMException failed) {
             throw Failure.cannotTell(what + ": its allocation cannot be sampled: " + failed.getMessage(), failed);
         }
     }
@@ -146,8 +168,9 @@ public final class JvmSampler implements AutoCloseable {
         return seconds.all();
     }
 
+    /** Below 0 where it has no bound. */
     public long heapMaxBytes() {
-        return memory.getHeapMemoryUsage().getMax();
+        return heapMaxBytes;
     }
 
     /** Ends the sampling: a full collection tells what is really kept, and settles what was allocated. */
@@ -155,7 +178,7 @@ public final class JvmSampler implements AutoCloseable {
         try {
             return finished();
         } catch (UndeclaredThrowableException failed) {
-            throw gone(what, failed);
+            throw gone(failed);
         }
     }
 
@@ -180,7 +203,7 @@ public final class JvmSampler implements AutoCloseable {
                 during.stream().mapToLong(CollectionWatch.Seen::pauseMillis).sum(),
                 millis,
                 cpuNanos,
-                memory.getHeapMemoryUsage().getMax(),
+                heapMaxBytes,
                 perSecond);
     }
 

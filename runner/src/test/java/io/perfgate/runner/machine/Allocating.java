@@ -3,7 +3,7 @@ package io.perfgate.runner.machine;
 import java.io.IOException;
 import java.util.ArrayDeque;
 
-/** A program that, when told to, allocates 300 MB with a few of them kept at a time. */
+/** A program that, when told to, allocates 300 MB with a few of them kept at a time, or all that there are and keeps them. */
 public final class Allocating {
 
     private Allocating() {}
@@ -12,6 +12,9 @@ public final class Allocating {
         System.out.println("ready");
         System.in.read();
         ArrayDeque<byte[]> kept = new ArrayDeque<>();
+        if (arguments.length > 0) {
+            fill(kept);
+        }
         for (int i = 0; i < 300 * 64; i++) {
             kept.add(new byte[16 * 1024]);
             if (kept.size() > 400) {
@@ -24,5 +27,19 @@ public final class Allocating {
         System.out.println("done");
         System.in.read(); // the sampler has a look at the end
         System.out.println(kept.size());
+    }
+
+    /** But for two megabytes, in which it can still answer. */
+    private static void fill(ArrayDeque<byte[]> kept) throws IOException {
+        try {
+            while (true) {
+                kept.add(new byte[256 * 1024]);
+            }
+        } catch (OutOfMemoryError full) {
+            for (int i = 0; i < 8; i++) {
+                kept.poll();
+            }
+        }
+        System.in.read();
     }
 }

@@ -1,10 +1,12 @@
 package io.perfgate.runner.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.perfgate.read.gc.GcLog;
 import io.perfgate.read.gc.GcResult;
+import io.perfgate.runner.process.Failure;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -12,8 +14,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -70,6 +74,38 @@ class JvmSamplerTest {
 
                 compare(sample, GcLog.read(during(log)), collector);
             }
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    @Test
+    void saysOfAJvmThatEndedThatItsHeapWasFull() throws Exception {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:+UseSerialGC",
+                        "-Xmx64m",
+                        "-cp",
+                        "target/test-classes",
+                        Allocating.class.getName(),
+                        "all")
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        try (JvmSampler sampler = JvmSampler.attach("middleware", process.pid())) {
+            process.getOutputStream().write('\n');
+            process.getOutputStream().flush();
+            long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+            while (sampler.lastHeapUsedBytes().orElse(0) < 0.9 * sampler.heapMaxBytes()) {
+                assertThat(System.nanoTime()).as("filled in time").isLessThan(deadline);
+                Thread.sleep(100);
+            }
+            process.destroyForcibly().waitFor();
+
+            assertThatThrownBy(sampler::finish)
+                    .isInstanceOf(Failure.class)
+                    .hasMessageContaining("middleware: its JVM no longer answers: ")
+                    .hasMessageContaining("; its heap was full, with ")
+                    .hasMessageEndingWith("; look for a leak, or give it more (-Xmx)");
         } finally {
             process.destroyForcibly();
         }
