@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Tries a built .hpi in a real Jenkins with a real agent: a Pipeline with performanceGate has to be unstable without a
 # baseline, green with one, red with a fault, and to end at once when aborted; a gate has to go on when the controller
-# restarts or its agent is lost; baselines that Jenkins keeps have to be accepted by themselves; a freestyle job has to
+# restarts or its agent is lost; baselines that Jenkins keeps have to be accepted automatically; a freestyle job has to
 # have its gate; results have to outlive a restart; where there is an influxd, results have to wait for it and to be
 # there once it is; two agents have to make one load together; a pull request has to be judged by what its target has,
 # from a fork and by whatever way too, and to get a check. Where there is a chromium, every page has to load without a word in the browser's console, which

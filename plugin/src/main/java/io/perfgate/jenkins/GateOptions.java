@@ -171,7 +171,7 @@ final class GateOptions implements Serializable {
         return new OwnAcceptance(acceptWhenPassed && !isOtherBranch, isMain, record(), baseline);
     }
 
-    /** Of those branches whose runs may be accepted by themselves the only one whose are; null: each of them. */
+    /** Of those branches whose runs may be accepted automatically the only one whose are; null: each of them. */
     String mainBranch() {
         return mainBranch;
     }

@@ -14,7 +14,7 @@ import java.util.List;
 /**
  * Takes runs into the baseline by itself where that is right, and says how else the first one gets there.
  *
- * @param whenPassed whether runs are to be accepted by themselves
+ * @param whenPassed whether runs are to be accepted automatically
  * @param mayAccept whether the job's may be: only the main branch sets what all others are measured by
  * @param record the run record, relative to the workspace
  * @param baseline the repository's folder of accepted results
