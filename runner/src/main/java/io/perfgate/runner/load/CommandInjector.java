@@ -115,9 +115,9 @@ public final class CommandInjector implements Injector {
         if (measured.partial()) {
             throw Failure.cannotTell(what + ": " + written + " ends in the middle of a record");
         }
-        if (measured.requests().values().stream()
-                .noneMatch(request -> request.ok().count() > 0)) {
-            throw noneSucceeded(what);
+        LoadResult whole = (LoadResult) Formats.read(written, Window.ALL);
+        if (NothingSucceeded.in(measured)) {
+            throw NothingSucceeded.of(what, measured, whole, measured.errors());
         }
         int from = (int) workload.warmUp().toSeconds();
         int to = workload.measure()
@@ -126,7 +126,6 @@ public final class CommandInjector implements Injector {
                         .mapToInt(eachRequest -> eachRequest.perSecond().seconds())
                         .max()
                         .orElse(from));
-        LoadResult whole = (LoadResult) Formats.read(written, Window.ALL);
         List<MeasuredSeries> all = new ArrayList<>(series);
         all.addAll(LoadSeries.overall(workload.series(load), whole));
         return new Found(all, OptionalLong.of(whole.count()), Optional.of(new Requests(measured, measured, from, to)));
@@ -138,13 +137,9 @@ public final class CommandInjector implements Injector {
                 == summary.rows().stream()
                         .mapToLong(row -> row.failed().orElse(0))
                         .sum()) {
-            throw noneSucceeded(what);
+            throw NothingSucceeded.of(what);
         }
         return OptionalLong.of(all);
-    }
-
-    private static Failure noneSucceeded(String what) {
-        return Failure.cannotTell(what + ": no request succeeded in the measuring time");
     }
 
     private Window window() {

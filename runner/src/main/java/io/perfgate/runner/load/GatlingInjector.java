@@ -122,13 +122,12 @@ public final class GatlingInjector implements Injector {
     Found read(String what, Window window, Window ofLog) throws IOException, InterruptedException {
         Path results = resultFolder(what);
         LoadResult measured = read(results, window);
-        if (measured.requests().values().stream()
-                .noneMatch(request -> request.ok().count() > 0)) {
-            throw Failure.cannotTell(what + ": no request succeeded in the measuring time");
-        }
         // A call log tells neither users nor messages.
         LoadResult log = measured.tool().equals("gatling") ? measured : log(results, ofLog);
         LoadResult whole = read(results, Window.ALL);
+        if (NothingSucceeded.in(measured)) {
+            throw NothingSucceeded.of(what, measured, whole, log.errors());
+        }
         List<MeasuredSeries> series = new ArrayList<>(measured.series(workload.series(load)));
         series.addAll(LoadSeries.overall(workload.series(load), whole));
         return new Found(
