@@ -77,6 +77,11 @@ public record Profile(
         return processor.isEmpty() && allocation.isEmpty() && waiting.isEmpty();
     }
 
+    /** @param mostOtherCpu share of the processors that others may take */
+    public boolean isDisturbed(double mostOtherCpu) {
+        return otherCpu > mostOtherCpu;
+    }
+
     /** What the costs of both can be divided by. */
     public Culprit.Per per(Profile other) {
         if (allOperations() == 0 || other.allOperations() == 0) {

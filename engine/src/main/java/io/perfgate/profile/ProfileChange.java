@@ -24,7 +24,7 @@ public final class ProfileChange {
                     .filter(other -> other.isOf(profile) && !other.isEmpty())
                     .reduce((earlier, later) -> later);
             boolean isDisturbed = old.isPresent()
-                    && Stream.of(old.get(), profile).anyMatch(recorded -> recorded.otherCpu() > mostOtherCpu);
+                    && Stream.of(old.get(), profile).anyMatch(recorded -> recorded.isDisturbed(mostOtherCpu));
             for (Culprit.Kind kind : Culprit.Kind.values()) {
                 if (kind == Culprit.Kind.ALLOCATES_MORE || !isDisturbed) {
                     all.addAll(new KindOfCost(old, profile, kind).culprits());

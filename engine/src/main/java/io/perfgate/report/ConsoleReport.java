@@ -67,12 +67,9 @@ public final class ConsoleReport {
             text.append(texts.of(Reason.of("markdown.unchanged", new Reason.Value.Count(left))))
                     .append('\n');
         }
-        judgement.findings().forEach(finding -> text.append("  ")
-                .append(texts.of(finding.sentence()))
-                .append('\n'));
-        judgement.culprits().forEach(culprit -> text.append("  ")
-                .append(texts.of(culprit.sentence()))
-                .append('\n'));
+        Remark.of(judgement)
+                .forEach(remark ->
+                        text.append("  ").append(texts.of(remark.sentence())).append('\n'));
         WorseTogether.sentences(judgement)
                 .forEach(sentence -> text.append(texts.of(sentence)).append('\n'));
         return text.append(texts.of(judgement.headline())).append('\n').toString();

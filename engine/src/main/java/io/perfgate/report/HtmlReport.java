@@ -1,7 +1,6 @@
 package io.perfgate.report;
 
 import io.perfgate.hardware.Calibration;
-import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
@@ -53,7 +52,7 @@ public final class HtmlReport {
                 Map.entry("headline", headline()),
                 Map.entry("facts", facts()),
                 Map.entry("together", together()),
-                Map.entry("findings", findings()),
+                Map.entry("remarks", RemarkList.html(judgement, texts)),
                 Map.entry("map", MapTable.html(judgement, texts)),
                 Map.entry("known", KnownTable.of(judgement.series(), texts)),
                 Map.entry("environment", EnvironmentTable.of(record, texts)),
@@ -126,24 +125,6 @@ public final class HtmlReport {
                         ? Reason.of("plain", new Value.Name(compared.build()))
                         : Reason.of("fact.acceptedOf", runs, new Value.Name(compared.build())))
                 .orElseGet(() -> Reason.of("fact.accepted", runs));
-    }
-
-    private String findings() {
-        if (judgement.findings().isEmpty() && judgement.culprits().isEmpty()) {
-            return "";
-        }
-        StringBuilder items = new StringBuilder("<ul class=\"findings\">");
-        for (Finding finding : judgement.findings()) {
-            items.append("<li class=\"")
-                    .append(finding.severity().word())
-                    .append("\">")
-                    .append(text(finding.sentence()))
-                    .append("</li>");
-        }
-        judgement.culprits().forEach(culprit -> items.append("<li>")
-                .append(text(culprit.sentence()))
-                .append("</li>"));
-        return items.append("</ul>").toString();
     }
 
     private static Reason calibration(Calibration calibration) {

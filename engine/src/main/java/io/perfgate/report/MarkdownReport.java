@@ -65,13 +65,10 @@ public final class MarkdownReport {
                         .append('\n');
             }
         }
-        if (!judgement.findings().isEmpty()) {
+        List<Remark> remarks = Remark.of(judgement);
+        if (!remarks.isEmpty()) {
             text.append('\n');
-            judgement.findings().forEach(finding -> text.append(item(finding.sentence())));
-        }
-        if (!judgement.culprits().isEmpty()) {
-            text.append('\n').append(word("profiles")).append('\n');
-            judgement.culprits().forEach(culprit -> text.append(item(culprit.sentence())));
+            remarks.forEach(remark -> text.append(item(remark.sentence())));
         }
         return text.append('\n')
                 .append(word("unchanged", new Value.Count(judgement.series().size() - shown.size() - known.size())))

@@ -95,7 +95,8 @@ class ReportsTest {
         assertThat(ConsoleReport.of(judgement, Texts.ENGLISH, ConsoleReport.Layout.LOG))
                 .contains("  " + words + "\n");
         assertThat(HtmlReport.of(record, Texts.ENGLISH))
-                .contains("<li class=\"warning\">" + words.replace("<", "&lt;").replace(">", "&gt;"));
+                .contains("<li class=\"pg-remark-warning\">"
+                        + words.replace("<", "&lt;").replace(">", "&gt;"));
         assertThat(MarkdownReport.of(judgement, Texts.ENGLISH)).contains("- warning: orders / 10: 3 x \\<reset\\>\n");
         assertThat(JUnitReport.of("orders", judgement, Texts.ENGLISH))
                 .contains("<system-out>warning: orders / 10: 3 x &lt;reset&gt;");

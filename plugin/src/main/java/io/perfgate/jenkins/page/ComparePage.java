@@ -13,6 +13,7 @@ import io.perfgate.record.Json;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.ChartData;
 import io.perfgate.report.MapTable;
+import io.perfgate.report.RemarkList;
 import java.io.IOException;
 import java.util.List;
 import org.kohsuke.stapler.HttpResponses;
@@ -113,10 +114,9 @@ public final class ComparePage {
         return Language.texts().of(judgement().summary());
     }
 
-    public List<String> getFindingTexts() {
-        return judgement().findings().stream()
-                .map(finding -> Language.texts().of(finding.sentence()))
-                .toList();
+    /** HTML of the engine's making, with all that comes from results escaped. */
+    public String getRemarks() {
+        return RemarkList.html(judgement(), Language.texts());
     }
 
     /** HTML of the engine's making, with all that comes from results escaped. */

@@ -16,6 +16,7 @@ import io.perfgate.record.RunRecord;
 import io.perfgate.report.EnvironmentTable;
 import io.perfgate.report.Lead;
 import io.perfgate.report.MapTable;
+import io.perfgate.report.RemarkList;
 import io.perfgate.report.WorseTogether;
 import io.perfgate.words.Texts;
 import java.time.temporal.ChronoUnit;
@@ -152,18 +153,15 @@ public final class GateView {
     /** What speaks against trusting the run, a line each; for programs, in English. */
     @Exported
     public List<String> getFindings() {
-        return findings(Texts.ENGLISH);
-    }
-
-    public List<String> getFindingTexts() {
-        return findings(Language.texts());
-    }
-
-    private List<String> findings(Texts texts) {
         return judgement.stream()
                 .flatMap(it -> it.findings().stream())
-                .map(finding -> texts.of(finding.sentence()))
+                .map(finding -> Texts.ENGLISH.of(finding.sentence()))
                 .toList();
+    }
+
+    /** The same and the methods that cost more, as HTML with all that comes from results escaped. */
+    public String getRemarks() {
+        return RemarkList.html(judgement.orElseThrow(), Language.texts());
     }
 
     /** What the search for the commit found; null where there was none, or it cannot be read any more. */

@@ -164,7 +164,7 @@ final class Profiling {
     }
 
     private boolean isDisturbed(Profile profile) {
-        return profile.otherCpu() > plan.suite().policy().validity().otherCpu();
+        return profile.isDisturbed(plan.suite().policy().validity().otherCpu());
     }
 
     private Optional<String> disturbed(Measured measured) {

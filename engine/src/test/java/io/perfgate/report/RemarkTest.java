@@ -1,0 +1,86 @@
+package io.perfgate.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.judge.Summary;
+import io.perfgate.measure.Change;
+import io.perfgate.measure.Culprit;
+import io.perfgate.measure.Finding;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
+import io.perfgate.words.Texts;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class RemarkTest {
+
+    private static SeriesVerdict slower(String load, double times) {
+        return SeriesVerdict.of(
+                SeriesId.of("queue", Map.of(), load, "send"),
+                Metric.MEAN,
+                new Verdict.Regressed(
+                        new Change(times - 1, times - 1.1, times - 0.9, 10, 10 * times), Reason.plain("slower")));
+    }
+
+    private static Finding finding(Finding.Kind kind, Finding.Severity severity) {
+        return new Finding(kind, severity, "queue", "", "", Reason.plain("of " + kind.word()));
+    }
+
+    private static Culprit culprit(String load, String method) {
+        return new Culprit(
+                "queue", load, "", Culprit.Kind.HOTTER, method, OptionalDouble.of(0.1), 0.4, Optional.empty());
+    }
+
+    private static Judgement judgement(List<Finding> findings, List<Culprit> culprits) {
+        return Summary.of(List.of(slower("10", 1.5), slower("20", 3)))
+                .with(findings)
+                .withCulprits(culprits);
+    }
+
+    @Test
+    void methodsOfTheWorstLoadStandBeforeWarnings() {
+        Judgement judgement = judgement(
+                List.of(
+                        finding(Finding.Kind.WARM_UP, Finding.Severity.WARNING),
+                        finding(Finding.Kind.ENVIRONMENT, Finding.Severity.WARNING),
+                        finding(Finding.Kind.ERRORS, Finding.Severity.INVALID)),
+                List.of(culprit("10", "Store.write"), culprit("20", "Store.sync")));
+
+        List<String> expected = List.of("of errors", "of environment", "Store.sync", "Store.write", "of warmUp");
+        assertThat(Remark.of(judgement))
+                .extracting(remark -> Texts.ENGLISH.of(remark.sentence()))
+                .zipSatisfy(expected, (sentence, part) -> assertThat(sentence).contains(part));
+        assertThat(ConsoleReport.of(judgement, Texts.ENGLISH, ConsoleReport.Layout.LOG))
+                .containsSubsequence(expected);
+        assertThat(RemarkList.html(judgement, Texts.ENGLISH))
+                .containsSubsequence(expected)
+                .doesNotContain("<details");
+    }
+
+    @Test
+    void manyAreFolded() {
+        Judgement judgement = judgement(
+                List.of(),
+                IntStream.range(0, 30)
+                        .mapToObj(i -> culprit("20", "Store.<init>" + i))
+                        .toList());
+
+        assertThat(RemarkList.html(judgement, Texts.ENGLISH))
+                .containsSubsequence("Store.&lt;init&gt;7 ", "<details", "22 more remarks", "Store.&lt;init&gt;8 ")
+                .doesNotContain("<init>");
+    }
+
+    @Test
+    void withoutAnyNothingIsShown() {
+        assertThat(RemarkList.html(judgement(List.of(), List.of()), Texts.ENGLISH))
+                .isEmpty();
+    }
+}
