@@ -149,14 +149,17 @@ class TimeBudgetTest {
                         Metric.MEAN,
                         new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), Reason.plain("within")))));
 
-        assertThat(new OutOfTime(seconds(60), List.of("long"), List.of("long"))
-                        .appliedTo(passed)
-                        .outcome())
-                .isEqualTo(Outcome.CANNOT_TELL);
-        assertThat(new OutOfTime(seconds(60), List.of("long"), List.of())
-                        .appliedTo(passed)
-                        .outcome())
-                .isEqualTo(Outcome.PASS);
+        Judgement unseen = new OutOfTime(seconds(120), List.of("long"), List.of("long")).appliedTo(passed);
+        Judgement seen = new OutOfTime(seconds(119), List.of("long"), List.of()).appliedTo(passed);
+
+        assertThat(unseen.outcome()).isEqualTo(Outcome.CANNOT_TELL);
+        assertThat(Texts.ENGLISH.of(unseen.summary()))
+                .startsWith("inconclusive for some workloads")
+                .endsWith("the time budget of 2 min left no trials for long");
+        assertThat(seen.outcome()).isEqualTo(Outcome.PASS);
+        assertThat(Texts.ENGLISH.of(seen.summary()))
+                .doesNotContain("inconclusive")
+                .endsWith("the time budget of 119 s left fewer trials for long");
     }
 
     /** With the trials that were planned it could have been seen, so its own noise is no excuse. */
@@ -186,5 +189,48 @@ class TimeBudgetTest {
                         .appliedTo(judgement)
                         .outcome())
                 .isEqualTo(Outcome.PASS);
+    }
+
+    @Test
+    void whatNoNumberOfTrialsWouldSettleIsTooNoisyWhateverTheBudget() {
+        SeriesVerdict noisy = SeriesVerdict.of(
+                SeriesId.named("long"),
+                Metric.MEAN,
+                new Verdict.Undecided(
+                        Optional.of(new Change(0, -0.4, 0.6, 1, 1)),
+                        Verdict.Doubt.NOT_GATED,
+                        OptionalDouble.of(0.8),
+                        Reason.plain("noisy"),
+                        OptionalLong.of(Verdict.Undecided.NEVER)));
+
+        Judgement cut = new OutOfTime(seconds(60), List.of("long"), List.of())
+                .appliedTo(new Judgement(Outcome.PASS, Reason.plain("no regressions"), List.of(noisy)));
+
+        assertThat(cut.series().get(0).verdict())
+                .isInstanceOfSatisfying(Verdict.Undecided.class, open -> assertThat(open.doubt())
+                        .isEqualTo(Verdict.Doubt.NOT_GATED));
+    }
+
+    /** {@link TrialPlan#inDoubt} */
+    @Test
+    void whoHadAllTrialsOrNeedsFarTooManyGetsNoMore() {
+        Suite suite = SuiteParser.parse("s.yml", """
+                suite: s
+                workloads:
+                  - {name: brief, run: a, trials: {first: 3, most: 4}}
+                  - {name: close, run: b, trials: {first: 3, most: 10}}
+                  - {name: far, run: c, trials: {first: 3, most: 10}}
+                """, Map.of());
+        Judgement look = new Judgement(
+                Outcome.CANNOT_TELL,
+                Reason.plain(""),
+                List.of(
+                        undecided("brief", OptionalLong.of(1)),
+                        undecided("close", OptionalLong.of(20)),
+                        undecided("far", OptionalLong.of(21))));
+        TrialPlan plan = new TrialPlan(suite, Design.STORED);
+
+        assertThat(plan.inDoubt(3, look)).extracting(Workload::name).containsExactly("brief", "close");
+        assertThat(plan.inDoubt(4, look)).extracting(Workload::name).containsExactly("close");
     }
 }
