@@ -54,8 +54,7 @@ public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
     /** Why a single trial should be measured again, where other work on the machine disturbed it. */
     public static Optional<String> disturbed(List<Timeline> trial, Policy policy) {
         return OtherWork.check(Evidence.ofTrial(trial, policy)).stream()
-                .filter(check -> check.severity() == Finding.Severity.INVALID)
-                .map(eachCheck -> Texts.ENGLISH.of(eachCheck.why()))
+                .map(found -> Texts.ENGLISH.of(found.why()))
                 .findFirst();
     }
 

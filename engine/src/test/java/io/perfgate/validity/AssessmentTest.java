@@ -187,6 +187,52 @@ class AssessmentTest {
     }
 
     @Test
+    void machinesOfWhichNothingIsKnownAreNotCompared() {
+        HardwareFacts nameless = HardwareFacts.of("", 4, 3L << 30, "linux", "amd64", "");
+        HardwareFacts uncounted = HardwareFacts.of("Intel Xeon 5160", 0, 3L << 30, "linux", "amd64", "");
+        assertThat(Measured.nothing().on(OTHER).findings()).isEmpty();
+        assertThat(Measured.nothing().baseline(LAB, 50).findings()).isEmpty();
+        for (HardwareFacts unknown : List.of(nameless, uncounted)) {
+            assertThat(Measured.nothing().on(OTHER).baseline(unknown, 50).findings())
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void onlyWhatMakesATrialInvalidHasItMeasuredAgain() {
+        Measured some = Measured.nothing().timeline(Quantity.OTHER_CPU, "share", 1, 0, 0.045, 0.045);
+        assertThat(Assessment.disturbed(some.evidence().timelines(), Policy.DEFAULT))
+                .isEmpty();
+        Measured much = Measured.nothing().timeline(Quantity.OTHER_CPU, "share", 1, 0, 0.5, 0.5);
+        assertThat(Assessment.disturbed(much.evidence().timelines(), Policy.DEFAULT))
+                .hasValueSatisfying(why -> assertThat(why).contains("50 %"));
+    }
+
+    @Test
+    void whatIsInvalidKeepsItsOwnSeriesFromBeingJudged() {
+        Measured run = Measured.nothing()
+                .series("buy", Metric.MEAN, 3.0)
+                .named("elsewhere", "mean", "ms", 3)
+                .timeline(Quantity.INJECTOR_CPU, "share", 1, 0, 0.9, 0.9);
+        Assessment assessment = Assessment.of(run.evidence());
+        assertThat(assessment.against(run.evidence().series().get(0)))
+                .isEqualTo(Optional.of(assessment.findings().get(0)));
+        assertThat(assessment.against(run.evidence().series().get(1))).isEmpty();
+    }
+
+    @Test
+    void theCollectorOfAnotherProcessIsToldByItsName() {
+        Measured run = Measured.nothing()
+                .timeline(new Quantity(Quantity.Kind.GC_TIME, "store"), "share", 1, 0, 0.9, 0.9)
+                .timeline(new Quantity(Quantity.Kind.GC_TIME, "cache"), "share", 1, 0, 0.8, 0.8);
+        assertThat(run.findings())
+                .extracting(finding -> Texts.ENGLISH.of(finding.why()))
+                .satisfiesExactly(
+                        first -> assertThat(first).contains("'cache'").contains("80 %"),
+                        second -> assertThat(second).contains("'store'").contains("90 %"));
+    }
+
+    @Test
     void anotherMachineThanItsProfileSays() {
         Profiles profiles = Profiles.parse("profiles.yml", "profiles: [{name: lab, cpu: 'Intel Xeon 5160', cpus: 4}]");
         assertThat(Assessment.NONE.ofProfile(profiles, new Hardware("lab", LAB)).findings())
@@ -301,6 +347,13 @@ class AssessmentTest {
         run.timeline(Quantity.perSecond("send"), "1/s", 1, 0, 110, 110, 100, 100, 100, 100)
                 .timeline(Quantity.perSecond("receive"), "1/s", 1, 0, 90, 90, 100, 100, 100, 100);
         assertThat(run.findings()).isEmpty();
+        Measured behind = Measured.nothing()
+                .series("send", Metric.THROUGHPUT, 100.0)
+                .series("receive", Metric.THROUGHPUT, 94.0)
+                .timeline(Quantity.perSecond("send"), "1/s", 1, 0, 100, 100, 100, 100, 100, 100);
+        only(behind.findings(), Finding.Kind.BACKLOG, INVALID);
+        behind.timeline(Quantity.perSecond("receive"), "1/s", 1, 0, 90, 96, 99, 91, 99, 97);
+        only(behind.findings(), Finding.Kind.BACKLOG, INVALID);
         only(
                 Measured.nothing()
                         .named("P_T 10/10/10/1", "sent", "1/s", 679.78)
