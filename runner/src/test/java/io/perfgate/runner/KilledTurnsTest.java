@@ -21,7 +21,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** SIGKILL while a suspicion is measured again in turns with the kept build; {@code --resume} goes on within the turns. */
-@Tag("alone")
 @Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class KilledTurnsTest {
