@@ -30,8 +30,9 @@ final class MergedTimelines {
         for (int second = 0; second < values.length; second++) {
             values[second] = switch (quantity.kind()) {
                 case MEAN -> mean(means, second);
-                case INJECTOR_CPU -> busiest(all, second);
-                default -> sum(all, second);
+                case PER_SECOND, USERS -> sum(all, second);
+                // The load is no better than what the busiest injector can make, and shares do not add up.
+                default -> largest(all, second);
             };
         }
         return new Timeline(
@@ -56,8 +57,7 @@ final class MergedTimelines {
         return all.stream().mapToDouble(one -> at(one, second)).sum();
     }
 
-    /** The load is no better than what the busiest injector can make. */
-    private static double busiest(List<Timeline> all, int second) {
+    private static double largest(List<Timeline> all, int second) {
         return all.stream().mapToDouble(one -> at(one, second)).max().orElse(0);
     }
 

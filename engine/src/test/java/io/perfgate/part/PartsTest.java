@@ -67,7 +67,8 @@ class PartsTest {
                 List.of(
                         timeline(Quantity.perSecond("send"), number, 10 + injector, 100.0 * injector),
                         timeline(Quantity.mean("send"), number, 10 + injector, injector),
-                        timeline(Quantity.INJECTOR_CPU, number, 0, 0.1 * injector)),
+                        timeline(Quantity.INJECTOR_CPU, number, 0, 0.1 * injector),
+                        timeline(Quantity.OTHER_CPU, number, 0, 0.9 - 0.1 * injector)),
                 List.of(new RequestError("work", "10", number, "refused", injector)),
                 injector == 1
                         ? List.of(new JvmCosts("", 5 << 20, 9 << 20, 1e6, 0.01, 3_000_000, 6_000_000_000L))
@@ -108,12 +109,12 @@ class PartsTest {
     }
 
     @Test
-    void timelinesAddUpMeansAreWeighedAndTheBusiestInjectorCounts() throws Exception {
+    void ratesAddUpMeansAreWeighedAndTheBusiestMachineCounts() throws Exception {
         MergedParts merged = MergedParts.of(written(part(1, 2, 1, 0, 9), part(2, 2, 1, 0, 9)));
 
         assertThat(merged.timelines())
                 .extracting(one -> one.perSecond().get(0))
-                .containsExactly(300.0, (100 + 2 * 200) / 300.0, 0.2);
+                .containsExactly(300.0, (100 + 2 * 200) / 300.0, 0.2, 0.8);
         assertThat(merged.timelines().get(0).startOffsetSeconds()).isEqualTo(12);
     }
 
