@@ -68,7 +68,11 @@ public final class MarkdownReport {
         List<Remark> remarks = Remark.of(judgement);
         if (!remarks.isEmpty()) {
             text.append('\n');
-            remarks.forEach(remark -> text.append(item(remark.sentence())));
+            List<Remark> first = Remark.first(remarks);
+            first.forEach(remark -> text.append(item(remark.sentence())));
+            if (first.size() < remarks.size()) {
+                text.append(item(Remark.more(remarks.size() - first.size())));
+            }
         }
         return text.append('\n')
                 .append(word("unchanged", new Value.Count(judgement.series().size() - shown.size() - known.size())))

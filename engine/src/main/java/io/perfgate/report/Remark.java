@@ -5,14 +5,16 @@ import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.SeriesVerdict;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /** What is said of a run beside the verdicts of its series. */
 public record Remark(Kind kind, Reason sentence) {
+
+    private static final int MOST_AT_ONCE = 8;
 
     /** In the order in which readers ask: may it be trusted, what else changed, where did it go, and all the rest. */
     public enum Kind {
@@ -27,17 +29,34 @@ public record Remark(Kind kind, Reason sentence) {
         }
     }
 
-    /** Of methods those come first that cost more where the worst series was measured. */
     public static List<Remark> of(Judgement judgement) {
         List<Remark> remarks = new ArrayList<>();
         judgement.findings().forEach(finding -> remarks.add(new Remark(kind(finding), finding.sentence())));
-        Optional<SeriesId> worst =
-                Lead.worst(judgement.series()).map(verdict -> verdict.subject().id());
-        judgement.culprits().stream()
-                .sorted(Comparator.comparing(culprit -> worst.isEmpty() || !isAt(worst.get(), culprit)))
-                .forEach(culprit -> remarks.add(new Remark(Kind.METHOD, culprit.sentence())));
+        List<Culprit> culprits = new ArrayList<>(judgement.culprits());
+        Lead.worst(judgement.series()).ifPresent(worst -> culprits.sort(explaining(worst)));
+        culprits.forEach(culprit -> remarks.add(new Remark(Kind.METHOD, culprit.sentence())));
         remarks.sort(Comparator.comparing(Remark::kind));
         return List.copyOf(remarks);
+    }
+
+    /** First what may explain it: methods where it was measured, of its kind, and of time those that take most of it more. */
+    private static Comparator<Culprit> explaining(SeriesVerdict worst) {
+        boolean ofMemory = worst.metric().unit().startsWith("B");
+        return Comparator.comparing((Culprit culprit) -> !isAt(worst.subject().id(), culprit))
+                .thenComparing(culprit -> ofMemory != (culprit.kind() == Culprit.Kind.ALLOCATES_MORE))
+                .thenComparing(Culprit::isMoved)
+                .thenComparingDouble(culprit -> culprit.evidence().isEmpty() || ofMemory
+                        ? 0
+                        : culprit.before().orElse(0) - culprit.now());
+    }
+
+    /** Those that are read at once; one more is not worth being folded. */
+    static List<Remark> first(List<Remark> remarks) {
+        return remarks.size() <= MOST_AT_ONCE + 1 ? remarks : remarks.subList(0, MOST_AT_ONCE);
+    }
+
+    static Reason more(int others) {
+        return Reason.of("moreRemarks", new Reason.Value.Count(others));
     }
 
     private static boolean isAt(SeriesId worst, Culprit culprit) {

@@ -1,7 +1,6 @@
 package io.perfgate.report;
 
 import io.perfgate.measure.Judgement;
-import io.perfgate.measure.Reason;
 import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -9,19 +8,18 @@ import java.util.stream.Collectors;
 /** Remarks as HTML: those that answer first, all others folded. */
 public final class RemarkList {
 
-    private static final int MOST_OPEN = 8;
-
     private RemarkList() {}
 
     /** Nothing where nothing is to be said. */
     public static String html(Judgement judgement, Texts texts) {
         List<Remark> remarks = Remark.of(judgement);
-        if (remarks.size() <= MOST_OPEN + 1) { // a fold for a single line would save none
+        List<Remark> first = Remark.first(remarks);
+        if (first.size() == remarks.size()) {
             return list(remarks, texts);
         }
-        List<Remark> others = remarks.subList(MOST_OPEN, remarks.size());
-        String more = HtmlReport.escape(texts.of(Reason.of("html.moreRemarks", new Reason.Value.Count(others.size()))));
-        return list(remarks.subList(0, MOST_OPEN), texts) + "<details class=\"pg-remarks\"><summary>" + more
+        List<Remark> others = remarks.subList(first.size(), remarks.size());
+        String more = HtmlReport.escape(texts.of(Remark.more(others.size())));
+        return list(first, texts) + "<details class=\"pg-remarks\"><summary>" + more
                 + "</summary>" + list(others, texts) + "</details>";
     }
 

@@ -65,6 +65,33 @@ class RemarkTest {
                 .doesNotContain("<details");
     }
 
+    /** A time that grew is explained by 40 ms of waiting sooner than by 7 us of work, and by memory last. */
+    @Test
+    void methodsThatExplainMostOfItComeFirst() {
+        Judgement judgement = judgement(
+                List.of(),
+                List.of(
+                        culprit(Culprit.Kind.HOTTER, "Store.write", 0.000_007, Optional.of("Store.flush")),
+                        culprit(Culprit.Kind.HOTTER, "Store.find", 0.000_007, Optional.empty()),
+                        culprit(Culprit.Kind.ALLOCATES_MORE, "Store.copy", 5000, Optional.empty()),
+                        culprit(Culprit.Kind.WAITS_MORE, "Store.lock", 0.04, Optional.empty())));
+
+        assertThat(ConsoleReport.of(judgement, Texts.ENGLISH, ConsoleReport.Layout.LOG))
+                .containsSubsequence("Store.lock", "Store.find", "Store.write", "Store.copy");
+    }
+
+    private static Culprit culprit(Culprit.Kind kind, String method, double now, Optional<String> movedFrom) {
+        return new Culprit(
+                "queue",
+                "20",
+                "",
+                kind,
+                method,
+                OptionalDouble.of(0),
+                now,
+                Optional.of(new Culprit.Evidence(Culprit.Per.REQUEST, now / 2, now * 2, 50, movedFrom)));
+    }
+
     @Test
     void manyAreFolded() {
         Judgement judgement = judgement(
@@ -76,6 +103,9 @@ class RemarkTest {
         assertThat(RemarkList.html(judgement, Texts.ENGLISH))
                 .containsSubsequence("Store.&lt;init&gt;7 ", "<details", "22 more remarks", "Store.&lt;init&gt;8 ")
                 .doesNotContain("<init>");
+        assertThat(MarkdownReport.of(judgement, Texts.ENGLISH))
+                .contains("Store.\\<init\\>7 ", "- 22 more remarks")
+                .doesNotContain("Store.\\<init\\>8 ");
     }
 
     @Test

@@ -30,6 +30,7 @@ public final class GateCheck extends GateListener {
             if (ExtensionList.lookup(ChecksPublisherFactory.class).isEmpty()) {
                 return; // there is nobody to tell, and the log need not say so for every gate
             }
+            String root = Jenkins.get().getRootUrl();
             ChecksDetailsBuilder details = new ChecksDetailsBuilder()
                     .withName("Performance gate / " + gate.result().getSuite())
                     .withStatus(ChecksStatus.COMPLETED)
@@ -38,9 +39,8 @@ public final class GateCheck extends GateListener {
                             .withTitle(gate.result().getSentence())
                             .withSummary(culprit(gate)
                                     + MarkdownReport.of(gate.record().judgement(), Language.texts())
-                                    + picture(gate))
+                                    + picture(gate, root))
                             .build());
-            String root = Jenkins.get().getRootUrl();
             if (root != null) {
                 details.withDetailsURL(root + GatesOfBuild.url(gate.run()));
             }
@@ -54,9 +54,12 @@ public final class GateCheck extends GateListener {
                     .orElse("");
         }
 
-        /** A link: whoever hosts the repository may not read Jenkins' pages, and would show a broken picture. */
-        private static String picture(ConcludedGate gate) {
-            String root = Jenkins.get().getRootUrl();
+        /**
+         * A link: whoever hosts the repository may not read Jenkins' pages, and would show a broken picture.
+         *
+         * @param root of Jenkins; null where nobody has set it
+         */
+        private static String picture(ConcludedGate gate, String root) {
             List<String> records = gate.run().getActions(GatesOfBuild.class).stream()
                     .flatMap(gates -> gates.getResults().stream())
                     .map(KeptGate::recordFile)
