@@ -19,8 +19,8 @@ public final class RemarkList {
         }
         List<Remark> others = remarks.subList(first.size(), remarks.size());
         String more = HtmlReport.escape(texts.of(Remark.more(others.size())));
-        return list(first, texts) + "<details class=\"pg-remarks\"><summary>" + more
-                + "</summary>" + list(others, texts) + "</details>";
+        return list(first, texts) + "<details class=\"pg-remarks\"><summary>" + more + "</summary>"
+                + list(others, texts) + "</details>";
     }
 
     private static String list(List<Remark> remarks, Texts texts) {
