@@ -22,8 +22,13 @@ class DisturbedTest {
     @TempDir
     private Path folder;
 
+    /** One that ends by itself where nobody is left to end it. */
+    private static Process busy() throws IOException {
+        return new ProcessBuilder("timeout", "300", "sh", "-c", "while :; do :; done").start();
+    }
+
     private RunRecord runBesideABusyProcess(String yaml, String... said) throws Exception {
-        Process busy = new ProcessBuilder("sh", "-c", "while :; do :; done").start();
+        Process busy = busy();
         try {
             SuiteFolder suite = new SuiteFolder(folder);
             Perfgate perfgate = suite.run(yaml);
@@ -33,7 +38,7 @@ class DisturbedTest {
             }
             return suite.record();
         } finally {
-            busy.destroyForcibly();
+            busy.destroy();
         }
     }
 
@@ -104,7 +109,7 @@ class DisturbedTest {
                     trials: {first: 1, most: 1}
                 validity: {otherCpu: 0.3%, repeats: 1}
                 """;
-        Process busy = new ProcessBuilder("sh", "-c", "while :; do :; done").start();
+        Process busy = busy();
         Perfgate perfgate = new SuiteFolder(folder).start(Map.of(), yaml);
         try {
             perfgate.waitFor(() -> said(perfgate).contains("measured again: "), 120);
@@ -112,7 +117,7 @@ class DisturbedTest {
                     .containsPattern("measured again: messages.*, trial 1: other processes used [0-9.]+ % of the "
                             + "processors in the first \\d+ s of the measuring time, too much for the whole of it");
         } finally {
-            busy.destroyForcibly();
+            busy.destroy();
             perfgate.process().destroy();
         }
         perfgate.exitStatus();
