@@ -1,8 +1,8 @@
 package io.perfgate.runner.load;
 
+import io.perfgate.measure.Names;
 import io.perfgate.read.ErrorCounts;
 import io.perfgate.read.LoadResult;
-import io.perfgate.read.RequestStats;
 import io.perfgate.runner.process.Failure;
 
 /** A trial in which no request succeeded has measured nothing; what is known of its requests tells why. */
@@ -37,13 +37,10 @@ final class NothingSucceeded {
                             .sum()
                     + " with success; let the load last for the warm-up and the measuring time";
         }
-        long failed = measured.requests().values().stream()
-                .mapToLong(RequestStats::count)
-                .sum();
+        String all = ": all " + measured.count() + " failed";
         return errors.byMessage().entrySet().stream()
                 .findFirst()
-                .map(most ->
-                        ": all " + failed + " failed, " + most.getValue() + " of them with '" + most.getKey() + "'")
-                .orElse(": all " + failed + " failed");
+                .map(most -> all + ", " + most.getValue() + " of them with '" + Names.shown(most.getKey()) + "'")
+                .orElse(all);
     }
 }

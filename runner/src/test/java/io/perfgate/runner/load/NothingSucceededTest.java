@@ -44,6 +44,18 @@ class NothingSucceededTest {
                         "trial 1: no request succeeded in the measuring time: all 7 failed, 6 of them with 'found 500'");
     }
 
+    /** Whoever answers writes a part of it. */
+    @Test
+    void errorsStayInOneLine() {
+        ErrorCounts errors = new ErrorCounts();
+        errors.add("found\n500 \u001b[2J");
+
+        assertThat(NothingSucceeded.of("trial 1", requests(0, 1), requests(0, 1), errors)
+                        .getMessage())
+                .contains("500")
+                .doesNotContain("\n", "\u001b");
+    }
+
     @Test
     void requestsAtAnotherTimeAreTold() {
         assertThat(complaint(NONE, requests(5, 1)))
