@@ -74,7 +74,7 @@ public final class CulpritPage {
         step.suspects().forEach(position -> html.append("<li>")
                 .append(text(CulpritWords.suspect(result.commits().get(position))))
                 .append("</li>"));
-        html.append("</ul>\n<ul class=\"findings\">");
+        html.append("</ul>\n<ul class=\"together\">");
         for (int i = 0; i < result.series().size(); i++) {
             html.append("<li>")
                     .append(text(CulpritWords.change(
