@@ -126,7 +126,8 @@ class ProfileTest {
         assertThat(record.reference().details().orElseThrow().profiles()).hasSize(1);
         assertThat(record.judgement().culprits()).isNotEmpty();
         assertThat(record.series()).allSatisfy(one -> assertThat(one.trials()).hasSize(2));
-        assertThat(Files.readString(out.resolve("report.html"))).contains("<li class=\"pg-remark-method\">allocates more: messages");
+        assertThat(Files.readString(out.resolve("report.html")))
+                .contains("<li class=\"pg-remark-method\">allocates more: messages");
         assertThat(Files.readString(out.resolve("judgement.json"))).contains("allocatesMore");
         Path recording = out.resolve("profiles/messages-at-4-4-4-1-current.jfr");
         assertThat(Files.readString(recording, StandardCharsets.ISO_8859_1)).doesNotContain("n0t-for-reports");
