@@ -38,7 +38,7 @@ class ProfileTest {
                 load: ["4/4/4/1"]
                 javaOptions: [-XX:TieredStopAtLevel=1, -Xmx256m]
                 warmUp: 1s
-                measure: 3s
+                measure: 6s
                 trials: {first: 2, most: 2}
             metrics: [allocatedPerRequest]
             tolerance: {"*": 300%}
