@@ -65,14 +65,11 @@ public final class MarkdownReport {
                         .append('\n');
             }
         }
-        List<Remark> remarks = Remark.of(judgement);
-        if (!remarks.isEmpty()) {
+        Remarks remarks = Remarks.of(judgement);
+        if (!remarks.first().isEmpty()) {
             text.append('\n');
-            List<Remark> first = Remark.first(remarks);
-            first.forEach(remark -> text.append(item(remark.sentence())));
-            if (first.size() < remarks.size()) {
-                text.append(item(Remark.more(remarks.size() - first.size())));
-            }
+            remarks.first().forEach(remark -> text.append(item(remark.sentence())));
+            remarks.more().ifPresent(more -> text.append(item(more)));
         }
         return text.append('\n')
                 .append(word("unchanged", new Value.Count(judgement.series().size() - shown.size() - known.size())))

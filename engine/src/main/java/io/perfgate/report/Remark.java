@@ -14,8 +14,6 @@ import java.util.Locale;
 /** What is said of a run beside the verdicts of its series. */
 public record Remark(Kind kind, Reason sentence) {
 
-    private static final int MOST_AT_ONCE = 8;
-
     /** In the order in which readers ask: may it be trusted, what else changed, where did it go, and all the rest. */
     public enum Kind {
         INVALID,
@@ -48,15 +46,6 @@ public record Remark(Kind kind, Reason sentence) {
                 .thenComparingDouble(culprit -> culprit.evidence().isEmpty() || ofMemory
                         ? 0
                         : culprit.before().orElse(0) - culprit.now());
-    }
-
-    /** Those that are read at once; one more is not worth being folded. */
-    static List<Remark> first(List<Remark> remarks) {
-        return remarks.size() <= MOST_AT_ONCE + 1 ? remarks : remarks.subList(0, MOST_AT_ONCE);
-    }
-
-    static Reason more(int others) {
-        return Reason.of("moreRemarks", new Reason.Value.Count(others));
     }
 
     private static boolean isAt(SeriesId worst, Culprit culprit) {

@@ -12,15 +12,12 @@ public final class RemarkList {
 
     /** Nothing where nothing is to be said. */
     public static String html(Judgement judgement, Texts texts) {
-        List<Remark> remarks = Remark.of(judgement);
-        List<Remark> first = Remark.first(remarks);
-        if (first.size() == remarks.size()) {
-            return list(remarks, texts);
-        }
-        List<Remark> others = remarks.subList(first.size(), remarks.size());
-        String more = HtmlReport.escape(texts.of(Remark.more(others.size())));
-        return list(first, texts) + "<details class=\"pg-remarks\"><summary>" + more + "</summary>"
-                + list(others, texts) + "</details>";
+        Remarks remarks = Remarks.of(judgement);
+        String others = remarks.more()
+                .map(more -> "<details class=\"pg-remarks\"><summary>" + HtmlReport.escape(texts.of(more))
+                        + "</summary>" + list(remarks.others(), texts) + "</details>")
+                .orElse("");
+        return list(remarks.first(), texts) + others;
     }
 
     private static String list(List<Remark> remarks, Texts texts) {
