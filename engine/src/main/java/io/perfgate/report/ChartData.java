@@ -22,6 +22,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,12 +30,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param series in the order of the verdicts, by which the map names them
  * @param worst place of the series that regressed most; absent where none did
+ * @param worstFirst places of all series, in the order of a table
  * @param flames where the time and the memory of what was recorded went
  * @param before what the run was compared with, as its reader knows it; absent where nothing of it is drawn
  */
 public record ChartData(
         List<Series> series,
         @Nullable Integer worst,
+        List<Integer> worstFirst,
         List<Curve> curves,
         List<Course> courses,
         List<FlameData> flames,
@@ -102,11 +105,14 @@ public record ChartData(
     public static ChartData of(RunRecord record, Texts texts) {
         RunDetails now = RunDetails.of(record.unjudged());
         Optional<RunDetails> before = record.reference().details();
+        List<SeriesVerdict> verdicts = record.judgement().series();
         return new ChartData(
                 series(record, texts),
-                Lead.worst(record.judgement().series())
-                        .map(record.judgement().series()::indexOf)
-                        .orElse(null),
+                Lead.worst(verdicts).map(verdicts::indexOf).orElse(null),
+                IntStream.range(0, verdicts.size())
+                        .boxed()
+                        .sorted(Comparator.comparing(verdicts::get, SeriesState.WORST_FIRST))
+                        .toList(),
                 PercentileCurves.of(now, before, record),
                 courses(record, now, before),
                 flames(now, before),

@@ -1,5 +1,5 @@
 // @include io.perfgate.report.perfgate-charts
-/* The series of a run as a table that can be sorted, and as CSV. */
+/* The series of a run as a table that can be sorted, and as CSV: the worst first. */
 const PerfgateTable = (() => {
   'use strict';
 
@@ -25,7 +25,8 @@ const PerfgateTable = (() => {
     table.className = 'jenkins-table jenkins-table--small';
     const head = table.createTHead().insertRow();
     const body = table.createTBody();
-    const rows = data.series.map((one, index) => {
+    const rows = data.worstFirst.map((index) => {
+      const one = data.series[index];
       const row = document.createElement('tr');
       row.className = `pg-${one.state}`;
       all.forEach((column, at) => {
@@ -82,7 +83,7 @@ const PerfgateTable = (() => {
     // A program that opens it takes a text that begins so for a formula.
     const safe = (text) => (/^[=+\-@\t]/.test(text) ? `'${text}` : text);
     const quoted = (value) => (typeof value === 'number' ? String(value) : `"${safe(String(value ?? '')).replaceAll('"', '""')}"`);
-    return [names.join(','), ...data.series.map((one) => names.map((name) => quoted(one[name])).join(','))].join('\n') + '\n';
+    return [names.join(','), ...data.worstFirst.map((index) => names.map((name) => quoted(data.series[index][name])).join(','))].join('\n') + '\n';
   }
 
   /* A page that was opened as a file has no clipboard of its own. */

@@ -167,6 +167,20 @@ class ReportPageTest {
     }
 
     @Test
+    void theTableBeginsWithWhatGotWorse() throws Exception {
+        String look = """
+                document.querySelector('[data-pg=table]').click();
+                await new Promise((done) => setTimeout(done, 500));
+                const rows = [...document.querySelectorAll('.pg-table tbody tr')].map((row) => row.className);
+                document.body.append(`SAID ${rows.length} rows, first ${rows.at(0)}, last ${rows.at(-1)}.`);
+                """;
+
+        String page = opened(with(HtmlReport.of(SampleRuns.of(12), Texts.ENGLISH), look), "");
+
+        assertThat(page).contains("SAID 20 rows, first pg-regressed, last pg-unchanged.");
+    }
+
+    @Test
     void theTableSortsByWhatIsClicked() throws Exception {
         String sort = """
                 document.querySelector('[data-pg=table]').click();
