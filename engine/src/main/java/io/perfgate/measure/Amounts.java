@@ -2,13 +2,17 @@ package io.perfgate.measure;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 
-/** Figures as people read them: three significant digits, bytes in binary units. */
+/** Figures as people read them: three significant digits, bytes in binary units, seconds of an operation in smaller ones. */
 public final class Amounts {
 
     private static final String[] BYTE_UNITS = {"B", "KB", "MB", "GB", "TB"};
+
+    /** From one to the next a thousandth. */
+    static final List<String> TIME_UNITS = List.of("s", "ms", "\u00b5s", "ns");
 
     private Amounts() {}
 
@@ -50,10 +54,25 @@ public final class Amounts {
             }
             return number(scaled) + " " + BYTE_UNITS[step] + unit.substring(1);
         }
+        if (unit.startsWith("s/")) {
+            int step = timeStep(value);
+            return number(value * Math.pow(1000, step)) + " " + TIME_UNITS.get(step) + unit.substring(1);
+        }
         if (unit.startsWith("1/")) {
             return number(value) + unit.substring(1);
         }
         return unit.isBlank() ? number(value) : number(value) + " " + unit;
+    }
+
+    /** The place of the unit in which seconds are one or more, if there is one. */
+    static int timeStep(double seconds) {
+        int step = 0;
+        double scaled = Math.abs(seconds);
+        while (scaled > 0 && scaled < 1 && step < TIME_UNITS.size() - 1) {
+            scaled *= 1000;
+            step++;
+        }
+        return step;
     }
 
     /** To what a picture shows: four significant digits. */

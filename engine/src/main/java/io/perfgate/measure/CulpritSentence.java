@@ -7,8 +7,6 @@ import java.util.List;
 /** A culprit as a sentence. */
 final class CulpritSentence {
 
-    private static final String[] TIME_UNITS = {"s", "ms", "µs", "ns"};
-
     private CulpritSentence() {}
 
     static Reason of(Culprit culprit) {
@@ -38,13 +36,8 @@ final class CulpritSentence {
         if (kind == Culprit.Kind.ALLOCATES_MORE) {
             return new Value.Amount(cost, "B");
         }
-        int step = 0;
-        double scale = 1;
-        while (larger > 0 && larger * scale < 1 && step < TIME_UNITS.length - 1) {
-            scale *= 1000;
-            step++;
-        }
-        return new Value.Amount(cost * scale, TIME_UNITS[step]);
+        int step = Amounts.timeStep(larger);
+        return new Value.Amount(cost * Math.pow(1000, step), Amounts.TIME_UNITS.get(step));
     }
 
     /** Of the first editions, which compared shares. */

@@ -98,11 +98,21 @@ const PerfgateCharts = (() => {
   /* Powers of 1024. */
   const byteStep = (bytes) => (bytes < 1 ? 0 : Math.min(4, Math.floor(Math.log2(bytes) / 10)));
 
+  /* What JMH tells is in seconds unless it was asked for another unit. */
+  const isTime = (unit) => unit.startsWith('s/');
+
+  /* Powers of a thousandth. */
+  const timeStep = (seconds) => (seconds === 0 ? 0 : Math.max(0, Math.min(3, Math.ceil(-Math.log10(seconds) / 3))));
+
   function amount(value, unit, digits = isBytes(unit) || unit === 'share' ? 3 : 4) {
     if (unit === 'share') return percent(value, digits);
     if (isBytes(unit)) {
       const step = byteStep(Math.abs(value));
       return `${Number((value / 1024 ** step).toPrecision(digits))} ${['B', 'KB', 'MB', 'GB', 'TB'][step]}${unit.slice(1)}`;
+    }
+    if (isTime(unit)) {
+      const step = timeStep(Math.abs(value));
+      return `${Number((value * 1000 ** step).toPrecision(digits))} ${['s', 'ms', '\u00b5s', 'ns'][step]}${unit.slice(1)}`;
     }
     const figure = Number(value.toPrecision(digits));
     return unit.startsWith('1/') ? `${figure}${unit.slice(1)}` : `${figure} ${unit}`;
@@ -113,7 +123,8 @@ const PerfgateCharts = (() => {
 
   /* Drawn in the unit that is told, bytes in KB or MB, so that ticks are whole figures and not 9.54 MB. */
   function scaleOf(unit, values) {
-    const size = isBytes(unit) ? 1024 ** byteStep(values.reduce((most, value) => (value > most ? value : most), 0)) : 1;
+    const most = values.reduce((larger, value) => (value > larger ? value : larger), 0);
+    const size = isBytes(unit) ? 1024 ** byteStep(most) : isTime(unit) ? 1000 ** -timeStep(most) : 1;
     const told = (drawn) => amount(drawn * size, unit);
     return {
       drawn: (value) => (value == null ? value : value / size),
@@ -162,9 +173,11 @@ const PerfgateCharts = (() => {
   }
 
   /* On one line, whatever builds are called: a second one would lie on the axis. */
-  const legend = (look) => ({
-    top: 0, textStyle: { color: look.muted }, formatter: (name) => (name.length > 28 ? `${name.slice(0, 27)}\u2026` : name),
-  });
+  function legend(look, element) {
+    const letters = Math.max(10, Math.min(28, Math.floor((element.clientWidth - 130) / 7))); // two signs, their gaps, and 'now'
+    const cut = (name) => (name.length > letters ? `${name.slice(0, letters - 1)}\u2026` : name);
+    return { top: 0, textStyle: { color: look.muted }, formatter: cut };
+  }
 
   /* One metric over the levels of load of its workload, by the first number of a level: now, and in the baseline. */
   function capacity(element, levels, words) {
@@ -177,7 +190,7 @@ const PerfgateCharts = (() => {
       .sort((a, b) => a[0] - b[0]);
     draw(element, 190, (look) => ({
       grid: { left: 8, right: 16, top: 30, bottom: 8, containLabel: true },
-      legend: legend(look),
+      legend: legend(look, element),
       tooltip: { trigger: 'axis', confine: true, renderMode: 'richText', valueFormatter: scale.told },
       xAxis: { type: 'value', min: 0 },
       yAxis: { ...scale.axis, min: 0 },
@@ -195,13 +208,13 @@ const PerfgateCharts = (() => {
     const line = (name, color, curveOf) => ({ type: 'line', name, symbolSize: 5, color, data: points(curveOf) });
     const hasBefore = curve.before.length > 0;
     draw(element, 190, (look) => ({
-      grid: { left: 8, right: 36, top: hasBefore ? 30 : 12, bottom: 8, containLabel: true }, // room for half of 99.999 %
-      ...(hasBefore ? { legend: legend(look) } : {}),
+      grid: { left: 8, right: 36, top: hasBefore ? 30 : 12, bottom: 8, containLabel: true }, // room for half of p99.999
+      ...(hasBefore ? { legend: legend(look, element) } : {}),
       tooltip: {
         trigger: 'item', confine: true, renderMode: 'richText',
         formatter: ({ seriesName, value }) => `${seriesName}, p${value[2]}: ${amount(value[1], 'ms')}`,
       },
-      xAxis: { type: 'value', min: 0, max: 5, interval: 1, axisLabel: { formatter: (value) => `${Number((100 - 100 / 10 ** value).toFixed(3))} %` } },
+      xAxis: { type: 'value', min: 0, max: 5, interval: 1, axisLabel: { formatter: (value) => `p${Number((100 - 100 / 10 ** value).toFixed(3))}` } },
       yAxis: { type: 'value', axisLabel: { formatter: (value) => amount(value, 'ms') } },
       series: [
         ...(hasBefore ? [line(words.before, look.muted, curve.before)] : []),
@@ -220,7 +233,7 @@ const PerfgateCharts = (() => {
     const times = Array.from({ length: Math.ceil((end - first) / step) }, (_, place) => first + place * step);
     draw(element, 190, (look) => ({
       grid: { left: 8, right: 24, top: sides.length > 1 ? 30 : 12, bottom: 8, containLabel: true },
-      ...(sides.length > 1 ? { legend: legend(look) } : {}),
+      ...(sides.length > 1 ? { legend: legend(look, element) } : {}),
       tooltip: {
         trigger: 'axis', confine: true, renderMode: 'richText',
         formatter: (shown) => [`${shown[0].axisValue} s`, ...shown.filter(({ seriesId, value }) => seriesId.startsWith('middle') && value != null)

@@ -18,6 +18,12 @@ class AmountsTest {
                     2097152    | B/s  | 2.00 MB/s
                     2097152    | B/h  | 2.00 MB/h
                     0          | ms   | 0 ms
+                    2.71e-8    | s/op | 27.1 ns/op
+                    0.00000137 | s/op | 1.37 µs/op
+                    0.25       | s/op | 250 ms/op
+                    1.5        | s/op | 1.50 s/op
+                    2e-12      | s/op | 0.00200 ns/op
+                    0          | s/op | 0 s/op
                     0.004      | share| 0.4 %
                     """)
     void readAsPeopleWriteThem(double value, String unit, String text) {
