@@ -8,6 +8,9 @@ final class Movement {
     /** What rounds to nothing did not change. */
     private static final double NOTHING = 0.0005;
 
+    /** A hundredth of a point has two digits; half of it rounds to nothing. */
+    private static final double NO_POINTS = 0.00005;
+
     private Movement() {}
 
     static Reason of(Subject subject, Change change) {
@@ -27,9 +30,12 @@ final class Movement {
     static Reason ofColumns(Metric metric, Change change) {
         if (metric.isShare()) {
             double difference = change.current() - change.baseline();
-            return Double.isFinite(difference)
-                    ? Reason.of(difference < 0 ? "change" : "change.more", new Value.Points(difference))
-                    : Reason.NONE;
+            if (!Double.isFinite(difference)) {
+                return Reason.NONE;
+            }
+            return Math.abs(difference) < NO_POINTS
+                    ? Reason.of("change", new Value.Points(0))
+                    : Reason.of(difference < 0 ? "change" : "change.more", new Value.Points(difference));
         }
         if (Double.isNaN(change.relative())) {
             return Reason.NONE;

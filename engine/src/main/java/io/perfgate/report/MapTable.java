@@ -133,7 +133,7 @@ public final class MapTable {
         }
         Change change = verdict.moved().get();
         if (verdict.metric().isShare()) {
-            return texts.of(verdict.change());
+            return texts.of(verdict.change()).replace('-', '\u2212'); // as of all figures beside it
         }
         return ChangeFigure.of(change.relative());
     }
