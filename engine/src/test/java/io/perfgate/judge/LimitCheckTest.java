@@ -1,0 +1,82 @@
+package io.perfgate.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.perfgate.measure.Change;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.Verdict;
+import io.perfgate.suite.Limit;
+import io.perfgate.validity.Assessment;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is told of a limit: how far from it the run is, and how sure that is. */
+class LimitCheckTest {
+
+    private static final double FALSE_ALARMS = 0.01;
+
+    /** Of a table: two degrees of freedom, half a percent beyond it. */
+    private static final double T = 9.925;
+
+    private static Verdict verdict(Metric metric, String limit, Double... trials) {
+        MeasuredRun run =
+                new MeasuredRun("now", List.of(new MeasuredSeries(SeriesId.named("send"), metric, List.of(trials))));
+        return LimitCheck.verdicts(run, List.of(Limit.parse(limit)), FALSE_ALARMS, Assessment.NONE)
+                .get(0)
+                .verdict();
+    }
+
+    @Test
+    void theChangeIsThatFromTheLimitWithTheIntervalOfTheTrials() {
+        double half = T * 10 / Math.sqrt(3);
+
+        Change change = verdict(Metric.MEAN, "mean <= 3 s", 3890.0, 3900.0, 3910.0)
+                .change()
+                .orElseThrow();
+
+        assertThat(change.baseline()).isEqualTo(3000);
+        assertThat(change.current()).isEqualTo(3900);
+        assertThat(change.relative()).isCloseTo(0.3, within(1e-9));
+        assertThat(change.low()).isCloseTo((3900 - half) / 3000 - 1, within(1e-5));
+        assertThat(change.high()).isCloseTo((3900 + half) / 3000 - 1, within(1e-5));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"mean <= 3 s", "mean >= 3 s"})
+    void whatIsJustAtTheLimitKeepsIt(String limit) {
+        assertThat(verdict(Metric.MEAN, limit, 2900.0, 3000.0, 3100.0)).isInstanceOf(Verdict.Unchanged.class);
+    }
+
+    @Test
+    void aLeastAmountIsBrokenFromBelow() {
+        assertThat(verdict(Metric.THROUGHPUT, "throughput >= 900 1/s", 800.0, 801.0, 799.0))
+                .isInstanceOf(Verdict.Regressed.class);
+        assertThat(verdict(Metric.THROUGHPUT, "throughput >= 900 1/s", 1000.0, 1001.0, 999.0))
+                .isInstanceOf(Verdict.Unchanged.class);
+    }
+
+    /** Three standard errors are to fit between the mean and the limit: with a deviation of 600 ms, 324 trials for 100 ms. */
+    @Test
+    void soManyMoreTrialsWouldSettleIt() {
+        assertThat(verdict(Metric.MEAN, "mean <= 3 s", 2500.0, 3100.0, 3700.0))
+                .isInstanceOfSatisfying(Verdict.Undecided.class, open -> {
+                    assertThat(open.doubt()).isEqualTo(Verdict.Doubt.SUSPECT);
+                    assertThat(open.moreTrials()).hasValue(324 - 3);
+                });
+    }
+
+    @Test
+    void oneTrialBelowTheLimitShowsNothing() {
+        assertThat(verdict(Metric.MEAN, "mean <= 3 s", 2900.0))
+                .isInstanceOfSatisfying(Verdict.Undecided.class, open -> {
+                    assertThat(open.doubt()).isEqualTo(Verdict.Doubt.BLIND);
+                    assertThat(open.moreTrials()).hasValue(1);
+                });
+    }
+}
