@@ -29,14 +29,12 @@ import org.jspecify.annotations.Nullable;
  * What the chart code draws: plain numbers, made from a run record; the HTML report and Jenkins draw the same.
  *
  * @param series in the order of the verdicts, by which the map names them
- * @param worst place of the series that regressed most; absent where none did
- * @param worstFirst places of all series, in the order of a table
+ * @param worstFirst places of all series: that which is opened first, and the order of a table
  * @param flames where the time and the memory of what was recorded went
  * @param before what the run was compared with, as its reader knows it; absent where nothing of it is drawn
  */
 public record ChartData(
         List<Series> series,
-        @Nullable Integer worst,
         List<Integer> worstFirst,
         List<Curve> curves,
         List<Course> courses,
@@ -108,7 +106,6 @@ public record ChartData(
         List<SeriesVerdict> verdicts = record.judgement().series();
         return new ChartData(
                 series(record, texts),
-                Lead.worst(verdicts).map(verdicts::indexOf).orElse(null),
                 IntStream.range(0, verdicts.size())
                         .boxed()
                         .sorted(Comparator.comparing(verdicts::get, SeriesState.WORST_FIRST))

@@ -208,8 +208,8 @@ const PerfgateMap = (() => {
     function first() {
       const asked = state.get('series');
       if (!asked && cells.every((cell) => !cell.classList.contains('pg-regressed'))) return;
-      withData(({ series, worst }) => {
-        const index = asked ? series.findIndex((one) => named(one) === asked) : worst;
+      withData(({ series, worstFirst }) => {
+        const index = asked ? series.findIndex((one) => named(one) === asked) : worstFirst[0];
         if (index >= 0) open(index, Boolean(asked));
       });
     }
