@@ -26,7 +26,14 @@ final class LimitCheck {
     /** Where there are trials enough, a mean that lies so many errors beyond its limit is surely beyond. */
     private static final double ENOUGH_ERRORS = 3;
 
-    private LimitCheck() {}
+    private final Limit limit;
+    /** In the unit of the series. */
+    private final double bound;
+
+    private LimitCheck(Limit limit, double bound) {
+        this.limit = limit;
+        this.bound = bound;
+    }
 
     static List<SeriesVerdict> verdicts(
             MeasuredRun run, List<Limit> limits, double falseAlarms, Assessment assessment) {
@@ -46,7 +53,7 @@ final class LimitCheck {
                 Verdict verdict = assessment
                         .against(series)
                         .<Verdict>map(finding -> new Verdict.Invalid(series.mean(), finding.why()))
-                        .orElseGet(() -> verdict(limit, series, falseAlarms / limits.size()));
+                        .orElseGet(() -> held(limit, series, falseAlarms / limits.size()));
                 verdicts.add(new SeriesVerdict(new Subject.Limit(series.id(), series.metric(), limit.text()), verdict));
             }
         }
@@ -59,8 +66,21 @@ final class LimitCheck {
                 && limit.holdsAt(series.id().load());
     }
 
+    private static Verdict held(Limit limit, MeasuredSeries series, double falseAlarms) {
+        OptionalDouble bound = limit.in(series.metric().unit());
+        return bound.isPresent()
+                ? new LimitCheck(limit, bound.getAsDouble()).verdict(series, falseAlarms)
+                : new Verdict.Invalid(
+                        series.mean(),
+                        Reason.of(
+                                "limitOfOtherUnit",
+                                new Value.Name(series.metric().name()),
+                                new Value.Name(series.metric().unit()),
+                                new Value.Name(limit.unit())));
+    }
+
     /** Absolute: what was measured beyond it is never kept, whatever the noise. */
-    private static Verdict verdict(Limit limit, MeasuredSeries series, double falseAlarms) {
+    private Verdict verdict(MeasuredSeries series, double falseAlarms) {
         Sample sample = new Sample(
                 series.trials().stream().mapToDouble(Double::doubleValue).toArray());
         double mean = sample.mean();
@@ -69,11 +89,11 @@ final class LimitCheck {
                 limit.atMost() ? "limitAtMost" : "limitAtLeast",
                 new Value.Name(series.metric().name()),
                 new Value.Amount(mean, unit),
-                new Value.Amount(limit.value(), unit));
+                new Value.Amount(bound, unit));
         if (sample.size() < 2) {
             return new Verdict.Undecided(
-                    Optional.of(change(limit, mean, Double.NaN)),
-                    broken(limit, mean) ? Verdict.Doubt.SUSPECT : Verdict.Doubt.BLIND,
+                    Optional.of(change(mean, Double.NaN)),
+                    broken(mean) ? Verdict.Doubt.SUSPECT : Verdict.Doubt.BLIND,
                     OptionalDouble.empty(),
                     measured.and("oneTrial"),
                     OptionalLong.of(1));
@@ -81,14 +101,14 @@ final class LimitCheck {
         double deviation = Math.sqrt(sample.squaresAroundMean() / (sample.size() - 1));
         double error = deviation / Math.sqrt(sample.size());
         double half = new Estimate(0, error, sample.size() - 1.0, 0).halfWidth(1 - falseAlarms);
-        Change change = change(limit, mean, half);
-        if (!broken(limit, mean)) {
+        Change change = change(mean, half);
+        if (!broken(mean)) {
             return new Verdict.Unchanged(change, measured);
         }
-        if (broken(limit, limit.atMost() ? mean - half : mean + half)) {
+        if (broken(limit.atMost() ? mean - half : mean + half)) {
             return new Verdict.Regressed(change, measured);
         }
-        double beyond = Math.abs(mean - limit.value());
+        double beyond = Math.abs(mean - bound);
         double needed = Math.pow(ENOUGH_ERRORS * deviation / beyond, 2) - sample.size();
         return new Verdict.Undecided(
                 Optional.of(change),
@@ -98,12 +118,11 @@ final class LimitCheck {
                 OptionalLong.of(Math.max(1, (long) Math.ceil(needed))));
     }
 
-    private static boolean broken(Limit limit, double value) {
-        return limit.atMost() ? value > limit.value() : value < limit.value();
+    private boolean broken(double value) {
+        return limit.atMost() ? value > bound : value < bound;
     }
 
-    private static Change change(Limit limit, double mean, double half) {
-        double bound = limit.value();
+    private Change change(double mean, double half) {
         return new Change(mean / bound - 1, (mean - half) / bound - 1, (mean + half) / bound - 1, bound, mean);
     }
 }

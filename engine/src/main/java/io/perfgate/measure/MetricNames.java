@@ -1,6 +1,8 @@
 package io.perfgate.measure;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -41,8 +43,7 @@ public final class MetricNames {
     /** Of requests at several levels of load. */
     public static final Set<String> OF_LEVELS = names(Metric.PEAK_THROUGHPUT, Metric.LEVELS_OFF_AT);
 
-    /** Of a JVM under load. */
-    public static final Set<String> OF_JVM = names(
+    private static final List<Metric> JVM = List.of(
             Metric.HEAP_AFTER_GC,
             Metric.HEAP_USED_PEAK,
             Metric.ALLOCATION_RATE,
@@ -50,6 +51,9 @@ public final class MetricNames {
             Metric.ALLOCATED_PER_REQUEST,
             Metric.CPU_PER_REQUEST,
             Metric.HEAP_LEAK);
+
+    /** Of a JVM under load. */
+    public static final Set<String> OF_JVM = names(JVM.toArray(Metric[]::new));
 
     /** Of benchmarks, besides what they count themselves. */
     public static final Set<String> OF_BENCHMARKS = union(
@@ -59,7 +63,17 @@ public final class MetricNames {
 
     public static final Set<String> ALL = union(OF_REQUESTS, OF_LEVELS, OF_JVM, OF_BENCHMARKS);
 
+    /** Those whose unit does not depend on who measured: readers tell times and throughputs in units of their own. */
+    private static final Map<String, String> UNITS = Stream.concat(
+                    JVM.stream(), Stream.of(Metric.ERROR_RATE, Metric.UNEVENNESS, Metric.ALLOCATED_PER_OPERATION))
+            .collect(Collectors.toUnmodifiableMap(Metric::name, Metric::unit));
+
     private MetricNames() {}
+
+    /** The unit in which the metric of that name is always measured, if there is one. */
+    public static Optional<String> unitOf(String name) {
+        return Optional.ofNullable(UNITS.get(name));
+    }
 
     private static Set<String> names(Metric... metrics) {
         return Stream.of(metrics).map(Metric::name).collect(Collectors.toUnmodifiableSet());

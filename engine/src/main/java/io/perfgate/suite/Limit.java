@@ -1,40 +1,31 @@
 package io.perfgate.suite;
 
 import io.perfgate.measure.Load;
-import java.util.Map;
+import io.perfgate.measure.MetricNames;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An absolute bound, for example {@code mean <= 3 s at 100 users} or {@code throughput >= 2000 1/s of send}.
+ * An absolute bound, for example {@code mean <= 3 s at 100 users} or {@code throughput >= 2000/s of send}.
  *
- * @param value the bound in the metric's own unit (milliseconds for response times)
+ * @param unit empty for the metric's own
  * @param subject the request it holds for; empty for all
  * @param load the load it holds at; empty for all
  */
 public record Limit(
-        String text, String metric, boolean atMost, double value, Optional<String> subject, Optional<String> load) {
+        String text,
+        String metric,
+        boolean atMost,
+        double value,
+        String unit,
+        Optional<String> subject,
+        Optional<String> load) {
 
     private static final Pattern FORM =
-            Pattern.compile("(?<metric>\\w+)\\s*(?<sign><=|>=)\\s*(?<value>[0-9.]+)\\s*(?<unit>[A-Za-z%/0-9]*?)"
+            Pattern.compile("(?<metric>\\w+)\\s*(?<sign><=|>=)\\s*(?<value>[0-9.]+)\\s*(?<unit>[A-Za-z\u00b5%/0-9]*?)"
                     + "(?:\\s+of\\s+(?<subject>.+?))?(?:\\s+at\\s+(?<load>\\S+)(?:\\s+users?)?)?");
-    private static final Map<String, Double> FACTORS = Map.ofEntries(
-            Map.entry("", 1.0),
-            Map.entry("%", 0.01),
-            Map.entry("us", 1e-3),
-            Map.entry("ms", 1.0),
-            Map.entry("s", 1e3),
-            Map.entry("min", 6e4),
-            Map.entry("1/s", 1.0),
-            Map.entry("B", 1.0),
-            Map.entry("KB", 1024.0),
-            Map.entry("MB", 1024.0 * 1024),
-            Map.entry("GB", 1024.0 * 1024 * 1024),
-            Map.entry("B/h", 1.0),
-            Map.entry("KB/h", 1024.0),
-            Map.entry("MB/h", 1024.0 * 1024),
-            Map.entry("GB/h", 1024.0 * 1024 * 1024));
 
     public static Limit parse(String text) {
         Matcher form = FORM.matcher(text.strip());
@@ -42,18 +33,36 @@ public record Limit(
             throw new IllegalArgumentException(
                     "limit '" + text + "' is not of the form 'mean <= 3 s [of REQUEST] [at LOAD]'");
         }
-        Double factor = FACTORS.get(form.group("unit"));
-        if (factor == null) {
-            throw new IllegalArgumentException("limit '" + text + "': unit '" + form.group("unit")
-                    + "' is unknown; use " + "us, ms, s, min, 1/s, B, KB, MB, GB (also /h) or %");
-        }
-        return new Limit(
+        Limit limit = new Limit(
                 text.strip(),
                 form.group("metric"),
                 form.group("sign").equals("<="),
-                number(text, form.group("value")) * factor,
+                number(text, form.group("value")),
+                form.group("unit"),
                 Optional.ofNullable(form.group("subject")),
                 Optional.ofNullable(form.group("load")));
+        if (BoundUnit.parse(limit.unit()).isEmpty()) {
+            throw new IllegalArgumentException(
+                    "limit '" + text + "': unit '" + limit.unit() + "' is unknown; use " + BoundUnit.KNOWN);
+        }
+        MetricNames.unitOf(limit.metric())
+                .filter(own -> limit.in(own).isEmpty())
+                .ifPresent(own -> {
+                    throw new IllegalArgumentException("limit '" + text + "': " + limit.metric() + " is measured in "
+                            + own + ", which '" + limit.unit() + "' cannot be compared with");
+                });
+        return limit;
+    }
+
+    /** The bound in a metric's unit; empty where the two measure different things. */
+    public OptionalDouble in(String metricUnit) {
+        if (unit.isEmpty() || unit.equals(metricUnit)) {
+            return OptionalDouble.of(value);
+        }
+        OptionalDouble factor = BoundUnit.parse(metricUnit)
+                .map(BoundUnit.parse(unit).orElseThrow()::in)
+                .orElse(OptionalDouble.empty());
+        return factor.isPresent() ? OptionalDouble.of(value * factor.getAsDouble()) : factor;
     }
 
     /** Whether it holds at a level, which may be written "100" or "100 users", as in the limit. */

@@ -8,7 +8,6 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
-import io.perfgate.suite.Limit;
 import io.perfgate.timeseries.HeapTrend;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -100,7 +99,8 @@ public record HeapLeak(
                         && limit.atMost()
                         && limit.holdsAt(id.load())
                         && limit.subject().map(id.subject()::equals).orElse(true))
-                .mapToDouble(Limit::value)
+                .mapToDouble(
+                        limit -> limit.in(Metric.HEAP_LEAK.unit()).orElseThrow()) // no limit of another thing is read
                 .min();
     }
 

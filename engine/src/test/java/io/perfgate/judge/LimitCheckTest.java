@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.perfgate.measure.Change;
+import io.perfgate.measure.Direction;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
@@ -11,6 +12,7 @@ import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Limit;
 import io.perfgate.validity.Assessment;
+import io.perfgate.words.Texts;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,6 +61,25 @@ class LimitCheckTest {
                 .isInstanceOf(Verdict.Regressed.class);
         assertThat(verdict(Metric.THROUGHPUT, "throughput >= 900 1/s", 1000.0, 1001.0, 999.0))
                 .isInstanceOf(Verdict.Unchanged.class);
+    }
+
+    /** JMH tells seconds unless it is asked for another unit, and a limit is written as people say it. */
+    @Test
+    void aLimitIsHeldInTheUnitOfTheMetric() {
+        Metric seconds = new Metric("averageTime", "s/op", Direction.LOWER);
+
+        assertThat(verdict(seconds, "averageTime <= 1 ms", 0.5, 0.501, 0.499)).isInstanceOf(Verdict.Regressed.class);
+        assertThat(verdict(seconds, "averageTime <= 1 ms", 5e-4, 5.01e-4, 4.99e-4))
+                .isInstanceOf(Verdict.Unchanged.class);
+    }
+
+    @Test
+    void aLimitOfAnotherKindIsNotValid() {
+        Metric bytes = new Metric("mean", "B", Direction.LOWER);
+
+        assertThat(verdict(bytes, "mean <= 3 s", 1.0, 1.0, 1.0))
+                .isInstanceOfSatisfying(Verdict.Invalid.class, invalid -> assertThat(Texts.ENGLISH.of(invalid.why()))
+                        .isEqualTo("mean is measured in B, which a limit in s cannot be compared with"));
     }
 
     /** Three standard errors are to fit between the mean and the limit: with a deviation of 600 ms, 324 trials for 100 ms. */

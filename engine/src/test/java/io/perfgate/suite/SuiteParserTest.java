@@ -59,7 +59,8 @@ class SuiteParserTest {
         assertThat(suite.policy().falseAlarms()).isEqualTo(0.02);
         assertThat(suite.policy().whenUndecided()).isEqualTo(WhenUndecided.FAIL);
         assertThat(suite.policy().limits())
-                .extracting(Limit::metric, Limit::value, one -> one.load().orElse(""))
+                .extracting(Limit::metric, one -> one.in("ms").orElseThrow(), one -> one.load()
+                        .orElse(""))
                 .containsExactly(org.assertj.core.groups.Tuple.tuple("mean", 3000.0, "100"));
         assertThat(suite.baseline()).isEqualTo(new BaselineChoice("main", 10, List.of("release-7.5")));
     }
