@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 
-/** Figures as people read them: three significant digits, bytes in binary units, seconds of an operation in smaller ones. */
+/** Figures as people read them: three significant digits, bytes in binary units, seconds in smaller ones. */
 public final class Amounts {
 
     private static final String[] BYTE_UNITS = {"B", "KB", "MB", "GB", "TB"};
@@ -54,7 +54,7 @@ public final class Amounts {
             }
             return number(scaled) + " " + BYTE_UNITS[step] + unit.substring(1);
         }
-        if (unit.startsWith("s/")) {
+        if (unit.equals("s") || unit.startsWith("s/")) {
             int step = timeStep(value);
             return number(value * Math.pow(1000, step)) + " " + TIME_UNITS.get(step) + unit.substring(1);
         }

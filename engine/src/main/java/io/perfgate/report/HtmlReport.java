@@ -22,6 +22,7 @@ import java.util.zip.GZIPOutputStream;
 public final class HtmlReport {
 
     private static final List<String> SCRIPTS = List.of(
+            "perfgate-amounts.js",
             "perfgate-charts.js",
             "perfgate-table.js",
             "perfgate-stacks.js",

@@ -1,8 +1,11 @@
 // @include io.perfgate.report.echarts
-/* Chart code of the HTML report and of the Jenkins pages: from chart data to pictures; needs ECharts. The line above tells
-   Jenkins so. */
+// @include io.perfgate.report.perfgate-amounts
+/* Chart code of the HTML report and of the Jenkins pages: from chart data to pictures. The lines above tell Jenkins what it
+   needs. */
 const PerfgateCharts = (() => {
   'use strict';
+
+  const { amount, sizeOf } = PerfgateAmounts;
 
   /* Themes use oklch() and color-mix(): the browser paints the colour, the pixel tells what it is. */
   function color(element, name) {
@@ -89,42 +92,13 @@ const PerfgateCharts = (() => {
     new MutationObserver(redraw).observe(document.documentElement, { attributeFilter: ['class', 'data-theme'] });
   }
 
-  const percent = (fraction, digits = 3) => `${Number((fraction * 100).toPrecision(digits))} %`;
-
-  const signedPercent = (fraction, digits = 2) => `${fraction < 0 ? '\u2212' : '+'}${Number((Math.abs(fraction) * 100).toPrecision(digits))} %`;
-
-  const isBytes = (unit) => unit === 'B' || unit.startsWith('B/');
-
-  /* Powers of 1024. */
-  const byteStep = (bytes) => (bytes < 1 ? 0 : Math.min(4, Math.floor(Math.log2(bytes) / 10)));
-
-  /* What JMH tells is in seconds unless it was asked for another unit. */
-  const isTime = (unit) => unit.startsWith('s/');
-
-  /* Powers of a thousandth. */
-  const timeStep = (seconds) => (seconds === 0 ? 0 : Math.max(0, Math.min(3, Math.ceil(-Math.log10(seconds) / 3))));
-
-  function amount(value, unit, digits = isBytes(unit) || unit === 'share' ? 3 : 4) {
-    if (unit === 'share') return percent(value, digits);
-    if (isBytes(unit)) {
-      const step = byteStep(Math.abs(value));
-      return `${Number((value / 1024 ** step).toPrecision(digits))} ${['B', 'KB', 'MB', 'GB', 'TB'][step]}${unit.slice(1)}`;
-    }
-    if (isTime(unit)) {
-      const step = timeStep(Math.abs(value));
-      return `${Number((value * 1000 ** step).toPrecision(digits))} ${['s', 'ms', '\u00b5s', 'ns'][step]}${unit.slice(1)}`;
-    }
-    const figure = Number(value.toPrecision(digits));
-    return unit.startsWith('1/') ? `${figure}${unit.slice(1)}` : `${figure} ${unit}`;
-  }
-
   /* Neighbouring ticks differ: no axis shows less than LEAST_SHARE to either side. */
   const TICK_DIGITS = 4;
 
   /* Drawn in the unit that is told, bytes in KB or MB, so that ticks are whole figures and not 9.54 MB. */
   function scaleOf(unit, values) {
     const most = values.reduce((larger, value) => (value > larger ? value : larger), 0);
-    const size = isBytes(unit) ? 1024 ** byteStep(most) : isTime(unit) ? 1000 ** -timeStep(most) : 1;
+    const size = sizeOf(unit, most);
     const told = (drawn) => amount(drawn * size, unit);
     return {
       drawn: (value) => (value == null ? value : value / size),
@@ -207,6 +181,8 @@ const PerfgateCharts = (() => {
     const points = (curveOf) => curveOf.map(([at, value]) => [stretch(at), value, at]);
     const line = (name, color, curveOf) => ({ type: 'line', name, symbolSize: 5, color, data: points(curveOf) });
     const hasBefore = curve.before.length > 0;
+    const isNarrow = element.clientWidth < 360; // where p99.9 would touch p99.99
+    const percentile = (value) => (isNarrow && value === 3 ? '' : `p${Number((100 - 100 / 10 ** value).toFixed(3))}`);
     draw(element, 190, (look) => ({
       grid: { left: 8, right: 36, top: hasBefore ? 30 : 12, bottom: 8, containLabel: true }, // room for half of p99.999
       ...(hasBefore ? { legend: legend(look, element) } : {}),
@@ -214,7 +190,7 @@ const PerfgateCharts = (() => {
         trigger: 'item', confine: true, renderMode: 'richText',
         formatter: ({ seriesName, value }) => `${seriesName}, p${value[2]}: ${amount(value[1], 'ms')}`,
       },
-      xAxis: { type: 'value', min: 0, max: 5, interval: 1, axisLabel: { formatter: (value) => `p${Number((100 - 100 / 10 ** value).toFixed(3))}` } },
+      xAxis: { type: 'value', min: 0, max: 5, interval: 1, axisLabel: { formatter: percentile } },
       yAxis: { type: 'value', axisLabel: { formatter: (value) => amount(value, 'ms') } },
       series: [
         ...(hasBefore ? [line(words.before, look.muted, curve.before)] : []),
@@ -253,5 +229,5 @@ const PerfgateCharts = (() => {
     }));
   }
 
-  return { trials, capacity, percentiles, course, draw, amount, scaleOf, closeUp, signedPercent, keepUp };
+  return { trials, capacity, percentiles, course, draw, scaleOf, closeUp, keepUp };
 })();

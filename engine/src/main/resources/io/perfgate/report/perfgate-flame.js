@@ -1,3 +1,4 @@
+// @include io.perfgate.report.perfgate-amounts
 // @include io.perfgate.report.perfgate-stacks
 /* A differential flame graph: stacks of two recordings as nested boxes, as wide as they cost now, red where they cost more than
    before, blue where they cost less. Names come from recordings, so they are set as text, never as markup. */
@@ -8,7 +9,8 @@ const PerfgateFlame = (() => {
   const LEAST_PIXELS = 2;
   const LEAST_PIXELS_OF_NAME = 24;
   const LEAST_CHANGE = 0.005; // of all costs; below it a box is grey
-  const { joined, methods, amount, percent, signed, calleesOf } = PerfgateStacks;
+  const { joined, methods, calleesOf } = PerfgateStacks;
+  const percent = (share) => PerfgateAmounts.percent(share, share >= 0.1 ? 2 : 1);
 
   const make = (tag, className, text = '') => {
     const element = document.createElement(tag);
@@ -26,7 +28,10 @@ const PerfgateFlame = (() => {
 
   /* data: kind; unit ('s' or 'B', '/', what costs are divided by); now and before (or null), each a tree in lists. */
   function show(element, data, words) {
-    const per = words[data.unit.split('/')[1]] || '';
+    const [unit, divisor] = data.unit.split('/');
+    const per = words[divisor] || '';
+    const amount = (value) => PerfgateAmounts.amount(value, unit, 3);
+    const signed = (change) => PerfgateAmounts.signedAmount(change, unit, 3);
     const hasBefore = data.before != null;
     const roots = new Map();
     let areCallers = false;
@@ -53,8 +58,8 @@ const PerfgateFlame = (() => {
     element.replaceChildren(bar, picture, told, table());
 
     function text(one) {
-      const lines = [one.name || words.all, `${words.now}: ${amount(one.now, data.unit)} ${per} (${percent(one.now / root.now)})`];
-      if (hasBefore) lines.push(`${words.before}: ${amount(one.before, data.unit)} ${per} (${signed(one.now - one.before, data.unit)})`);
+      const lines = [one.name || words.all, `${words.now}: ${amount(one.now)} ${per} (${percent(one.now / root.now)})`];
+      if (hasBefore) lines.push(`${words.before}: ${amount(one.before)} ${per} (${signed(one.now - one.before)})`);
       return lines;
     }
 
@@ -192,9 +197,9 @@ const PerfgateFlame = (() => {
       const body = make('tbody', '');
       body.append(...methods(data).map((one) => row([
         one.name,
-        ...(hasBefore ? [amount(one.before, data.unit)] : []),
-        amount(one.now, data.unit),
-        ...(hasBefore ? [signed(one.now - one.before, data.unit)] : []),
+        ...(hasBefore ? [amount(one.before)] : []),
+        amount(one.now),
+        ...(hasBefore ? [signed(one.now - one.before)] : []),
       ], 'td')));
       made.append(head, body);
       return made;

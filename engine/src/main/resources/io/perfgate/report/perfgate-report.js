@@ -33,9 +33,9 @@ const PerfgateReport = (() => {
   }
 
   function sentence(one, words) {
-    const amount = (value) => PerfgateCharts.amount(value, one.unit, 3);
+    const amount = (value) => PerfgateAmounts.amount(value, one.unit, 3);
     if (one.level == null || one.current == null) return one.current == null ? '' : amount(one.current);
-    const percent = (value) => PerfgateCharts.signedPercent(value, 3);
+    const percent = (value) => PerfgateAmounts.signedPercent(value, 3).replace(' ', '\u00a0');
     const change = one.change == null || one.unit === 'share' ? '' : `${percent(one.change)}${one.low == null ? ''
       : ` (${words.interval.replace('{0}', percent(one.low)).replace('{1}', percent(one.high))})`}`;
     return `${amount(one.level)} \u2192 ${amount(one.current)}${change ? `, ${change}` : ''}`;

@@ -41,24 +41,8 @@ const PerfgateStacks = (() => {
     return [...all.values()].sort((a, b) => Math.abs(b.now - b.before) - Math.abs(a.now - a.before)).slice(0, MOST_METHODS);
   }
 
-  function amount(value, unit) {
-    const isBytes = unit.startsWith('B');
-    const units = isBytes ? ['B', 'KB', 'MB', 'GB'] : ['s', 'ms', '\u00b5s', 'ns'];
-    let step = 0;
-    let scaled = value;
-    while (step < units.length - 1 && (isBytes ? Math.abs(scaled) >= 1024 : scaled !== 0 && Math.abs(scaled) < 1)) {
-      scaled = isBytes ? scaled / 1024 : scaled * 1000;
-      step += 1;
-    }
-    return `${Number(scaled.toPrecision(3))} ${units[step]}`;
-  }
-
-  const percent = (share) => `${Number((share * 100).toPrecision(share >= 0.1 ? 2 : 1))} %`;
-
-  const signed = (change, unit) => `${change < 0 ? '\u2212' : '+'}${amount(Math.abs(change), unit)}`;
-
   /* The largest first; what costs nothing now has no width. */
   const calleesOf = (one) => [...one.callees.values()].filter((callee) => callee.now > 0).sort((a, b) => b.now - a.now);
 
-  return { joined, methods, amount, percent, signed, calleesOf };
+  return { joined, methods, calleesOf };
 })();

@@ -6,8 +6,8 @@ const PerfgateTable = (() => {
   const place = (one) => [one.workload, one.parameters, one.load, one.subject].filter(Boolean).join(' / ');
 
   function columns(words) {
-    const amount = (figure) => (one) => (one[figure] == null ? '' : PerfgateCharts.amount(one[figure], one.unit));
-    const share = (figure) => (one) => (one[figure] == null ? '' : PerfgateCharts.signedPercent(one[figure]));
+    const amount = (figure) => (one) => (one[figure] == null ? '' : PerfgateAmounts.amount(one[figure], one.unit));
+    const share = (figure) => (one) => (one[figure] == null ? '' : PerfgateAmounts.signedPercent(one[figure]));
     return [
       { title: words.verdict, text: (one) => one.label, value: (one) => one.label },
       { title: words.series, text: place, value: place },

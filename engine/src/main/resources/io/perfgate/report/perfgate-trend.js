@@ -23,7 +23,7 @@ const PerfgateTrend = (() => {
     if (options.to != null) zoom.end = Math.max(zoom.start, points.build.findLastIndex((build) => build <= options.to));
     const scale = PerfgateCharts.scaleOf(data.unit, [...points.current, ...points.highest]);
     const drawn = (figures) => figures.map(scale.drawn);
-    const value = (figure) => (figure == null ? '\u2013' : PerfgateCharts.amount(figure, data.unit));
+    const value = (figure) => (figure == null ? '\u2013' : PerfgateAmounts.amount(figure, data.unit));
 
     function told(place) {
       const at = new Date(points.startedAt[place]).toLocaleString(words.locale);
@@ -36,7 +36,7 @@ const PerfgateTrend = (() => {
       if (points.outcome[place] === 'fail') rows.push(words.failed);
       if (points.measuringChanged[place]) rows.push(`${words.measuringChanged}: ${points.measuringChanged[place]}`);
       data.changes.filter(({ index }) => index === place)
-        .forEach((one) => rows.push(one.change == null ? one.direction : PerfgateCharts.signedPercent(one.change)));
+        .forEach((one) => rows.push(one.change == null ? one.direction : PerfgateAmounts.signedPercent(one.change)));
       return rows.join('\n');
     }
 
@@ -59,7 +59,7 @@ const PerfgateTrend = (() => {
         lineStyle: { color: one.direction === 'worse' ? look.bad : look.good, type: 'solid', width: 1.5 },
         label: {
           show: !options.isSmall, color: one.direction === 'worse' ? look.bad : look.good, fontFamily: look.font,
-          formatter: one.change == null ? '' : PerfgateCharts.signedPercent(one.change),
+          formatter: one.change == null ? '' : PerfgateAmounts.signedPercent(one.change),
         },
       });
       const anew = (place) => ({

@@ -178,6 +178,6 @@ class ProfileChangeTest {
         assertThat(change(before, now))
                 .containsExactly(
                         "allocates more: codec / Codec.encode: Stock.take 0.0100 B -> 2.50 B allocated per second",
-                        "waits more: codec / Codec.encode: Stock.take 0.0100 s -> 2.50 s of waiting per second");
+                        "waits more: codec / Codec.encode: Stock.take 10.0 ms -> 2.50 s of waiting per second");
     }
 }

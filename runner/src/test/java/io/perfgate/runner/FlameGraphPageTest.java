@@ -77,7 +77,8 @@ class FlameGraphPageTest {
                 "<!DOCTYPE html><html><head><meta charset='utf-8'><meta http-equiv='Content-Security-Policy' content=\""
                         + RULES + "\"><style>" + resource("report.css") + resource("perfgate-flame.css")
                         + "</style></head><body><main><div id='graph'></div></main><pre id='said'></pre><script>"
-                        + resource("perfgate-stacks.js") + resource("perfgate-flame.js") + "const data = "
+                        + resource("perfgate-amounts.js") + resource("perfgate-stacks.js")
+                        + resource("perfgate-flame.js") + "const data = "
                         + Json.compact(data).replace("<", "\\u003c") + "; const words = "
                         + Json.compact(Texts.ENGLISH.flameWords()) + ";" + HANDS
                         + "PerfgateFlame.show(at, data, words);"

@@ -84,6 +84,7 @@ class PackagedHpiTest {
                 "jenkins/page/trend-data",
                 "report/perfgate-trend",
                 "report/perfgate-charts",
+                "report/perfgate-flame",
                 "report/perfgate-report",
                 "jenkins/page/gate-page")) {
             assertThat(text("io/perfgate/" + script + ".js").lines().filter(it -> it.startsWith("// @include ")))

@@ -42,7 +42,7 @@
     made.className = `perfgate-trend__entry perfgate-trend__entry--${one.verdict}`;
     made.href = address(keyOf(one));
     if (isChosen) made.setAttribute('aria-current', 'true');
-    const change = one.change == null ? '' : `  ${PerfgateCharts.signedPercent(one.change)}`;
+    const change = one.change == null ? '' : `  ${PerfgateAmounts.signedPercent(one.change)}`;
     made.append(
       element('span', 'perfgate-trend__series', one.series),
       element('span', 'perfgate-trend__metric', one.metric),
@@ -90,7 +90,7 @@
       const item = element('li', '', '');
       const link = element('a', '', `${words.build} #${one.build}`);
       link.href = `${url}${Number(one.build)}/performance-gate/`;
-      const size = one.change == null ? '' : ` ${PerfgateCharts.signedPercent(one.change)}`;
+      const size = one.change == null ? '' : ` ${PerfgateAmounts.signedPercent(one.change)}`;
       const kind = one.direction === 'worse' ? 'regressed' : 'improved';
       item.append(link, ' ', element('span', `perfgate-verdict perfgate-verdict--${kind}`, `${words[one.direction]}${size}`),
         commitsOf(one));
@@ -119,7 +119,7 @@
     list(one);
     at.title.textContent = PerfgateTrendData.named(one);
     at.latest.textContent = [
-      one.suite, `${words.build} #${one.build}`, one.current == null ? null : PerfgateCharts.amount(one.current, one.unit),
+      one.suite, `${words.build} #${one.build}`, one.current == null ? null : PerfgateAmounts.amount(one.current, one.unit),
     ].filter(Boolean).join('  \u00b7  ');
     offerToAcknowledge(one);
     try {

@@ -1,0 +1,62 @@
+/* Figures as people read them: bytes in binary units, seconds in smaller ones, shares in percent. */
+const PerfgateAmounts = (() => {
+  'use strict';
+
+  const MINUS = '\u2212';
+
+  const BYTES = ['B', 'KB', 'MB', 'GB', 'TB'];
+
+  const TIMES = ['s', 'ms', '\u00b5s', 'ns'];
+
+  const rounded = (value, digits) => Number(value.toPrecision(digits));
+
+  /* So many digits, and all those of a whole number: 1 001, not 1000. */
+  const number = (value, digits) =>
+    Math.abs(value) < 1000
+      ? String(rounded(value, digits))
+      : Math.round(value).toLocaleString('en').replaceAll(',', '\u202f');
+
+  const percent = (fraction, digits = 3) => `${rounded(fraction * 100, digits)} %`;
+
+  const sign = (value) => (value < 0 ? MINUS : '+');
+
+  const signedPercent = (fraction, digits = 2) => `${sign(fraction)}${percent(Math.abs(fraction), digits)}`;
+
+  const isBytes = (unit) => unit === 'B' || unit.startsWith('B/');
+
+  /* What JMH tells is in seconds unless it was asked for another unit. */
+  const isTime = (unit) => unit === 's' || unit.startsWith('s/');
+
+  /* Powers of 1024. */
+  const byteStep = (bytes) => (bytes < 1 ? 0 : Math.min(4, Math.floor(Math.log2(bytes) / 10)));
+
+  /* Powers of a thousandth. */
+  const timeStep = (seconds) => (seconds === 0 ? 0 : Math.max(0, Math.min(3, Math.ceil(-Math.log10(seconds) / 3))));
+
+  /* The unit in which a value of this size is told, and how many of it one of its own unit is. */
+  function scale(unit, value) {
+    const size = Math.abs(value);
+    if (isBytes(unit)) {
+      const step = byteStep(size);
+      return { factor: 1024 ** -step, told: BYTES[step] + unit.slice(1) };
+    }
+    if (isTime(unit)) {
+      const step = timeStep(size);
+      return { factor: 1000 ** step, told: TIMES[step] + unit.slice(1) };
+    }
+    return { factor: 1, told: unit };
+  }
+
+  const sizeOf = (unit, value) => 1 / scale(unit, value).factor;
+
+  function amount(value, unit, digits = isBytes(unit) || unit === 'share' ? 3 : 4) {
+    if (unit === 'share') return percent(value, digits);
+    const { factor, told } = scale(unit, value);
+    const figure = number(value * factor, digits);
+    return told.startsWith('1/') ? figure + told.slice(1) : `${figure} ${told}`;
+  }
+
+  const signedAmount = (value, unit, digits) => `${sign(value)}${amount(Math.abs(value), unit, digits)}`;
+
+  return { percent, signedPercent, amount, signedAmount, sizeOf };
+})();
