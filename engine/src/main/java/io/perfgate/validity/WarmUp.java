@@ -35,13 +35,15 @@ final class WarmUp {
     /** One series second by second, of which the mean is judged, or iteration by iteration, of which the median is. */
     private record Curve(Place place, String subject, String metric, boolean higherIsBetter, List<double[]> trials) {
 
+        boolean isBySecond() {
+            return !place.load().isBlank();
+        }
+
         /** What a part of a trial is worth, from one share of it to another. */
         double value(double[] trial, double from, double to) {
             double[] part = Arrays.copyOfRange(
                     trial, (int) Math.round(trial.length * from), (int) Math.round(trial.length * to));
-            return place.load().isBlank()
-                    ? Quantiles.median(part)
-                    : Arrays.stream(part).average().orElse(Double.NaN);
+            return isBySecond() ? Arrays.stream(part).average().orElse(Double.NaN) : Quantiles.median(part);
         }
     }
 
@@ -75,20 +77,27 @@ final class WarmUp {
         }
         boolean warmingUp = curve.higherIsBetter() == (bias < 0);
         boolean invalid = warmingUp && Math.abs(bias) > tolerance;
+        Reason what = Reason.of(
+                warmingUp ? "stillWarmingUp" : "gotWorse",
+                new Value.Name(curve.metric()),
+                new Value.Share(start),
+                new Value.Change(early),
+                new Value.Change(bias),
+                new Value.Share(tolerance));
         return Optional.of(new Finding(
                 Finding.Kind.WARM_UP,
                 invalid ? Finding.Severity.INVALID : Finding.Severity.WARNING,
                 curve.place().workload(),
                 curve.place().load(),
                 curve.subject(),
-                Reason.of(
-                                warmingUp ? "stillWarmingUp" : "gotWorse",
-                                new Value.Name(curve.metric()),
-                                new Value.Share(start),
-                                new Value.Change(early),
-                                new Value.Change(bias),
-                                new Value.Share(tolerance))
-                        .and(warmingUp ? "warmUpLonger" : "lookForLeak")));
+                warmingUp ? longer(what, curve, start) : what.and("lookForLeak")));
+    }
+
+    private static Reason longer(Reason what, Curve curve, double start) {
+        return curve.isBySecond()
+                ? what.and("raiseWarmUp", new Value.Count((long)
+                        Math.ceil(start * curve.trials().get(0).length)))
+                : what.and("warmUpLonger");
     }
 
     private static double median(Curve curve, ToDoubleFunction<double[]> figure) {

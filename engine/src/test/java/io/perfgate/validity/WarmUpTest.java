@@ -53,7 +53,8 @@ class WarmUpTest {
             assertThat(one.severity()).isEqualTo(INVALID);
             assertThat(Texts.ENGLISH.of(one.sentence())).startsWith("not valid: shop / 10 / buy: ");
             assertThat(Texts.ENGLISH.of(one.why()))
-                    .contains("in the first 25 % of the time it was -41 %", "moves the value by -10 %");
+                    .contains("in the first 25 % of the time it was -41 %", "moves the value by -10 %")
+                    .endsWith("; raise 'warmUp' by at least 15 s");
         });
     }
 
