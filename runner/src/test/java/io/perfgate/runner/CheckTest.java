@@ -70,7 +70,8 @@ class CheckTest {
     @Test
     void whatCanRunHasNothingInItsWay() throws Exception {
         assertThat(check(benchmarks(".*Codec.*"))).as(out.toString()).isZero();
-        assertThat(out.toString()).doesNotContain("error: ");
+        // Whatever else this machine does. Two benchmarks of 3 s, 5 s and 2 s to start and stop, three to ten times.
+        assertThat(out.toString()).doesNotContain("error: ").contains("; 'perfgate run' takes 60 s, 3 min at most, ");
     }
 
     @Test
@@ -171,6 +172,16 @@ class CheckTest {
         assertThat(out.toString())
                 .contains("'include: NoSuchBenchmark' matches none of the ")
                 .contains("io.perfgate.jmh.");
+    }
+
+    @Test
+    void benchmarksThatTakeTooLongForAGate() throws Exception {
+        assertThat(check(benchmarks(".*Codec.*"))).isZero();
+        assertThat(out.toString()).doesNotContain("a trial takes");
+        check(benchmarks("Codec.*encode") + "    arguments: [-wi, \"10\", -w, 1min, -i, \"5\"]\n");
+        assertThat(out.toString())
+                .contains("warning: workload 'codec': a trial takes 10 min, one fork for each of 1 benchmarks")
+                .contains("narrow 'include', or shorten the iterations with 'arguments: ");
     }
 
     @Test

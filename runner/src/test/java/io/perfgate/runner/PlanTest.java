@@ -130,7 +130,7 @@ class PlanTest {
                 // 2 loads of 20 s, 40 s and 7 s to start and stop.
                 .contains("workload messages: 3 to 10 trials of 2 min, by the suite\n  at 1/1/1/1\n    ")
                 .contains("-Dperfgate.load=10/10/10/1 ", " -s io.perfgate.simulations.PointToPoint ")
-                // 2 benchmarks with 2 sizes each.
+                // 2 benchmarks with 2 sizes each, of 3 s and 5 s and 2 s to start and stop.
                 .contains("workload codec: 2 to 2 trials of 40 s, by the suite\n    ")
                 .contains("/jmh/target/benchmarks.jar Codec -f 1")
                 .contains("    touch " + marker + " 'a b' ${results} ${target} low\n")

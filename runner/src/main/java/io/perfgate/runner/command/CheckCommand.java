@@ -4,7 +4,9 @@ import io.perfgate.baseline.FileLedger;
 import io.perfgate.read.ReadError;
 import io.perfgate.runner.check.Obstacle;
 import io.perfgate.runner.check.SuiteCheck;
+import io.perfgate.runner.load.BenchmarkList;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.suite.Suite;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -46,13 +48,18 @@ public final class CheckCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         baselines(suite).ifPresent(obstacles::add);
         obstacles.forEach(out::println);
-        out.println(
-                obstacles.isEmpty()
-                        ? suiteFile
-                                + ": nothing is in the way; 'perfgate run' runs it, 'perfgate run --dry-run' shows how"
-                        : suiteFile + ": " + obstacles.size() + " in the way");
+        boolean canRun = obstacles.stream().noneMatch(Obstacle::keepsFromRunning);
+        out.println(suiteFile + ": "
+                + (canRun
+                        ? (obstacles.isEmpty() ? "nothing is in the way" : "it can run") + "; 'perfgate run' takes "
+                                + expected(suite) + ", 'perfgate run --dry-run' shows how"
+                        : obstacles.size() + " in the way"));
         out.flush();
-        return obstacles.stream().anyMatch(Obstacle::keepsFromRunning) ? Failure.USAGE : 0;
+        return canRun ? 0 : Failure.USAGE;
+    }
+
+    private ExpectedTimes.Range expected(Suite suite) throws IOException {
+        return new ExpectedTimes(List.of(), BenchmarkList.trialTimes(suite, build)).ofRun(suite, 1);
     }
 
     /** A store that cannot be read would be found out after everything is measured. */

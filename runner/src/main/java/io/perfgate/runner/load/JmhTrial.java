@@ -82,8 +82,9 @@ public final class JmhTrial {
         startedAt = Instant.now();
         try (Child jmh = Child.start("JMH", builder, place.file("jmh.log"));
                 HostSampler sampler = HostSampler.ofBenchmarks()) {
-            watch.others(sampler, Duration.ZERO, workload.within());
-            int status = jmh.waitFor(workload.within());
+            Duration atMost = atMost();
+            watch.others(sampler, Duration.ZERO, atMost);
+            int status = jmh.waitFor(atMost);
             if (status != 0 && jmh.printed("Unable to acquire the JMH lock")) {
                 return false;
             }
@@ -93,6 +94,13 @@ public final class JmhTrial {
             host = sampler.tracks();
             return true;
         }
+    }
+
+    private Duration atMost() throws IOException {
+        Duration expected = BenchmarkList.of(workload, BenchmarkPlace.of(workload, place.build()))
+                .trialTime()
+                .orElse(Duration.ZERO);
+        return expected.plus(workload.within());
     }
 
     static List<String> command(JmhWorkload workload, String build, Path results) {

@@ -4,6 +4,7 @@ import io.perfgate.measure.Place;
 import io.perfgate.record.Course.TrialTime;
 import io.perfgate.suite.CommandWorkload;
 import io.perfgate.suite.GatlingWorkload;
+import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,10 +17,10 @@ import java.util.Map;
 public final class ExpectedTimes {
 
     private static final Duration STARTS_AND_STOPS = Duration.ofSeconds(7);
-    /** Where the suite does not say how long it measures: of one command or one benchmark. */
+    /** Where nothing says how long it measures. */
     private static final Duration UNKNOWN = Duration.ofSeconds(10);
 
-    private final Map<String, Integer> forks;
+    private final Map<String, Duration> benchmarks;
     private final Map<Place, List<Double>> former = new HashMap<>();
     private final Map<Place, List<Double>> measured = new HashMap<>();
 
@@ -28,9 +29,9 @@ public final class ExpectedTimes {
         this(former, Map.of());
     }
 
-    /** @param forks that a trial is made of, by workload; one where absent */
-    public ExpectedTimes(List<TrialTime> former, Map<String, Integer> forks) {
-        this.forks = Map.copyOf(forks);
+    /** @param benchmarks how long a trial of them takes, by workload, where they tell */
+    public ExpectedTimes(List<TrialTime> former, Map<String, Duration> benchmarks) {
+        this.benchmarks = Map.copyOf(benchmarks);
         former.forEach(eachFormer -> this.former
                 .computeIfAbsent(new Place(eachFormer.workload(), eachFormer.load()), unknown -> new ArrayList<>())
                 .addAll(eachFormer.seconds()));
@@ -76,6 +77,37 @@ public final class ExpectedTimes {
                 .reduce(Duration.ZERO, Duration::plus);
     }
 
+    /** A run, from the first trials of each workload to the most that it may have. */
+    public Range ofRun(Suite suite, int sides) {
+        Duration least = Duration.ZERO;
+        Duration most = Duration.ZERO;
+        for (Workload workload : suite.workloads()) {
+            Duration round = ofRound(workload, sides);
+            least = least.plus(round.multipliedBy(workload.trials().first()));
+            most = most.plus(round.multipliedBy(workload.trials().most()));
+        }
+        return new Range(least, most);
+    }
+
+    public record Range(Duration least, Duration most) {
+
+        /** For example {@code 10 min, 30 min at most}. */
+        @Override
+        public String toString() {
+            return words(least) + (most.equals(least) ? "" : ", " + words(most) + " at most");
+        }
+    }
+
+    /** In the unit that suits it. */
+    public static String words(Duration time) {
+        long seconds = Math.round(time.toMillis() / 1000.0);
+        if (seconds < 120) {
+            return seconds + " s";
+        }
+        long minutes = Math.round(seconds / 60.0);
+        return minutes < 120 ? minutes + " min" : minutes / 60 + " h " + minutes % 60 + " min";
+    }
+
     private Duration bySuite(Workload workload) {
         if (workload instanceof GatlingWorkload gatling) {
             return gatling.warmUp().plus(gatling.measure()).plus(STARTS_AND_STOPS);
@@ -84,7 +116,7 @@ public final class ExpectedTimes {
             return command.warmUp()
                     .plus(command.measure().map(STARTS_AND_STOPS::plus).orElse(UNKNOWN));
         }
-        return UNKNOWN.multipliedBy(forks.getOrDefault(workload.name(), 1));
+        return benchmarks.getOrDefault(workload.name(), UNKNOWN);
     }
 
     private static Duration seconds(double seconds) {

@@ -7,7 +7,7 @@ import io.perfgate.judge.noise.Design;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.judge.plan.TrialPlan;
 import io.perfgate.measure.MeasuredRun;
-import io.perfgate.runner.check.Benchmarks;
+import io.perfgate.runner.load.BenchmarkList;
 import io.perfgate.runner.load.PlannedCommands;
 import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.progress.ExpectedTimes;
@@ -45,7 +45,8 @@ public final class DryRun {
         DryRun plan = new DryRun(
                 request,
                 sides,
-                new ExpectedTimes(baseline.trialTimes(suite.baseline()), Benchmarks.forks(suite, request.build())));
+                new ExpectedTimes(
+                        baseline.trialTimes(suite.baseline()), BenchmarkList.trialTimes(suite, request.build())));
         plan.line("suite " + suite.name() + " on hardware profile " + hardware.profile());
         plan.line(plan.comparison(baseline));
         suite.middleware().forEach(plan::middleware);
@@ -85,7 +86,8 @@ public final class DryRun {
 
     private void workload(Workload workload) {
         line("workload " + workload.name() + ": " + workload.trials().first() + " to "
-                + workload.trials().most() + " trials of " + words(times.ofRound(workload, sides)) + ", by "
+                + workload.trials().most() + " trials of " + ExpectedTimes.words(times.ofRound(workload, sides))
+                + ", by "
                 + (times.isByFormerRuns(workload) ? "former runs" : "the suite"));
         PlannedCommands.before(workload, request.build())
                 .ifPresent(command -> line("  before its first trial\n    " + words(command)));
@@ -104,35 +106,19 @@ public final class DryRun {
             before = look;
         }
         line("looks after trial " + String.join(", ", looks) + "; workloads decided by then get no more trials");
-        Duration least = total(true);
-        Duration most = total(false);
-        line("expected duration: " + words(least) + (most.equals(least) ? "" : ", " + words(most) + " at most"));
-        request.budget().ifPresent(budget -> line(inBudget(budget, least, most)));
+        ExpectedTimes.Range expected = times.ofRun(suite, sides);
+        line("expected duration: " + expected);
+        request.budget().ifPresent(budget -> line(inBudget(budget, expected)));
     }
 
-    private static String inBudget(TimeBudget budget, Duration least, Duration most) {
+    private static String inBudget(TimeBudget budget, ExpectedTimes.Range expected) {
         String of = "the budget of " + budget.words();
-        if (budget.fits(most, Duration.ZERO)) {
+        if (budget.fits(expected.most(), Duration.ZERO)) {
             return of + " is enough for all trials";
         }
-        return budget.fits(least, Duration.ZERO)
+        return budget.fits(expected.least(), Duration.ZERO)
                 ? of + " is enough for the first trials, and for some of the others"
                 : of + " is not enough for the first trials of all workloads";
-    }
-
-    private Duration total(boolean least) {
-        return suite.workloads().stream()
-                .map(workload -> times.ofRound(workload, sides)
-                        .multipliedBy(
-                                least
-                                        ? workload.trials().first()
-                                        : workload.trials().most()))
-                .reduce(Duration.ZERO, Duration::plus);
-    }
-
-    private static String words(Duration time) {
-        long seconds = Math.round(time.toMillis() / 1000.0);
-        return seconds < 120 ? seconds + " s" : Math.round(seconds / 60.0) + " min";
     }
 
     /** As one could type it. */

@@ -16,7 +16,7 @@ import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
-import io.perfgate.runner.check.Benchmarks;
+import io.perfgate.runner.load.BenchmarkList;
 import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
@@ -36,6 +36,7 @@ import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -140,10 +141,10 @@ public final class SuiteExecution {
                 request.mayBeAccepted(),
                 opponent.confirming());
         List<Course.TrialTime> former = stored.trialTimes(suite.baseline());
-        Map<String, Integer> forks = Benchmarks.forks(suite, request.build());
+        Map<String, Duration> benchmarks = BenchmarkList.trialTimes(suite, request.build());
         // The bar goes by what was expected from the first; the plan by what is known by then.
-        try (Progress progress = new Progress(suite, view, sides, new ExpectedTimes(former, forks))) {
-            SuiteRun suiteRun = new SuiteRun(plan, journal, ofTurns, progress, new ExpectedTimes(former, forks));
+        try (Progress progress = new Progress(suite, view, sides, new ExpectedTimes(former, benchmarks))) {
+            SuiteRun suiteRun = new SuiteRun(plan, journal, ofTurns, progress, new ExpectedTimes(former, benchmarks));
             // Measured in any case: the compiler is to know the work as well at the end of a resumed run.
             Calibration.Speed now = machine.speed();
             Calibration.Speed before = journal.before().orElse(now);

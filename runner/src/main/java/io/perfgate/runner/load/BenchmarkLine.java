@@ -1,4 +1,4 @@
-package io.perfgate.runner.check;
+package io.perfgate.runner.load;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,13 +10,13 @@ import java.util.TreeMap;
  * A line of JMH's list of benchmarks: one benchmark in one mode.
  *
  * @param name class and method
+ * @param iterations of a fork, as its annotations say
  * @param values how many its parameters have by themselves
  */
-record BenchmarkLine(String name, Map<String, Integer> values) {
+record BenchmarkLine(String name, JmhIterations iterations, Map<String, Integer> values) {
 
     static final String BEGIN = "JMH ";
 
-    private static final int METHOD = 2;
     private static final int MOST = 1_000_000;
 
     BenchmarkLine {
@@ -27,7 +27,7 @@ record BenchmarkLine(String name, Map<String, Integer> values) {
     static Optional<BenchmarkLine> parse(String line) {
         try {
             return Optional.of(new Reader(line.substring(BEGIN.length())).line());
-        } catch (IndexOutOfBoundsException | NumberFormatException other) {
+        } catch (IndexOutOfBoundsException | IllegalArgumentException other) {
             return Optional.empty();
         }
     }
@@ -43,12 +43,19 @@ record BenchmarkLine(String name, Map<String, Integer> values) {
 
     /**
      * Fields as {@code S 3 abc}, each text after its length: {@code S} a text, {@code I} a number, {@code T} a time, {@code U} a
-     * unit, {@code L} and {@code A} lists after their sizes, {@code M} lists by name, {@code E} nothing.
+     * unit, {@code L} and {@code A} lists after their sizes, {@code M} lists by name, {@code E} nothing. They stand in the order of
+     * JMH's {@code BenchmarkListEntry}: the class, a generated class, the method, the mode, threads, groups and their names, then
+     * number, time and batch of the warm-up's iterations, and those of the measured ones.
      */
     private static final class Reader {
 
+        private static final int METHOD = 2;
+        private static final int MODE = 3;
+        private static final int WARM_UP = 7;
+        private static final int MEASURED = 10;
+
         private final String line;
-        private final List<String> texts = new ArrayList<>();
+        private final List<Optional<String>> fields = new ArrayList<>();
         private final Map<String, Integer> values = new TreeMap<>();
         private int at;
 
@@ -58,24 +65,37 @@ record BenchmarkLine(String name, Map<String, Integer> values) {
 
         BenchmarkLine line() {
             while (at < line.length()) {
-                field(line.charAt(at));
+                fields.add(field(line.charAt(at)));
             }
-            return new BenchmarkLine(texts.get(0) + "." + texts.get(METHOD), values);
+            return new BenchmarkLine(
+                    required(0) + "." + required(METHOD),
+                    new JmhIterations(
+                            required(MODE).equals("SingleShotTime"),
+                            JmhIterations.Phase.of(fields.get(WARM_UP), fields.get(WARM_UP + 1)),
+                            JmhIterations.Phase.of(fields.get(MEASURED), fields.get(MEASURED + 1))),
+                    values);
         }
 
-        private void field(char kind) {
+        private String required(int field) {
+            return fields.get(field).orElseThrow(IllegalArgumentException::new);
+        }
+
+        /** Empty where it is a list or nothing. */
+        private Optional<String> field(char kind) {
             at += 2;
             switch (kind) {
                 case 'E' -> {}
-                case 'S' -> texts.add(text());
                 case 'L', 'A' -> list();
                 case 'M' -> {
                     for (int left = number(); left > 0; left--) {
                         values.put(text(), list());
                     }
                 }
-                default -> text();
+                default -> {
+                    return Optional.of(text());
+                }
             }
+            return Optional.empty();
         }
 
         /** Its size. */
