@@ -167,6 +167,25 @@ class GatlingVersionsTest {
     }
 
     @Test
+    @Tag("slow")
+    void anAssertionThatFailsSaysWhyRequestsDid() throws Exception {
+        Perfgate perfgate = run(
+                "3.15.1",
+                SIMULATION
+                        .replace(".get(\"/\")", ".get(\"/\").check(status().is(204))")
+                        .replace("\")));\n", "\"))).assertions(global().failedRequests().count().lt(1L));\n"));
+
+        assertThat(perfgate.exitStatus()).isEqualTo(3);
+        assertThat(perfgate.complaints())
+                .hasSize(1)
+                .first()
+                .asString()
+                .matches(
+                        ".*: an assertion of the simulation failed; its last words: Global: count of failed events is less "
+                                + "than 1.* : false .*; all \\d+ requests failed with 'status.find.is\\(204\\), found 200'");
+    }
+
+    @Test
     void aProjectThatDoesNotCompile() throws Exception {
         Perfgate perfgate = run("3.15.1", SIMULATION.replace("setUp", "setDown"));
 

@@ -40,6 +40,43 @@ class InitTest {
         Files.writeString(path, text);
     }
 
+    /** Nothing of it would be left behind its warm-up. */
+    @Test
+    void aSimulationThatEndsAtOnceIsToLast() throws IOException {
+        String source =
+                "import io.gatling.javaapi.core.*; class %s extends Simulation { { setUp(one.injectOpen(%s)); } }";
+        write("pom.xml", "<project/>");
+        write("src/test/java/Short.java", source.formatted("Short", "atOnceUsers(1)"));
+        write("src/test/java/Even.java", source.formatted("Even", "constantUsersPerSec(9).during(60)"));
+        write("src/test/java/Open.java", "import io.gatling.javaapi.core.*; class Open extends Simulation {}");
+
+        assertThat(init()).as(err.toString()).isZero();
+        assertThat(out.toString().lines().filter(line -> line.contains("ends with its last user")))
+                .singleElement()
+                .asString()
+                .startsWith(
+                        "next: Short ends with its last user; let its load last the 60 s of 'warmUp' and 'measure': ");
+    }
+
+    /** It would be measured, and never what is started here. */
+    @Test
+    void aSimulationOfAnotherMachineIsToTakeItsAddress() throws IOException {
+        write("pom.xml", "<project/>");
+        write("src/test/java/shop/Browse.java", """
+                package shop;
+                import io.gatling.javaapi.core.*;
+                public class Browse extends Simulation {
+                  { http.baseUrl("https://shop.example.org/api").acceptHeader("application/json"); }
+                }
+                """);
+
+        assertThat(init()).as(err.toString()).isZero();
+        assertThat(out.toString())
+                .contains("next: shop.Browse loads https://shop.example.org, whatever 'middleware' says; let it load "
+                        + "http.baseUrl(System.getProperty(\"baseUrl\"))");
+        assertThat(suite()).contains("javaOptions: [\"-DbaseUrl=http://${target}\"]");
+    }
+
     @Test
     void theSimulationsOfAMavenProject() throws Exception {
         write("load/pom.xml", "<project/>");
@@ -94,6 +131,35 @@ class InitTest {
         assertThat(perfgate("check", "-f", folder.resolve("performance.yml").toString()))
                 .as(out.toString())
                 .isZero();
+    }
+
+    @Test
+    void benchmarksThatAreNotBuiltAreExpectedWhereTheirBuildPutsThem() throws Exception {
+        String source = "import org.openjdk.jmh.annotations.*; class B { @Benchmark public void b() {} }";
+        write("pom.xml", """
+                <project><build><plugins>
+                <plugin><artifactId>other</artifactId><configuration><finalName>not</finalName></configuration></plugin>
+                <plugin><artifactId>maven-shade-plugin</artifactId><executions><execution>
+                <configuration><finalName>perf</finalName></configuration></execution></executions></plugin>
+                </plugins></build></project>
+                """);
+        write("src/main/java/B.java", source);
+        write("plain/pom.xml", """
+                <project><build><plugins>
+                <plugin><artifactId>maven-shade-plugin</artifactId></plugin>
+                <plugin><artifactId>other</artifactId><configuration><finalName>not</finalName></configuration></plugin>
+                </plugins></build></project>
+                """);
+        write("plain/src/main/java/B.java", source);
+        write("codec/build.gradle", "plugins { id 'me.champeau.jmh' }");
+        write("codec/src/jmh/java/B.java", source);
+
+        assertThat(init()).as(err.toString()).isZero();
+        assertThat(suite())
+                .contains("jmh: target/perf.jar\n")
+                .contains("jmh: plain/target/benchmarks.jar\n")
+                .contains("jmh: codec/build/libs/codec-jmh.jar\n");
+        assertThat(out.toString()).contains("next: build the benchmarks of codec into codec/build/libs/codec-jmh.jar");
     }
 
     @Test

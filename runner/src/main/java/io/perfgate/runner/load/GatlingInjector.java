@@ -4,6 +4,7 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.read.CallLog;
 import io.perfgate.read.LoadResult;
 import io.perfgate.read.LoadSeries;
+import io.perfgate.read.ReadError;
 import io.perfgate.read.Window;
 import io.perfgate.read.gatling.GatlingLog;
 import io.perfgate.runner.process.Child;
@@ -92,6 +93,19 @@ public final class GatlingInjector implements Injector {
     @Override
     public String complaint(int status) {
         return status == 2 ? "an assertion of the simulation failed" : "Gatling ended with status " + status;
+    }
+
+    /** Gatling's console is off, and with it its table of errors. */
+    @Override
+    public String failedRequests() {
+        try {
+            return GatlingFolder.results(place.folder())
+                    .map(results -> GatlingLog.read(results, Window.ALL))
+                    .map(all -> FailedRequests.of(all, all.errors()))
+                    .orElse("");
+        } catch (ReadError unfinished) {
+            return ""; // it ended while it wrote, and its last words must do
+        }
     }
 
     @Override

@@ -23,6 +23,11 @@ public interface Injector {
     /** What it means that it ended with this status, which is not 0. */
     String complaint(int status);
 
+    /** What is known of the requests that failed, for the complaint; blank if nothing is. */
+    default String failedRequests() {
+        return "";
+    }
+
     /** @param what names workload and trial in errors */
     Found read(String what) throws IOException, InterruptedException;
 

@@ -1,6 +1,5 @@
 package io.perfgate.runner.load;
 
-import io.perfgate.measure.Names;
 import io.perfgate.read.ErrorCounts;
 import io.perfgate.read.LoadResult;
 import io.perfgate.runner.process.Failure;
@@ -13,8 +12,7 @@ final class NothingSucceeded {
     private NothingSucceeded() {}
 
     static boolean in(LoadResult measured) {
-        return measured.requests().values().stream()
-                .noneMatch(request -> request.ok().count() > 0);
+        return FailedRequests.succeeded(measured) == 0;
     }
 
     static Failure of(String what) {
@@ -32,15 +30,9 @@ final class NothingSucceeded {
         }
         if (measured.count() == 0) {
             return ": its " + whole.count() + " requests were answered before or after it, "
-                    + whole.requests().values().stream()
-                            .mapToLong(request -> request.ok().count())
-                            .sum()
+                    + FailedRequests.succeeded(whole)
                     + " with success; let the load last for the warm-up and the measuring time";
         }
-        String all = ": all " + measured.count() + " failed";
-        return errors.byMessage().entrySet().stream()
-                .findFirst()
-                .map(most -> all + ", " + most.getValue() + " of them with '" + Names.shown(most.getKey()) + "'")
-                .orElse(all);
+        return ": " + FailedRequests.of(measured, errors);
     }
 }

@@ -68,6 +68,11 @@ public final class SlotInjector implements Injector {
     }
 
     @Override
+    public String failedRequests() {
+        return gatling.failedRequests();
+    }
+
+    @Override
     public Found read(String what) throws IOException, InterruptedException {
         GatlingInjector.Began began = gatling.began(what);
         found = gatling.read(what, window(what, began.callsMillis()), window(what, began.logMillis()));

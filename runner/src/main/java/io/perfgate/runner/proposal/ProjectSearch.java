@@ -1,5 +1,6 @@
 package io.perfgate.runner.proposal;
 
+import io.perfgate.runner.load.BenchmarkList;
 import io.perfgate.runner.proposal.FoundProject.Service;
 import io.perfgate.runner.proposal.FoundProject.Simulation;
 import java.io.IOException;
@@ -14,9 +15,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
@@ -36,13 +39,15 @@ final class ProjectSearch {
             Pattern.compile("class\\s+(\\w+)[^{]{0,200}?(?:extends\\s+|:\\s*)(?:[\\w.]+\\.)?Simulation\\b");
     private static final Pattern BASE_URL =
             Pattern.compile("[\"']https?://(?:localhost|127\\.0\\.0\\.1):(\\d{1,5})\\b");
-    private static final Pattern VERSION = Pattern.compile("<version>\\s*([\\w.-]+)\\s*</version>");
-    private static final Pattern ARTIFACT = Pattern.compile("<artifactId>\\s*([\\w.-]+)\\s*</artifactId>");
+    private static final Pattern ELSEWHERE =
+            Pattern.compile("baseUrls?\\(\\s*[\"'](https?://(?!localhost|127\\.0\\.0\\.1)[\\w.:-]+)");
+    /** Injected or repeated for a time. A simulation without {@code setUp} has it from another class. */
+    private static final Pattern LASTS = Pattern.compile("\\b(during|maxDuration|forever)\\b|During\\(");
 
     private final Path root;
     private final List<Simulation> simulations = new ArrayList<>();
     private final Set<String> benchmarkJars = new TreeSet<>();
-    private final Set<String> benchmarkModules = new TreeSet<>();
+    private final Map<String, String> benchmarkModules = new TreeMap<>();
     private final List<Service> services = new ArrayList<>();
     private int files;
 
@@ -53,12 +58,12 @@ final class ProjectSearch {
     static FoundProject in(Path root) throws IOException {
         ProjectSearch search = new ProjectSearch(root.toAbsolutePath().normalize());
         search.walk();
-        search.benchmarkModules.removeIf(
-                module -> search.benchmarkJars.stream().anyMatch(jar -> jar.startsWith(prefix(module))));
+        search.benchmarkModules.keySet().removeIf(module -> search.benchmarkJars.stream()
+                .anyMatch(jar -> jar.startsWith(prefix(module))));
         return new FoundProject(
                 search.simulations,
                 List.copyOf(search.benchmarkJars),
-                List.copyOf(search.benchmarkModules),
+                search.benchmarkModules,
                 search.services.stream()
                         .sorted(Comparator.comparing(service -> !service.isBuilt()))
                         .findFirst());
@@ -117,15 +122,27 @@ final class ProjectSearch {
         if (text.contains("io.gatling") && simulation.find()) {
             Matcher in = PACKAGE.matcher(text);
             Matcher url = BASE_URL.matcher(text);
+            Matcher elsewhere = ELSEWHERE.matcher(text);
             simulations.add(new Simulation(
                     (in.find() ? in.group(1) + "." : "") + simulation.group(1),
                     relative(module.get()),
                     Files.exists(module.get().resolve("pom.xml")),
-                    url.find() ? OptionalInt.of(Integer.parseInt(url.group(1))) : OptionalInt.empty()));
+                    url.find() ? OptionalInt.of(Integer.parseInt(url.group(1))) : OptionalInt.empty(),
+                    elsewhere.find() ? Optional.of(elsewhere.group(1)) : Optional.empty(),
+                    !text.contains("setUp(") || LASTS.matcher(text).find()));
         }
         if (text.contains("org.openjdk.jmh") && text.contains("@Benchmark")) {
-            benchmarkModules.add(relative(module.get()));
+            benchmarkModules.putIfAbsent(relative(module.get()), benchmarkJar(module.get()));
         }
+    }
+
+    /** Which its build will make. */
+    private String benchmarkJar(Path module) throws IOException {
+        Path pom = module.resolve("pom.xml");
+        String jar = Files.exists(pom)
+                ? Pom.read(pom).shadedJar().orElse(Pom.BENCHMARKS)
+                : "build/libs/" + module.getFileName() + "-jmh.jar"; // as the jmhJar task of Gradle's plugin names it
+        return prefix(relative(module)) + jar;
     }
 
     /** The nearest folder with a build file. */
@@ -142,7 +159,7 @@ final class ProjectSearch {
 
     private void jar(Path file) {
         try (JarFile jar = new JarFile(file.toFile())) {
-            if (jar.getEntry("META-INF/BenchmarkList") != null && jar.getEntry("org/openjdk/jmh/Main.class") != null) {
+            if (jar.getEntry(BenchmarkList.FILE) != null && jar.getEntry("org/openjdk/jmh/Main.class") != null) {
                 benchmarkJars.add(relative(file));
                 return;
             }
@@ -163,21 +180,12 @@ final class ProjectSearch {
     }
 
     private void pom(Path file) throws IOException {
-        String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
-        if (!text.contains("spring-boot-maven-plugin")) {
-            return;
-        }
-        // The parent has an artifact and a version too, and stands first.
-        String own = text.replaceAll("(?s)<parent>.*?</parent>", "").replaceAll("(?s)<dependencies>.*", "");
-        Matcher artifact = ARTIFACT.matcher(own);
-        Matcher version = VERSION.matcher(own);
-        if (artifact.find() && version.find()) {
-            String jar = prefix(relative(file.getParent())) + "target/" + artifact.group(1) + "-" + version.group(1)
-                    + ".jar";
+        Pom pom = Pom.read(file);
+        pom.springJar().map(jar -> prefix(relative(file.getParent())) + jar).ifPresent(jar -> {
             if (!Files.exists(root.resolve(jar))) {
                 services.add(new Service(jar, true, false));
             }
-        }
+        });
     }
 
     private String relative(Path path) {

@@ -54,10 +54,9 @@ public record SuiteProposal(String text, List<String> steps) {
             line("workloads:");
             project.simulations().forEach(this::simulation);
             project.benchmarkJars().forEach(this::benchmarks);
-            project.benchmarkModules().forEach(module -> {
-                String jar = (module.equals(".") ? "" : module + "/") + "target/benchmarks.jar";
+            project.benchmarkModules().forEach((module, jar) -> {
                 steps.add("build the benchmarks of " + module + " into " + jar
-                        + ", or correct 'jmh:'; run by Maven's goal, " + "'jmh: ${classpath}' needs no jar");
+                        + ", or correct 'jmh:'; run by Maven's goal, 'jmh: ${classpath}' needs no jar");
                 benchmarks(jar);
             });
             line("");
@@ -105,11 +104,23 @@ public record SuiteProposal(String text, List<String> steps) {
                 steps.add("copy the simulation and its jars there with Gradle: tasks.register('perfgate', Copy) { from "
                         + "sourceSets.gatling.runtimeClasspath; into 'build/perfgate' }");
             }
+            simulation
+                    .elsewhere()
+                    .ifPresent(
+                            address -> steps.add(
+                                    simulation.className() + " loads " + address
+                                            + ", whatever 'middleware' says; let it load http.baseUrl(System.getProperty(\"baseUrl\"))"));
+            if (!simulation.lasts()) {
+                steps.add(
+                        simulation.className() + " ends with its last user; let its load last the 60 s of 'warmUp' and "
+                                + "'measure': injectOpen(constantUsersPerSec(10).during(60))");
+            }
             if (simulation.port().isEmpty()) {
                 line("    javaOptions: [\"-DbaseUrl=http://${target}\"]   # host and port are -Dperfgate.target too");
             }
             line("    load: [\"1\"]             # -Dperfgate.load; one set of series for each level");
-            line("    warmUp: 10s             # cut off from the simulation's beginning");
+            line(
+                    "    warmUp: 30s             # cut off from the simulation's beginning, until a JVM has compiled what is hot");
             line("    measure: 30s            # what is left of it; -Dperfgate.measureSeconds");
         }
 

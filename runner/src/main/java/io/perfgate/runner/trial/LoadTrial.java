@@ -116,7 +116,9 @@ final class LoadTrial {
             int status = child.waitFor(injector.atMost());
             running.mustBeAlive("the load of " + what());
             if (status != 0) {
-                throw Failure.cannotTell(what() + ": " + injector.complaint(status) + child.lastWords());
+                String failed = injector.failedRequests();
+                throw Failure.cannotTell(what() + ": " + injector.complaint(status) + child.lastWords()
+                        + (failed.isEmpty() ? "" : "; " + failed));
             }
             return host.tracks();
         }

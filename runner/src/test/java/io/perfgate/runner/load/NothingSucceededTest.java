@@ -41,7 +41,7 @@ class NothingSucceededTest {
     void theMostFrequentErrorIsTold() {
         assertThat(complaint(requests(0, 7), requests(0, 9)))
                 .isEqualTo(
-                        "trial 1: no request succeeded in the measuring time: all 7 failed, 6 of them with 'found 500'");
+                        "trial 1: no request succeeded in the measuring time: all 7 requests failed, 6 of them with 'found 500'");
     }
 
     /** Whoever answers writes a part of it. */

@@ -1,0 +1,51 @@
+package io.perfgate.runner.proposal;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What a pom.xml says by itself of the jars that it makes: parents and profiles are not looked at. */
+record Pom(String text) {
+
+    /** As JMH's archetype names its jar. */
+    static final String BENCHMARKS = "target/benchmarks.jar";
+
+    private static final Pattern VERSION = element("version");
+    private static final Pattern ARTIFACT = element("artifactId");
+    private static final Pattern SHADED = Pattern.compile(
+            "<artifactId>\\s*maven-shade-plugin\\s*</artifactId>(?:(?!</plugin>).)*?<finalName>\\s*([\\w.-]+)\\s*</finalName>",
+            Pattern.DOTALL);
+
+    static Pom read(Path file) throws IOException {
+        return new Pom(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
+    }
+
+    /** The jar by which Spring Boot starts, if it makes one. */
+    Optional<String> springJar() {
+        if (!text.contains("spring-boot-maven-plugin")) {
+            return Optional.empty();
+        }
+        // The parent has an artifact and a version too, and stands first.
+        String own = text.replaceAll("(?s)<parent>.*?</parent>", "").replaceAll("(?s)<dependencies>.*", "");
+        return found(ARTIFACT, own)
+                .flatMap(artifact -> found(VERSION, own).map(version -> "target/" + artifact + "-" + version + ".jar"));
+    }
+
+    /** The jar of everything, where the shade plugin is told its name. */
+    Optional<String> shadedJar() {
+        return found(SHADED, text).map(name -> "target/" + name + ".jar");
+    }
+
+    private static Pattern element(String name) {
+        return Pattern.compile("<" + name + ">\\s*([\\w.-]+)\\s*</" + name + ">");
+    }
+
+    private static Optional<String> found(Pattern pattern, String text) {
+        Matcher matcher = pattern.matcher(text);
+        return matcher.find() ? Optional.of(matcher.group(1)) : Optional.empty();
+    }
+}
