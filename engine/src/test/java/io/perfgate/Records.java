@@ -120,4 +120,14 @@ public final class Records {
                         List.of(new Surroundings("yesterday", Optional.of(FACTS), Optional.empty()))));
         return run.judged(Judge.judge(baseline, run.measured(), policy, ErrorBudget.only(policy), DOUBTS));
     }
+
+    /** A run of which nothing but its series is known. */
+    public static UnjudgedRun unjudged(MeasuredRun run) {
+        Instant then = Instant.parse("2026-01-02T03:04:05Z");
+        return new UnjudgedRun(
+                new RunHeader("orders", run.name(), run.name(), then, then),
+                new RunMachine(new Hardware("lab-1", FACTS), Optional.empty()),
+                Measurements.of(run.series()),
+                Reference.of(Policy.DEFAULT));
+    }
 }

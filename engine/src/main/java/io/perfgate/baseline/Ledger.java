@@ -1,5 +1,6 @@
 package io.perfgate.baseline;
 
+import io.perfgate.measure.Basis;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
@@ -19,12 +20,6 @@ import java.util.stream.Collectors;
 public record Ledger(List<KnownRegression> entries) {
 
     public static final Ledger EMPTY = new Ledger(List.of());
-
-    /** The clause of a series whose known regression is gone. */
-    public static final String GONE = "knownGone";
-
-    /** The clause of one that is nearer to what it was before. */
-    public static final String SEEMS_GONE = "knownSeemsGone";
 
     private static final int RUNS_TO_SEEM_GONE = 3;
 
@@ -143,9 +138,12 @@ public record Ledger(List<KnownRegression> entries) {
                 .toList();
         return !verdicts.isEmpty()
                 && verdicts.stream()
-                        .allMatch(verdict -> verdict.why().says(GONE)
-                                || (seemsGone && verdict.why().says(SEEMS_GONE))
-                                || verdict instanceof Verdict.Regressed);
+                        .allMatch(verdict -> verdict instanceof Verdict.Regressed || isBack(verdict, seemsGone));
+    }
+
+    /** Surely as it was before, or probably so for several nights. */
+    private static boolean isBack(Verdict verdict, boolean seemsGone) {
+        return verdict.basis() == Basis.RECOVERED && (verdict instanceof Verdict.Improved || seemsGone);
     }
 
     /** What is known of a baseline's suite on a day. */

@@ -14,9 +14,10 @@ import java.util.stream.Stream;
  * <p>While runs are few, one is accepted too that could not have shown much, as long as nothing in it is suspect: a gate that
  * accepted only what passed would stay blind for ever.
  *
+ * @param isFirst whether it is accepted as the first run of its baseline
  * @param why for either
  */
-public record Acceptance(boolean accepted, Reason why) {
+public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
 
     /** From here on the noise between runs is known well enough to decide by. */
     static final int ENOUGH_RUNS = 5;
@@ -25,38 +26,33 @@ public record Acceptance(boolean accepted, Reason why) {
         Judgement judgement = record.judgement();
         if (Confirmation.standsInForStored(judgement)) {
             // Its values would make the machine's day the baseline's.
-            return new Acceptance(false, Reason.of("refused.machine"));
+            return new Acceptance(false, false, Reason.of("refused.machine"));
         }
         if (judgement.outcome() == Outcome.PASS) {
-            return new Acceptance(true, Reason.of("accepted.passed"));
+            return new Acceptance(true, false, Reason.of("accepted.passed"));
         }
         if (judgement.series().stream().anyMatch(series -> series.verdict() instanceof Verdict.Invalid)) {
-            return new Acceptance(false, Reason.of("refused.invalid"));
+            return new Acceptance(false, false, Reason.of("refused.invalid"));
         }
         if (record.course().cutShort().isPresent()) {
-            return new Acceptance(false, Reason.of("refused.cutShort"));
+            return new Acceptance(false, false, Reason.of("refused.cutShort"));
         }
         if (judgement.outcome() == Outcome.FAIL || judgement.series().isEmpty()) {
-            return new Acceptance(false, Reason.of("refused.notPassed"));
+            return new Acceptance(false, false, Reason.of("refused.notPassed"));
         }
         int runs = record.baseline().size();
         if (runs == 0) {
-            return new Acceptance(true, Reason.of("accepted.first"));
+            return new Acceptance(true, true, Reason.of("accepted.first"));
         }
         if (judgement.series().stream().noneMatch(Summary::isOpen)) {
-            return new Acceptance(true, Reason.of("accepted.newSeries"));
+            return new Acceptance(true, false, Reason.of("accepted.newSeries"));
         }
         boolean suspect = judgement.series().stream()
                 .anyMatch(eachSeries -> eachSeries.verdict() instanceof Verdict.Undecided open
                         && open.doubt() == Verdict.Doubt.SUSPECT);
         return runs < ENOUGH_RUNS && !suspect
-                ? new Acceptance(true, Reason.of("accepted.oneOfFirst", new Reason.Value.Count(ENOUGH_RUNS)))
-                : new Acceptance(false, Reason.of("refused.notPassed"));
-    }
-
-    /** The first run of a baseline. */
-    public boolean isFirst() {
-        return accepted && why.equals(Reason.of("accepted.first"));
+                ? new Acceptance(true, false, Reason.of("accepted.oneOfFirst", new Reason.Value.Count(ENOUGH_RUNS)))
+                : new Acceptance(false, false, Reason.of("refused.notPassed"));
     }
 
     /** A baseline keeps in English why a run was accepted, unless the person who accepted it said why. */

@@ -7,6 +7,7 @@ import io.perfgate.judge.noise.Appraisal;
 import io.perfgate.judge.noise.Estimate;
 import io.perfgate.judge.noise.Question;
 import io.perfgate.judge.noise.Scale;
+import io.perfgate.measure.Basis;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.Verdict;
@@ -17,6 +18,9 @@ import java.util.OptionalLong;
 
 /** The verdict of one series, once it is known what is significant over all of them. */
 final class Answer {
+
+    /** From here on more accepted runs help less than more trials. */
+    private static final int ENOUGH_RUNS = 5;
 
     private final Appraisal appraisal;
     private final Question question;
@@ -48,7 +52,7 @@ final class Answer {
 
     Verdict creeps() {
         Change change = change(appraisal.fromBest().orElseThrow());
-        return new Verdict.Regressed(change, words.creeps(bestLevel(), creepTolerance()));
+        return new Verdict.Regressed(change, Basis.CREEP, words.creeps(bestLevel(), creepTolerance()));
     }
 
     Verdict suspect() {
@@ -58,8 +62,9 @@ final class Answer {
                 Optional.of(change),
                 Verdict.Doubt.SUSPECT,
                 wouldShow(),
-                words.suspect(change, tolerance, more),
-                more.trials());
+                more.trials(),
+                Basis.LEVEL,
+                words.suspect(change, tolerance, more));
     }
 
     Verdict seemsToCreep() {
@@ -68,8 +73,9 @@ final class Answer {
                 Optional.of(change),
                 Verdict.Doubt.SUSPECT,
                 wouldShow(),
-                words.seemsToCreep(bestLevel(), creepTolerance()),
-                OptionalLong.of(1));
+                OptionalLong.of(1),
+                Basis.CREEP,
+                words.seemsToCreep(bestLevel(), creepTolerance()));
     }
 
     /** Nothing speaks against the series; whether that means anything depends on what could have been seen. */
@@ -81,21 +87,20 @@ final class Answer {
             shown = OptionalDouble.of(mustSee);
         }
         if (shown.orElse(0) <= Math.max(mustSee, tolerance)) {
-            return new Verdict.Unchanged(change, shown, words.unchanged(shown));
+            return new Verdict.Unchanged(change, shown, Basis.LEVEL, words.unchanged(shown));
         }
         boolean couldOtherwise = wouldShow(appraisal.usualError()).orElse(0) <= mustSee;
         MoreTrials more = MoreTrials.toSee(appraisal, towardsWorse(mustSee) - bound(), power);
+        Basis basis = question.baseline().size() < ENOUGH_RUNS ? Basis.FEW_RUNS : Basis.LEVEL;
         return new Verdict.Undecided(
                 Optional.of(change),
                 couldOtherwise ? Verdict.Doubt.BLIND : Verdict.Doubt.NOT_GATED,
                 shown,
+                more.trials(),
+                basis,
                 couldOtherwise
                         ? words.blind(shown.getAsDouble(), mustSee, more)
-                        : words.notGated(
-                                shown.getAsDouble(),
-                                mustSee,
-                                question.baseline().size()),
-                more.trials());
+                        : words.notGated(shown.getAsDouble(), mustSee, basis));
     }
 
     /** Does the interval end before this? Then no change of this size could have passed. */

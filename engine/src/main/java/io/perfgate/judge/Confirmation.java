@@ -1,7 +1,7 @@
 package io.perfgate.judge;
 
 import io.perfgate.baseline.KnownToday;
-import io.perfgate.judge.alarm.ErrorBudget;
+import io.perfgate.measure.Basis;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
@@ -12,8 +12,7 @@ import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
-import io.perfgate.record.Turns;
-import io.perfgate.suite.Policy;
+import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Workload;
 import io.perfgate.validity.Assessment;
 import java.util.ArrayList;
@@ -24,19 +23,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What looks worse than the stored runs, or is in doubt beside them, is asked once more: of trials in which the accepted
- * build and today's took turns. Both met the same machine, so what is left between them is the builds'.
+ * Series that look worse than the stored runs, or are undecided beside them, are measured again: trials of the accepted
+ * build and today's alternate. Both meet the same machine, so their difference is that of the builds.
  *
- * <p>A regression needs both answers where there are both, so this makes false alarms rarer; where only the turns decide,
- * they have the whole allowance for the few series that were open.
+ * <p>A regression needs both answers where there are both, so this makes false alarms rarer. Where only interleaved trials
+ * decide, they spend the whole allowance on the few series that are open.
  */
 public final class Confirmation {
-
-    /** The clause of a series that the machine made look worse. */
-    private static final String MACHINE = "machineChanged";
-
-    /** The clause of a series whose first trials were not valid. */
-    private static final String SPOILED = "spoiledTrials";
 
     /** What may be over when the same is measured once more. */
     private static final Set<Finding.Kind> PASSING = Set.of(Finding.Kind.OTHER_CPU, Finding.Kind.CALIBRATION);
@@ -55,7 +48,7 @@ public final class Confirmation {
     /** A creep is a matter of many nights: tonight's build beside last night's does not speak of it. */
     private boolean isOpen(SeriesVerdict seriesVerdict) {
         return seriesVerdict.subject() instanceof Subject.Series
-                && !seriesVerdict.verdict().why().says("creep")
+                && seriesVerdict.verdict().basis() != Basis.CREEP
                 && (seriesVerdict.regressed()
                         || Summary.isOpen(seriesVerdict)
                         || isNotGatedYet(seriesVerdict)
@@ -67,7 +60,7 @@ public final class Confirmation {
     private boolean isNotGatedYet(SeriesVerdict seriesVerdict) {
         return seriesVerdict.verdict() instanceof Verdict.Undecided undecided
                 && undecided.doubt() == Verdict.Doubt.NOT_GATED
-                && (undecided.why().says("moreRunsHelp") || stored.outcome() == Outcome.CANNOT_TELL);
+                && (undecided.basis() == Basis.FEW_RUNS || stored.outcome() == Outcome.CANNOT_TELL);
     }
 
     private boolean isSpoiled(SeriesVerdict seriesVerdict) {
@@ -92,14 +85,20 @@ public final class Confirmation {
     /** Whether a run passes by its turns only, since the machine or other work spoiled its trials beside stored runs. */
     static boolean standsInForStored(Judgement judgement) {
         return judgement.series().stream()
-                .map(verdict -> verdict.verdict().why())
-                .anyMatch(why -> why.says(MACHINE) || why.says(SPOILED));
+                .map(verdict -> verdict.verdict().basis())
+                .anyMatch(basis -> basis == Basis.MACHINE || basis == Basis.REMEASURED);
     }
 
-    /** The series asked for, judged by the turns alone. */
-    public Judgement ofTurns(Turns turns, Policy policy, ErrorBudget look, Assessment assessment, KnownToday known) {
-        Judgement all =
-                Judge.judge(List.of(only(turns.kept())), only(turns.current()), policy, look, assessment, known);
+    /** The open series, judged by interleaved trials alone. */
+    Judgement answers(Judging.Look interleaved, Assessment assessment, KnownToday known) {
+        UnjudgedRun run = interleaved.run();
+        Judgement all = Judge.judge(
+                run.reference().baseline().stream().map(this::only).toList(),
+                only(run.measured()),
+                run.reference().policy(),
+                interleaved.budget(),
+                assessment,
+                known);
         return Summary.of(all.series().stream()
                 .filter(verdict -> verdict.subject() instanceof Subject.Series && open.contains(verdict.key()))
                 .toList());
@@ -114,17 +113,17 @@ public final class Confirmation {
                 .knowing(run.known());
     }
 
-    /** The stored judgement with what the turns settled of it. */
-    public Judgement settledBy(Judgement inTurns, Turns turns) {
-        Value.Name run = new Value.Name(turns.kept().name());
+    /** The stored judgement with what interleaved trials settled of it. */
+    Judgement settledBy(Judgement interleaved, UnjudgedRun both) {
+        Value.Name run = new Value.Name(both.reference().baseline().get(0).name());
         Map<MeasuredSeries.Key, Verdict> answers = new HashMap<>();
-        inTurns.series().forEach(verdict -> answers.put(verdict.key(), verdict.verdict()));
+        interleaved.series().forEach(verdict -> answers.put(verdict.key(), verdict.verdict()));
         List<SeriesVerdict> verdicts = new ArrayList<>();
         long byMachine = 0;
         for (SeriesVerdict before : stored.series()) {
             Verdict answer = open.contains(before.key()) ? answers.get(before.key()) : null;
             SeriesVerdict after = answer == null ? before : before.with(settled(before, answer, run));
-            byMachine += after.verdict().why().says(MACHINE) ? 1 : 0;
+            byMachine += after.verdict().basis() == Basis.MACHINE ? 1 : 0;
             verdicts.add(after);
         }
         boolean allValid = verdicts.stream().noneMatch(verdict -> verdict.verdict() instanceof Verdict.Invalid);
@@ -153,32 +152,47 @@ public final class Confirmation {
     }
 
     private static Verdict settled(SeriesVerdict before, Verdict answer, Value.Name run) {
+        Reason interleaved = Reason.of("inTurns", run);
         if (answer instanceof Verdict.Regressed worse) {
-            return new Verdict.Regressed(worse.measured(), worse.why().and("inTurns", run));
+            return new Verdict.Regressed(
+                    worse.measured(), Basis.INTERLEAVED, worse.why().and(interleaved));
         }
         if (answer instanceof Verdict.Improved better) {
-            return new Verdict.Improved(better.measured(), better.why().and("inTurns", run));
+            return new Verdict.Improved(
+                    better.measured(), basis(better), better.why().and(interleaved));
         }
         if (answer instanceof Verdict.Unchanged same) {
-            return new Verdict.Unchanged(
-                    same.measured(), same.wouldShow(), same.why().and(unchangedWhy(before, run)));
+            return unchanged(before, same, run, interleaved);
         }
         if (answer instanceof Verdict.Known known) {
-            return new Verdict.Known(
-                    known.measured(), known.acknowledgement(), known.why().and("inTurns", run));
+            return known.and(interleaved);
         }
-        // What does not decide takes nothing back.
+        // An answer that decides nothing does not replace one.
         boolean isFirstAnswer = answer instanceof Verdict.Undecided
                 && (before.verdict() instanceof Verdict.NoBaseline || before.verdict() instanceof Verdict.Invalid);
         return isFirstAnswer ? answer : before.verdict();
     }
 
-    private static Reason unchangedWhy(SeriesVerdict before, Value.Name run) {
+    private static Verdict unchanged(SeriesVerdict before, Verdict.Unchanged same, Value.Name run, Reason interleaved) {
         if (before.regressed()) {
-            return Reason.of(MACHINE, new Value.Text(before.change()), run);
+            Reason machine = Reason.of("machineChanged", new Value.Text(before.change()), run);
+            return new Verdict.Unchanged(
+                    same.measured(), same.wouldShow(), Basis.MACHINE, same.why().and(machine));
         }
-        return before.verdict() instanceof Verdict.Invalid
-                ? Reason.of(SPOILED).and("inTurns", run)
-                : Reason.of("inTurns", run);
+        if (before.verdict() instanceof Verdict.Invalid) {
+            Reason spoiled = Reason.of("spoiledTrials").and(interleaved);
+            return new Verdict.Unchanged(
+                    same.measured(),
+                    same.wouldShow(),
+                    Basis.REMEASURED,
+                    same.why().and(spoiled));
+        }
+        return new Verdict.Unchanged(
+                same.measured(), same.wouldShow(), basis(same), same.why().and(interleaved));
+    }
+
+    /** That an acknowledged regression is gone is known by interleaved trials as well as by others. */
+    private static Basis basis(Verdict answer) {
+        return answer.basis() == Basis.RECOVERED ? Basis.RECOVERED : Basis.INTERLEAVED;
     }
 }

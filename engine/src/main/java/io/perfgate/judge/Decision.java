@@ -9,6 +9,7 @@ import io.perfgate.judge.noise.Appraisals;
 import io.perfgate.judge.noise.Comparison;
 import io.perfgate.judge.noise.Estimate;
 import io.perfgate.judge.noise.Question;
+import io.perfgate.measure.Basis;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.Reason;
@@ -154,7 +155,8 @@ final class Decision {
                 Optional.of(change),
                 looksWorse ? Verdict.Doubt.SUSPECT : Verdict.Doubt.BLIND,
                 OptionalDouble.empty(),
-                Reason.of("oneTrialEach"),
-                OptionalLong.of(1));
+                OptionalLong.of(1),
+                Basis.LEVEL,
+                Reason.of("oneTrialEach"));
     }
 }

@@ -1,9 +1,9 @@
 package io.perfgate.judge;
 
 import io.perfgate.baseline.KnownRegression;
-import io.perfgate.baseline.Ledger;
 import io.perfgate.judge.noise.Comparison;
 import io.perfgate.measure.Acknowledgement;
+import io.perfgate.measure.Basis;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
@@ -40,14 +40,17 @@ final class KnownSeries {
         Optional<Change> change = plain.change().or(known::change);
         if (known instanceof Verdict.Regressed worse) {
             return new Verdict.Regressed(
-                    change.orElse(worse.measured()), plain.why().and(words("worseThanKnown")));
+                    change.orElse(worse.measured()), plain.basis(), plain.why().and(words("worseThanKnown")));
         }
         if (known instanceof Verdict.Improved better && isGone(plain)) {
-            return new Verdict.Improved(better.measured(), words(Ledger.GONE));
+            return new Verdict.Improved(better.measured(), Basis.RECOVERED, words("knownGone"));
         }
         if (plain instanceof Verdict.Unchanged same && isNearerToHealth(besides)) {
             return new Verdict.Unchanged(
-                    same.measured(), same.wouldShow(), same.why().and(words(Ledger.SEEMS_GONE)));
+                    same.measured(),
+                    same.wouldShow(),
+                    Basis.RECOVERED,
+                    same.why().and(words("knownSeemsGone")));
         }
         if (known instanceof Verdict.Improved || known instanceof Verdict.Unchanged) {
             return change.<Verdict>map(measured -> new Verdict.Known(measured, acknowledgement, words("known")))
@@ -78,14 +81,10 @@ final class KnownSeries {
     /** What is said of a regression whose entry has ended. */
     static Verdict expired(Verdict verdict, KnownRegression entry) {
         return verdict instanceof Verdict.Regressed regressed
-                ? new Verdict.Regressed(
-                        regressed.measured(),
-                        regressed
-                                .why()
-                                .and(
-                                        "knownExpired",
-                                        new Value.Name(entry.by()),
-                                        new Value.Name(entry.until().words())))
+                ? regressed.and(Reason.of(
+                        "knownExpired",
+                        new Value.Name(entry.by()),
+                        new Value.Name(entry.until().words())))
                 : verdict;
     }
 }

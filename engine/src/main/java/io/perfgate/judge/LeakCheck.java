@@ -1,5 +1,6 @@
 package io.perfgate.judge;
 
+import io.perfgate.measure.Basis;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesVerdict;
@@ -39,8 +40,9 @@ final class LeakCheck {
                     Optional.of(change(leak)),
                     Verdict.Doubt.SUSPECT,
                     OptionalDouble.empty(),
-                    leak.reason().and("leakOpen"),
-                    OptionalLong.of(Verdict.Undecided.NEVER)));
+                    OptionalLong.of(Verdict.Undecided.NEVER),
+                    Basis.LEVEL,
+                    leak.reason().and("leakOpen")));
         }
         return verdict.map(said -> new SeriesVerdict(new Subject.Leak(leak.id()), said));
     }

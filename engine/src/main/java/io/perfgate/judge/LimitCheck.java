@@ -2,6 +2,7 @@ package io.perfgate.judge;
 
 import io.perfgate.judge.noise.Estimate;
 import io.perfgate.judge.noise.Sample;
+import io.perfgate.measure.Basis;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.MeasuredRun;
@@ -95,8 +96,9 @@ final class LimitCheck {
                     Optional.of(change(mean, Double.NaN)),
                     broken(mean) ? Verdict.Doubt.SUSPECT : Verdict.Doubt.BLIND,
                     OptionalDouble.empty(),
-                    measured.and("oneTrial"),
-                    OptionalLong.of(1));
+                    OptionalLong.of(1),
+                    Basis.LEVEL,
+                    measured.and("oneTrial"));
         }
         double deviation = Math.sqrt(sample.squaresAroundMean() / (sample.size() - 1));
         double error = deviation / Math.sqrt(sample.size());
@@ -114,8 +116,9 @@ final class LimitCheck {
                 Optional.of(change),
                 Verdict.Doubt.SUSPECT,
                 OptionalDouble.empty(),
-                measured.and("limitNotSure", new Value.Amount(half, unit)),
-                OptionalLong.of(Math.max(1, (long) Math.ceil(needed))));
+                OptionalLong.of(Math.max(1, (long) Math.ceil(needed))),
+                Basis.LEVEL,
+                measured.and("limitNotSure", new Value.Amount(half, unit)));
     }
 
     private boolean broken(double value) {

@@ -11,7 +11,6 @@ import io.perfgate.measure.Worsening;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -67,24 +66,28 @@ public final class SinceWhen {
 
     private RunRecord told() {
         Map<MeasuredSeries.Key, Since> since = new HashMap<>(notMeasured());
-        List<SeriesVerdict> verdicts = new ArrayList<>();
+        Map<MeasuredSeries.Key, Reason> said = new HashMap<>();
         for (SeriesVerdict verdict : record.judgement().series()) {
             Optional<Since> before = Optional.ofNullable(earlier.get(verdict.key()));
-            if (verdict.verdict() instanceof Verdict.Regressed regressed) {
+            if (verdict.regressed()) {
                 Optional<Since> worseThan = before.filter(told -> isWorse(verdict, told));
                 Since first = before.filter(told -> worseThan.isEmpty())
                         .orElseGet(() -> first(record.header(), commitBefore(verdict), verdict));
                 since.put(verdict.key(), first);
-                verdicts.add(verdict.with(new Verdict.Regressed(
-                        regressed.measured(),
-                        regressed.why().and(worseThan.map(SinceText::worseThan).orElseGet(() -> when(first))))));
+                said.put(verdict.key(), worseThan.map(SinceText::worseThan).orElseGet(() -> when(first)));
             } else {
                 before.filter(told -> isOpen(verdict, told)).ifPresent(told -> since.put(verdict.key(), told));
-                verdicts.add(verdict);
             }
         }
+        List<SeriesVerdict> verdicts = record.judgement().series().stream()
+                .map(verdict -> verdict.with(verdict.verdict().and(said.getOrDefault(verdict.key(), Reason.NONE))))
+                .toList();
         Judgement judgement = record.judgement().withSeries(verdicts).withSince(since);
-        return record.unjudged().judged(previous.isEmpty() ? judgement : judgement.withSummary(summary(judgement)));
+        return record.unjudged()
+                .judged(
+                        previous.isEmpty() || said.isEmpty()
+                                ? judgement
+                                : judgement.withSummary(judgement.summary().and(summary(judgement, said))));
     }
 
     /** The first run ever has nothing to tell its regressions from. */
@@ -92,21 +95,12 @@ public final class SinceWhen {
         return previous.isEmpty() ? Reason.NONE : SinceText.of(since);
     }
 
-    private Reason summary(Judgement judgement) {
-        List<Reason> said =
-                judgement.regressed().map(verdict -> verdict.verdict().why()).toList();
-        if (said.size() == 1) {
-            List<Reason.Clause> clauses = said.get(0).clauses();
-            return judgement.summary().and(new Reason(clauses.subList(clauses.size() - 1, clauses.size())));
-        }
-        return said.isEmpty()
-                ? judgement.summary()
-                : judgement
-                        .summary()
-                        .and(SinceText.ofAll(judgement
-                                .regressed()
-                                .map(verdict -> judgement.since().get(verdict.key()))
-                                .toList()));
+    private static Reason summary(Judgement judgement, Map<MeasuredSeries.Key, Reason> said) {
+        List<MeasuredSeries.Key> regressed =
+                judgement.regressed().map(SeriesVerdict::key).toList();
+        return regressed.size() == 1
+                ? said.getOrDefault(regressed.get(0), Reason.NONE)
+                : SinceText.ofAll(regressed.stream().map(judgement.since()::get).toList());
     }
 
     private static boolean cannotTell(Verdict verdict) {

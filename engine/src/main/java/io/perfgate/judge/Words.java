@@ -3,6 +3,7 @@ package io.perfgate.judge;
 import io.perfgate.judge.alarm.MoreTrials;
 import io.perfgate.judge.noise.Appraisal;
 import io.perfgate.judge.noise.Question;
+import io.perfgate.measure.Basis;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.Metric;
@@ -12,9 +13,6 @@ import java.util.OptionalDouble;
 
 /** The reasons for a verdict, beyond the change itself. */
 final class Words {
-
-    /** From here on more accepted runs help less than more trials. */
-    private static final int ENOUGH_RUNS = 5;
 
     private final Metric metric;
     private final double tolerance;
@@ -50,9 +48,9 @@ final class Words {
         return Reason.of("blind", signed(wouldShow), size(mustSee)).and(more.reason());
     }
 
-    Reason notGated(double wouldShow, double mustSee, int runs) {
+    Reason notGated(double wouldShow, double mustSee, Basis basis) {
         return Reason.of("notGated", signed(wouldShow), size(mustSee))
-                .and(runs < ENOUGH_RUNS ? "moreRunsHelp" : "longerTrialsHelp");
+                .and(basis == Basis.FEW_RUNS ? "moreRunsHelp" : "longerTrialsHelp");
     }
 
     /** An interval beyond the tolerance seems to say that all is clear. */

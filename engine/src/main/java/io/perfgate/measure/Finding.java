@@ -81,7 +81,7 @@ public record Finding(Kind kind, Severity severity, String workload, String load
         workload = Names.shown(workload);
         load = Names.shown(load);
         subject = Names.shown(subject);
-        if (Objects.requireNonNull(why, "why").clauses().isEmpty()) {
+        if (Objects.requireNonNull(why, "why").isEmpty()) {
             throw new IllegalArgumentException("a finding says why");
         }
     }

@@ -75,9 +75,8 @@ public record Reason(List<Clause> clauses) {
         return clauses.size() == 1 && clauses.get(0).key().equals(PLAIN);
     }
 
-    /** Whether it has a clause of this key. */
-    public boolean says(String key) {
-        return clauses.stream().anyMatch(clause -> clause.key().equals(key));
+    public boolean isEmpty() {
+        return clauses.isEmpty();
     }
 
     public Reason and(String key, Value... values) {

@@ -10,6 +10,13 @@ public sealed interface Verdict {
 
     Reason why();
 
+    default Basis basis() {
+        return Basis.LEVEL;
+    }
+
+    /** The same verdict with more of a reason. */
+    Verdict and(Reason more);
+
     /** The change and its interval, where there was something to compare. */
     Optional<Change> change();
 
@@ -60,9 +67,19 @@ public sealed interface Verdict {
         }
     }
 
-    record Regressed(Change measured, Reason why) implements Verdict {
+    record Regressed(Change measured, Basis basis, Reason why) implements Verdict {
         public Regressed {
             Objects.requireNonNull(measured, "measured");
+            Objects.requireNonNull(basis, "basis");
+        }
+
+        public Regressed(Change measured, Reason why) {
+            this(measured, Basis.LEVEL, why);
+        }
+
+        @Override
+        public Regressed and(Reason more) {
+            return new Regressed(measured, basis, why.and(more));
         }
 
         @Override
@@ -76,9 +93,19 @@ public sealed interface Verdict {
         }
     }
 
-    record Improved(Change measured, Reason why) implements Verdict {
+    record Improved(Change measured, Basis basis, Reason why) implements Verdict {
         public Improved {
             Objects.requireNonNull(measured, "measured");
+            Objects.requireNonNull(basis, "basis");
+        }
+
+        public Improved(Change measured, Reason why) {
+            this(measured, Basis.LEVEL, why);
+        }
+
+        @Override
+        public Improved and(Reason more) {
+            return new Improved(measured, basis, why.and(more));
         }
 
         @Override
@@ -98,14 +125,20 @@ public sealed interface Verdict {
      * @param wouldShow how much worse it would have had to be to be called regressed in 8 of 10 runs, counted as the
      *     tolerance is; absent in records of the first edition
      */
-    record Unchanged(Change measured, OptionalDouble wouldShow, Reason why) implements Verdict {
+    record Unchanged(Change measured, OptionalDouble wouldShow, Basis basis, Reason why) implements Verdict {
         public Unchanged {
             Objects.requireNonNull(measured, "measured");
             Objects.requireNonNull(wouldShow, "wouldShow");
+            Objects.requireNonNull(basis, "basis");
         }
 
         public Unchanged(Change measured, Reason why) {
-            this(measured, OptionalDouble.empty(), why);
+            this(measured, OptionalDouble.empty(), Basis.LEVEL, why);
+        }
+
+        @Override
+        public Unchanged and(Reason more) {
+            return new Unchanged(measured, wouldShow, basis, why.and(more));
         }
 
         @Override
@@ -136,6 +169,11 @@ public sealed interface Verdict {
         }
 
         @Override
+        public Known and(Reason more) {
+            return new Known(measured, acknowledgement, why.and(more));
+        }
+
+        @Override
         public Optional<Change> change() {
             return Optional.of(measured);
         }
@@ -153,7 +191,12 @@ public sealed interface Verdict {
      * @param moreTrials how many should settle it, {@link #NEVER} where none do; absent where that cannot be told
      */
     record Undecided(
-            Optional<Change> change, Doubt doubt, OptionalDouble wouldShow, Reason why, OptionalLong moreTrials)
+            Optional<Change> change,
+            Doubt doubt,
+            OptionalDouble wouldShow,
+            OptionalLong moreTrials,
+            Basis basis,
+            Reason why)
             implements Verdict {
 
         public static final long NEVER = Long.MAX_VALUE;
@@ -162,10 +205,16 @@ public sealed interface Verdict {
             Objects.requireNonNull(doubt, "doubt");
             Objects.requireNonNull(wouldShow, "wouldShow");
             Objects.requireNonNull(moreTrials, "moreTrials");
+            Objects.requireNonNull(basis, "basis");
         }
 
         public Undecided(Optional<Change> change, Doubt doubt, Reason why) {
-            this(change, doubt, OptionalDouble.empty(), why, OptionalLong.empty());
+            this(change, doubt, OptionalDouble.empty(), OptionalLong.empty(), Basis.LEVEL, why);
+        }
+
+        @Override
+        public Undecided and(Reason more) {
+            return new Undecided(change, doubt, wouldShow, moreTrials, basis, why.and(more));
         }
 
         @Override
@@ -186,6 +235,11 @@ public sealed interface Verdict {
      */
     record NoBaseline(OptionalDouble current, Reason why) implements Verdict {
         @Override
+        public NoBaseline and(Reason more) {
+            return new NoBaseline(current, why.and(more));
+        }
+
+        @Override
         public Optional<Change> change() {
             return Optional.empty();
         }
@@ -204,6 +258,11 @@ public sealed interface Verdict {
     record Invalid(OptionalDouble current, Reason why) implements Verdict {
         public Invalid {
             Objects.requireNonNull(current, "current");
+        }
+
+        @Override
+        public Invalid and(Reason more) {
+            return new Invalid(current, why.and(more));
         }
 
         @Override

@@ -44,6 +44,10 @@ public record RunHeader(
         this(suite, run, build, startedAt, finishedAt, BuildContents.NONE, Optional.empty(), Optional.empty());
     }
 
+    public RunHeader finishedAt(Instant time) {
+        return new RunHeader(suite, run, build, startedAt, time, contents, commit, measuringChanged);
+    }
+
     public RunHeader measuredOtherwise(Optional<String> why) {
         return new RunHeader(suite, run, build, startedAt, finishedAt, contents, commit, why);
     }

@@ -1,6 +1,7 @@
 package io.perfgate.record;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.perfgate.measure.Basis;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.Metric;
@@ -44,6 +45,7 @@ record VerdictDocument(
         @Nullable Double current,
         @Nullable Double wouldShow,
         @Nullable String doubt,
+        @Nullable String basis,
         String why,
         @Nullable List<ReasonDocument> reason,
         @Nullable Long moreTrials,
@@ -85,6 +87,7 @@ record VerdictDocument(
                 seriesVerdict.verdict() instanceof Verdict.Undecided open
                         ? open.doubt().word()
                         : null,
+                basis(seriesVerdict.verdict()),
                 Texts.ENGLISH.of(seriesVerdict.sentence()),
                 ReasonDocument.of(seriesVerdict.verdict().why()),
                 moreTrials(seriesVerdict.verdict()),
@@ -101,6 +104,10 @@ record VerdictDocument(
                         && undecided.moreTrials().orElse(Verdict.Undecided.NEVER) < Verdict.Undecided.NEVER
                 ? undecided.moreTrials().getAsLong()
                 : null;
+    }
+
+    private static @Nullable String basis(Verdict verdict) {
+        return verdict.basis() == Basis.LEVEL ? null : verdict.basis().word();
     }
 
     private static @Nullable String about(Subject subject) {
@@ -137,23 +144,26 @@ record VerdictDocument(
 
     private Verdict verdictOfWord() {
         Reason said = ReasonDocument.reason(reason, why);
+        // Records of the first two editions do not say what a verdict rests on.
+        Basis on = basis == null ? Basis.LEVEL : Basis.ofWord(basis);
         return switch (verdict) {
-            case "regressed" -> new Verdict.Regressed(measured(), said);
+            case "regressed" -> new Verdict.Regressed(measured(), on, said);
             case "known" ->
                 new Verdict.Known(
                         measured(),
                         Objects.requireNonNull(known, "known by whom").acknowledgement(),
                         said);
-            case "improved" -> new Verdict.Improved(measured(), said);
-            case "unchanged" -> new Verdict.Unchanged(measured(), orEmpty(wouldShow), said);
+            case "improved" -> new Verdict.Improved(measured(), on, said);
+            case "unchanged" -> new Verdict.Unchanged(measured(), orEmpty(wouldShow), on, said);
             case "undecided" ->
                 new Verdict.Undecided(
                         current == null ? Optional.empty() : Optional.of(measured()),
                         // The first edition told no doubts apart, and none of them passed.
                         doubt == null ? Verdict.Doubt.SUSPECT : Verdict.Doubt.ofWord(doubt),
                         orEmpty(wouldShow),
-                        said,
-                        moreTrials == null ? OptionalLong.empty() : OptionalLong.of(moreTrials));
+                        moreTrials == null ? OptionalLong.empty() : OptionalLong.of(moreTrials),
+                        on,
+                        said);
             case "noBaseline" -> new Verdict.NoBaseline(orEmpty(current), said);
             case "invalid" -> new Verdict.Invalid(orEmpty(current), said);
             default -> throw new IllegalArgumentException("unknown verdict '" + verdict + "'");

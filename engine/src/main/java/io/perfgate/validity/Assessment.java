@@ -75,6 +75,13 @@ public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
                 .map(Texts.ENGLISH::of);
     }
 
+    /** The same with findings from elsewhere. */
+    public Assessment and(List<Finding> noted) {
+        List<Finding> all = new ArrayList<>(findings);
+        all.addAll(noted);
+        return new Assessment(all, heap);
+    }
+
     /** What keeps a series from being judged. */
     public Optional<Finding> against(MeasuredSeries series) {
         return findings.stream()

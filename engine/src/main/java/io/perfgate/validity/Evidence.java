@@ -46,18 +46,6 @@ public record Evidence(
                 run.reference().policy());
     }
 
-    /** Of a run beside others that it is compared with on purpose, whatever machines these were measured on. */
-    public static Evidence of(UnjudgedRun run, Policy policy) {
-        return new Evidence(
-                run.found().series(),
-                run.found().timelines(),
-                run.found().errors(),
-                Optional.empty(),
-                run.machine().calibration(),
-                List.of(),
-                policy);
-    }
-
     /** Of results that brought no more than their series. */
     public static Evidence of(MeasuredRun run, Policy policy) {
         return new Evidence(run.series(), List.of(), List.of(), Optional.empty(), Optional.empty(), List.of(), policy);

@@ -106,7 +106,7 @@ class AcceptanceTest {
         RunRecord record = judged(
                 accepted, List.of(throughput(0, List.of(100.0, 101.0, 99.5)), throughput(1, List.of(50.0, 51.0))));
 
-        assertThat(Acceptance.of(record)).isEqualTo(new Acceptance(true, Reason.of("accepted.newSeries")));
+        assertThat(Acceptance.of(record)).isEqualTo(new Acceptance(true, false, Reason.of("accepted.newSeries")));
     }
 
     @Test

@@ -2,9 +2,11 @@ package io.perfgate.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.perfgate.Records;
 import io.perfgate.baseline.KnownToday;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.judge.noise.Design;
+import io.perfgate.measure.Basis;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.Finding;
@@ -17,14 +19,14 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
-import io.perfgate.record.Turns;
-import io.perfgate.suite.Policy;
+import io.perfgate.record.UnjudgedRun;
 import io.perfgate.validity.Assessment;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -48,20 +50,23 @@ class ConfirmationTest {
         Verdict verdict =
                 switch (kind) {
                     case "regressed" -> new Verdict.Regressed(WORSE, Reason.of("tolerance"));
-                    case "creeps" -> new Verdict.Regressed(WORSE, Reason.of("creep", new Reason.Value.Name("r1")));
-                    case "suspect" -> undecided(Verdict.Doubt.SUSPECT, "intervalTooWide");
-                    case "blind" -> undecided(Verdict.Doubt.BLIND, "moreTrials");
-                    case "too noisy" -> undecided(Verdict.Doubt.NOT_GATED, "longerTrialsHelp");
-                    case "not gated yet" -> undecided(Verdict.Doubt.NOT_GATED, "moreRunsHelp");
+                    case "creeps" -> new Verdict.Regressed(WORSE, Basis.CREEP, Reason.NONE);
+                    case "suspect" -> undecided(Verdict.Doubt.SUSPECT, Basis.LEVEL);
+                    case "blind" -> undecided(Verdict.Doubt.BLIND, Basis.LEVEL);
+                    case "too noisy" -> undecided(Verdict.Doubt.NOT_GATED, Basis.LEVEL);
+                    case "not gated yet" -> undecided(Verdict.Doubt.NOT_GATED, Basis.FEW_RUNS);
                     case "new" -> new Verdict.NoBaseline(OptionalDouble.of(12), Reason.of("noBaseline"));
                     case "invalid" -> new Verdict.Invalid(OptionalDouble.of(12), Reason.of("otherCpu"));
-                    default -> new Verdict.Unchanged(WORSE, OptionalDouble.of(0.1), Reason.of("tolerance"));
+                    default ->
+                        new Verdict.Unchanged(WORSE, OptionalDouble.of(0.1), Basis.LEVEL, Reason.of("tolerance"));
                 };
         return SeriesVerdict.of(series("x"), verdict);
     }
 
-    private static Verdict undecided(Verdict.Doubt doubt, String why) {
-        return new Verdict.Undecided(Optional.of(WORSE), doubt, Reason.of(why));
+    /** Without a word of reason: no decision hangs on one. */
+    private static Verdict undecided(Verdict.Doubt doubt, Basis basis) {
+        return new Verdict.Undecided(
+                Optional.of(WORSE), doubt, OptionalDouble.empty(), OptionalLong.empty(), basis, Reason.NONE);
     }
 
     private static Judgement judgement(SeriesVerdict... verdicts) {
@@ -73,13 +78,11 @@ class ConfirmationTest {
     }
 
     private static Judgement confirmed(Judgement stored, Assessment assessment, double... now) {
-        Turns turns = new Turns(
-                new MeasuredRun("r9", List.of(series("x", AS_BEFORE))),
-                new MeasuredRun("tonight", List.of(series("x", now))));
+        UnjudgedRun both = Records.unjudged(new MeasuredRun("tonight", List.of(series("x", now))))
+                .against(List.of(new MeasuredRun("r9", List.of(series("x", AS_BEFORE)))), List.of());
+        Judging.Look look = new Judging.Look(both, new ErrorBudget(0.01, 0.05, Design.INTERLEAVED));
         Confirmation confirmation = new Confirmation(stored);
-        ErrorBudget look = new ErrorBudget(0.01, 0.05, Design.INTERLEAVED);
-        return confirmation.settledBy(
-                confirmation.ofTurns(turns, Policy.DEFAULT, look, assessment, KnownToday.NOTHING), turns);
+        return confirmation.settledBy(confirmation.answers(look, assessment, KnownToday.NOTHING), both);
     }
 
     @ParameterizedTest

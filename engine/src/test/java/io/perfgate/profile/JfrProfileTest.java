@@ -142,7 +142,8 @@ class JfrProfileTest {
     /** A thread that works is sampled: what it took cannot be more, and is not less by magnitudes. */
     @Test
     void samplesAreCountedAsTheSecondsBetweenThem() {
-        assertThat(processorSecondsPerRequest(plain) * plain.operationsPerSecond()).isBetween(0.1, 2.2);
+        assertThat(processorSecondsPerRequest(plain) * plain.operationsPerSecond())
+                .isBetween(0.1, 2.2);
     }
 
     @Test

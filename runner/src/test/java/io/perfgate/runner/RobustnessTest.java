@@ -192,8 +192,11 @@ class RobustnessTest {
         Ended flooded = run("sh -c 'head -c 300000000 /dev/zero >&2; sleep 60; " + RESULT + "'");
 
         assertThat(flooded.exitStatus()).isEqualTo(3);
+        // How far the file had grown when it was looked at, past the bound of 256 MB, is up to the machine.
         assertThat(flooded.complaints())
-                .containsExactly("perfgate: a program prints too much: command.log has 286 MB; "
+                .singleElement()
+                .asString()
+                .matches("perfgate: a program prints too much: command\\.log has 2[5-8]\\d MB; "
                         + "make it print less, or write to a file of its own");
         assertThat(out().resolve("failed-trial/command.log")).exists();
         assertThat(Files.size(out().resolve("failed-trial/command.log"))).isBetween(2L << 20, (2L << 20) + 100);

@@ -8,6 +8,7 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
+import io.perfgate.HouseRules;
 import io.perfgate.Rooms;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -58,6 +59,11 @@ class RoomsTest {
     @MethodSource("drawings")
     void noNameIsInTwoRooms(Rooms drawing) {
         drawing.haveNoNameTwice(code(drawing));
+    }
+
+    @Test
+    void theRulesOfTheHouseHold() {
+        HouseRules.check(CODE);
     }
 
     @Test

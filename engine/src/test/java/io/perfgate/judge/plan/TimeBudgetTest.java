@@ -3,7 +3,9 @@ package io.perfgate.judge.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.perfgate.judge.OutOfTime;
 import io.perfgate.judge.noise.Design;
+import io.perfgate.measure.Basis;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Metric;
@@ -91,9 +93,10 @@ class TimeBudgetTest {
                 new Verdict.Undecided(
                         Optional.of(change),
                         Verdict.Doubt.SUSPECT,
-                        java.util.OptionalDouble.empty(),
-                        Reason.plain("not sure"),
-                        more));
+                        OptionalDouble.empty(),
+                        more,
+                        Basis.LEVEL,
+                        Reason.plain("not sure")));
     }
 
     @Test
@@ -125,7 +128,8 @@ class TimeBudgetTest {
                                 Metric.MEAN,
                                 new Verdict.Invalid(OptionalDouble.empty(), Reason.plain("not measured")))));
 
-        Judgement cut = new OutOfTime(seconds(1800), List.of("long", "other"), List.of("other")).appliedTo(judgement);
+        Judgement cut =
+                new OutOfTime(seconds(1800).words(), List.of("long", "other"), List.of("other")).appliedTo(judgement);
 
         assertThat(Texts.ENGLISH.of(cut.summary()))
                 .isEqualTo(
@@ -149,8 +153,8 @@ class TimeBudgetTest {
                         Metric.MEAN,
                         new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), Reason.plain("within")))));
 
-        Judgement unseen = new OutOfTime(seconds(120), List.of("long"), List.of("long")).appliedTo(passed);
-        Judgement seen = new OutOfTime(seconds(119), List.of("long"), List.of()).appliedTo(passed);
+        Judgement unseen = new OutOfTime(seconds(120).words(), List.of("long"), List.of("long")).appliedTo(passed);
+        Judgement seen = new OutOfTime(seconds(119).words(), List.of("long"), List.of()).appliedTo(passed);
 
         assertThat(unseen.outcome()).isEqualTo(Outcome.CANNOT_TELL);
         assertThat(Texts.ENGLISH.of(unseen.summary()))
@@ -173,19 +177,20 @@ class TimeBudgetTest {
                         Optional.of(change),
                         Verdict.Doubt.NOT_GATED,
                         OptionalDouble.of(0.8),
-                        Reason.plain("noisy"),
-                        OptionalLong.of(4)));
+                        OptionalLong.of(4),
+                        Basis.LEVEL,
+                        Reason.plain("noisy")));
         SeriesVerdict fine = SeriesVerdict.of(
                 SeriesId.named("short"),
                 Metric.MEAN,
                 new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), Reason.plain("within")));
         Judgement judgement = new Judgement(Outcome.PASS, Reason.plain("no regressions"), List.of(noisy, fine));
 
-        assertThat(new OutOfTime(seconds(60), List.of("long"), List.of())
+        assertThat(new OutOfTime(seconds(60).words(), List.of("long"), List.of())
                         .appliedTo(judgement)
                         .outcome())
                 .isEqualTo(Outcome.CANNOT_TELL);
-        assertThat(new OutOfTime(seconds(60), List.of("short"), List.of())
+        assertThat(new OutOfTime(seconds(60).words(), List.of("short"), List.of())
                         .appliedTo(judgement)
                         .outcome())
                 .isEqualTo(Outcome.PASS);
@@ -200,10 +205,11 @@ class TimeBudgetTest {
                         Optional.of(new Change(0, -0.4, 0.6, 1, 1)),
                         Verdict.Doubt.NOT_GATED,
                         OptionalDouble.of(0.8),
-                        Reason.plain("noisy"),
-                        OptionalLong.of(Verdict.Undecided.NEVER)));
+                        OptionalLong.of(Verdict.Undecided.NEVER),
+                        Basis.LEVEL,
+                        Reason.plain("noisy")));
 
-        Judgement cut = new OutOfTime(seconds(60), List.of("long"), List.of())
+        Judgement cut = new OutOfTime(seconds(60).words(), List.of("long"), List.of())
                 .appliedTo(new Judgement(Outcome.PASS, Reason.plain("no regressions"), List.of(noisy)));
 
         assertThat(cut.series().get(0).verdict())

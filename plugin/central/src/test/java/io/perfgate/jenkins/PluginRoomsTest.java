@@ -5,6 +5,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import io.perfgate.HouseRules;
 import io.perfgate.Rooms;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -41,6 +42,11 @@ class PluginRoomsTest {
     @Test
     void noNameIsInTwoRooms() {
         rooms.haveNoNameTwice(CODE);
+    }
+
+    @Test
+    void theRulesOfTheHouseHold() {
+        HouseRules.check(CODE);
     }
 
     /** So that it can be tested, and measured, without one. */

@@ -6,7 +6,7 @@ import hudson.model.Job;
 import io.perfgate.jenkins.builds.ParsedRecords;
 import io.perfgate.jenkins.builds.Recent;
 import io.perfgate.jenkins.gate.Language;
-import io.perfgate.judge.RunAgainstRun;
+import io.perfgate.judge.Judging;
 import io.perfgate.measure.Judgement;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.Json;
@@ -58,7 +58,7 @@ public final class ComparePage {
         now = ComparedGate.find(job, GateName.parse(right), Integer.MAX_VALUE);
         before = ComparedGate.find(job, GateName.parse(left), left.isBlank() ? now.build() : Integer.MAX_VALUE);
         compared = RECENT.get(
-                List.of(before.version(), now.version()), () -> RunAgainstRun.of(before.record(), now.record()));
+                List.of(before.version(), now.version()), () -> Judging.compare(before.record(), now.record()));
     }
 
     /** What its charts draw. */

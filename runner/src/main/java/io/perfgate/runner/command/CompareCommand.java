@@ -1,8 +1,7 @@
 package io.perfgate.runner.command;
 
 import io.perfgate.judge.ExitStatus;
-import io.perfgate.judge.Judge;
-import io.perfgate.judge.alarm.ErrorBudget;
+import io.perfgate.judge.Judging;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.record.Json;
@@ -11,8 +10,6 @@ import io.perfgate.record.UnjudgedRun;
 import io.perfgate.result.Results;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.PolicyParser;
-import io.perfgate.validity.Assessment;
-import io.perfgate.validity.Evidence;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -62,8 +59,10 @@ public final class CompareCommand implements Callable<Integer> {
         List<MeasuredRun> before = runs(baseline);
         MeasuredRun now = MeasuredRun.merged(runs(current));
         Policy policy = policy(before, now);
-        Assessment assessment = Assessment.of(evidence(now, policy));
-        Judgement judgement = Judge.judge(before, now, policy, ErrorBudget.only(policy), assessment);
+        // Several runs as one have their trials numbered twice, so only a run alone brings its timelines.
+        Optional<UnjudgedRun> alone = current.size() == 1 ? Results.record(current.get(0)) : Optional.empty();
+        Judgement judgement = alone.map(run -> Judging.compare(before, run, policy))
+                .orElseGet(() -> Judging.compare(before, now, policy));
         PrintWriter print = spec.commandLine().getOut();
         if (json) {
             print.print(Json.write(JudgementDocument.of(judgement)));
@@ -82,12 +81,6 @@ public final class CompareCommand implements Callable<Integer> {
         List<MeasuredRun> all = new ArrayList<>(before);
         all.add(now);
         return PolicyParser.parse(config.toString(), Files.readString(config), all);
-    }
-
-    /** Several runs as one have their trials numbered twice, so only a run alone brings its timelines. */
-    private Evidence evidence(MeasuredRun now, Policy policy) {
-        Optional<UnjudgedRun> alone = current.size() == 1 ? Results.record(current.get(0)) : Optional.empty();
-        return alone.map(run -> Evidence.of(run, policy)).orElseGet(() -> Evidence.of(now, policy));
     }
 
     private static List<MeasuredRun> runs(List<Path> paths) {

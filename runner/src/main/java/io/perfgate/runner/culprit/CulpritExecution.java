@@ -1,6 +1,5 @@
 package io.perfgate.runner.culprit;
 
-import io.perfgate.baseline.KnownToday;
 import io.perfgate.culprit.FoundStep;
 import io.perfgate.culprit.SearchAnswer;
 import io.perfgate.culprit.SearchResult;
@@ -121,7 +120,6 @@ public final class CulpritExecution {
                 Optional.empty(),
                 List.of(),
                 Optional.empty(),
-                KnownToday.NOTHING,
                 work,
                 Optional.empty(),
                 false,

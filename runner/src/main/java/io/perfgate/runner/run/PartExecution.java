@@ -1,6 +1,5 @@
 package io.perfgate.runner.run;
 
-import io.perfgate.baseline.KnownToday;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
@@ -73,7 +72,6 @@ public final class PartExecution {
                 Optional.empty(),
                 List.of(),
                 Optional.empty(),
-                KnownToday.NOTHING,
                 work,
                 Optional.empty(),
                 false,

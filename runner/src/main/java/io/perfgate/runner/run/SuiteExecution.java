@@ -1,21 +1,14 @@
 package io.perfgate.runner.run;
 
 import io.perfgate.baseline.Baseline;
-import io.perfgate.baseline.KnownToday;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
-import io.perfgate.judge.SinceWhen;
-import io.perfgate.judge.noise.Design;
-import io.perfgate.measure.MeasuredRun;
+import io.perfgate.judge.Judging;
 import io.perfgate.record.BuildContents;
 import io.perfgate.record.Course;
-import io.perfgate.record.Measurements;
-import io.perfgate.record.Reference;
 import io.perfgate.record.RunHeader;
-import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
-import io.perfgate.record.UnjudgedRun;
 import io.perfgate.runner.load.BenchmarkList;
 import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.process.Cleanup;
@@ -27,11 +20,10 @@ import io.perfgate.runner.progress.ProgressView;
 import io.perfgate.runner.trial.Journal;
 import io.perfgate.runner.trial.KeptBuildFails;
 import io.perfgate.runner.trial.RunPlan;
+import io.perfgate.runner.trial.RunSoFar;
 import io.perfgate.runner.trial.Sameness;
 import io.perfgate.runner.trial.SuiteRun;
 import io.perfgate.suite.Suite;
-import io.perfgate.validity.Assessment;
-import io.perfgate.validity.Evidence;
 import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -135,7 +127,6 @@ public final class SuiteExecution {
                 opponent.against(),
                 stored.chosen(suite.baseline()),
                 request.details(stored),
-                opponent.isFolder() ? KnownToday.NOTHING : request.known(stored, startedAt),
                 session.work(),
                 request.budget(),
                 request.mayBeAccepted(),
@@ -144,40 +135,28 @@ public final class SuiteExecution {
         Map<String, Duration> benchmarks = BenchmarkList.trialTimes(suite, request.build());
         // The bar goes by what was expected from the first; the plan by what is known by then.
         try (Progress progress = new Progress(suite, view, sides, new ExpectedTimes(former, benchmarks))) {
-            SuiteRun suiteRun = new SuiteRun(plan, journal, ofTurns, progress, new ExpectedTimes(former, benchmarks));
             // Measured in any case: the compiler is to know the work as well at the end of a resumed run.
             Calibration.Speed now = machine.speed();
             Calibration.Speed before = journal.before().orElse(now);
             journal.begin(run, startedAt, before);
             ofTurns.begin(run, startedAt, before);
-            RunRecord judged = suiteRun.execute(
-                    new SuiteRun.Looks() {
-                        @Override
-                        public UnjudgedRun run(Measurements found, List<MeasuredRun> baseline) {
-                            return new UnjudgedRun(
-                                    header(run, startedAt, session),
-                                    new RunMachine(
-                                            session.hardware(), Optional.of(new Calibration(before, machine.speed()))),
-                                    found,
-                                    // Another build of this session was measured on the machine as it is now.
-                                    new Reference(
-                                            suite.policy(),
-                                            baseline,
-                                            sides == 2 ? List.of() : stored.surroundings(suite.baseline())));
-                        }
-
-                        @Override
-                        public Assessment assess(UnjudgedRun measured, Design design) {
-                            Evidence evidence = Evidence.of(measured);
-                            Assessment assessment = design == Design.INTERLEAVED
-                                    ? Assessment.ofTurns(evidence)
-                                    : Assessment.of(evidence);
-                            return assessment.ofProfile(session.profiles(), session.hardware());
-                        }
-                    },
-                    opponent.findings());
-            // Of two builds measured in turns, one is not the other's night before.
-            RunRecord record = opponent.isFolder() ? judged : SinceWhen.told(judged, request.previous());
+            RunSoFar soFar = new RunSoFar(
+                    header(run, startedAt, session),
+                    session.hardware(),
+                    machine,
+                    before,
+                    suite.policy(),
+                    // Another build of this session is measured on the machine as it is now.
+                    sides == 2 ? List.of() : stored.surroundings(suite.baseline()));
+            RunRecord record = new SuiteRun(
+                            plan,
+                            judging(session, opponent, startedAt),
+                            soFar,
+                            journal,
+                            ofTurns,
+                            progress,
+                            new ExpectedTimes(former, benchmarks))
+                    .execute(opponent.findings());
             Reports.writeAll(record, request.texts(), request.out());
             // The turns first: without the trials before them they would be of no run.
             ofTurns.remove();
@@ -195,21 +174,21 @@ public final class SuiteExecution {
         }
     }
 
+    private Judging judging(Session session, Opponent opponent, Instant startedAt) throws IOException {
+        return opponent.isFolder()
+                ? Judging.ofTwoBuilds(session.profiles())
+                : Judging.ofNight(session.profiles(), request.known(session.stored(), startedAt), request.previous());
+    }
+
     private RunHeader header(String run, Instant startedAt, Session session) {
-        String build = request.buildName().isBlank() ? run : request.buildName();
         return new RunHeader(
                 request.suite().name(),
                 run,
-                build,
+                request.buildName().isBlank() ? run : request.buildName(),
                 startedAt,
-                notBefore(startedAt, Instant.now()),
+                startedAt,
                 session.contents(),
                 session.commit(),
                 session.stored().measuringChanged(request.suite().baseline()));
-    }
-
-    /** A clock that was set back must not cost a whole run. */
-    private static Instant notBefore(Instant least, Instant time) {
-        return time.isBefore(least) ? least : time;
     }
 }

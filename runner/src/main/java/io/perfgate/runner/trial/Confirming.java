@@ -1,6 +1,7 @@
 package io.perfgate.runner.trial;
 
 import io.perfgate.judge.Confirmation;
+import io.perfgate.judge.Judging;
 import io.perfgate.judge.noise.Design;
 import io.perfgate.judge.plan.TrialPlan;
 import io.perfgate.measure.Finding;
@@ -13,7 +14,6 @@ import io.perfgate.record.Measurements;
 import io.perfgate.record.Turns;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.runner.progress.Progress;
-import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import io.perfgate.words.Texts;
 import java.io.IOException;
@@ -25,92 +25,83 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Measures what is in doubt beside the stored runs once more, in turns with the accepted build. */
+/** Measures what is undecided beside the stored runs again, interleaved with the accepted build. */
 final class Confirming {
 
     private final RunPlan plan;
+    private final Judging judging;
+    private final RunSoFar soFar;
     private final TimeLeft time;
     private final Progress progress;
     private final CountedTrials counted;
+    private final List<Finding> findings = new ArrayList<>();
     private Optional<Turns> turns = Optional.empty();
+    private Optional<Judging.Look> look = Optional.empty();
 
-    Confirming(RunPlan plan, TimeLeft time, Progress progress, CountedTrials counted) {
+    Confirming(RunPlan plan, Judging judging, RunSoFar soFar, TimeLeft time, Progress progress, CountedTrials counted) {
         this.plan = plan;
+        this.judging = judging;
+        this.soFar = soFar;
         this.time = time;
         this.progress = progress;
         this.counted = counted;
     }
 
-    /** What was found beside the stored runs, and how looks are taken. */
-    private record Asked(
-            Confirmation confirmation, Judgement stored, Map<String, Integer> trialsBefore, SuiteRun.Looks looks) {}
-
-    /** The judgement with what the turns settled of it. */
-    Judgement settled(Judgement stored, Map<String, Integer> trialsBefore, SuiteRun.Looks looks)
-            throws IOException, InterruptedException {
-        Asked asked = new Asked(new Confirmation(stored), stored, trialsBefore, looks);
-        Set<String> inDoubt = asked.confirmation().workloads();
+    /** @param stored what was found beside the stored runs */
+    void measure(Judgement stored, Map<String, Integer> trialsBefore) throws IOException, InterruptedException {
+        Confirmation confirmation = new Confirmation(stored);
+        Set<String> open = confirmation.workloads();
         List<Workload> workloads = plan.suite().workloads().stream()
-                .filter(workload -> inDoubt.contains(workload.name())
+                .filter(workload -> open.contains(workload.name())
                         && plan.suite().measuresKept(workload)
                         && trialsBefore.containsKey(workload.name()))
                 .toList();
         if (workloads.isEmpty()) {
-            return stored;
+            return;
         }
         try {
             Optional<OtherBuild> kept = plan.kept().get();
-            return kept.isEmpty() ? stored : settled(asked, workloads, kept.get());
+            if (kept.isPresent()) {
+                measure(confirmation, workloads, kept.get(), trialsBefore);
+            }
         } catch (KeptBuildFails fails) {
             progress.say(Texts.ENGLISH.of(fails.finding().why()));
             turns = Optional.empty();
-            return with(stored, fails.finding());
+            look = Optional.empty();
+            findings.add(fails.finding());
         }
     }
 
-    /** What was changed in how a build is started is not in the kept one: both would have it. */
-    private Judgement settled(Asked asked, List<Workload> workloads, OtherBuild kept)
+    /** A changed start command is not in the kept build: both builds would run with it. */
+    private void measure(
+            Confirmation confirmation, List<Workload> workloads, OtherBuild kept, Map<String, Integer> trialsBefore)
             throws IOException, InterruptedException {
         Map<Boolean, List<Workload>> asBefore = workloads.stream()
                 .collect(Collectors.partitioningBy(workload -> kept.isStartedAsBefore(plan.suite(), workload)));
-        Judgement judgement = asBefore.get(true).isEmpty() ? asked.stored() : measured(asked, asBefore.get(true), kept);
-        return asBefore.get(false).isEmpty()
-                ? judgement
-                : with(judgement, Confirmation.ofKeptBuild("startedOtherwise", asBefore.get(false)));
+        if (!asBefore.get(true).isEmpty()) {
+            interleave(confirmation, asBefore.get(true), kept, trialsBefore);
+        }
+        if (!asBefore.get(false).isEmpty()) {
+            findings.add(Confirmation.ofKeptBuild("startedOtherwise", asBefore.get(false)));
+        }
     }
 
-    private static Judgement with(Judgement judgement, Finding finding) {
-        List<Finding> findings = new ArrayList<>(judgement.findings());
-        findings.add(finding);
-        return judgement.with(findings);
-    }
-
-    private Judgement measured(Asked asked, List<Workload> workloads, OtherBuild kept)
+    private void interleave(
+            Confirmation confirmation, List<Workload> workloads, OtherBuild kept, Map<String, Integer> trialsBefore)
             throws IOException, InterruptedException {
-        Suite suite = plan.suite().withOnly(workloads);
-        TrialPlan trials = new TrialPlan(suite, Design.INTERLEAVED);
-        BuildTrials both = new BuildTrials(plan, Optional.of(kept), counted, asked.trialsBefore());
-        Rounds rounds = new Rounds(trials, both, time, progress, 2);
+        TrialPlan trials = new TrialPlan(plan.suite().withOnly(workloads), Design.INTERLEAVED);
+        BuildTrials both = new BuildTrials(plan, Optional.of(kept), counted, trialsBefore);
         progress.say("measuring again in turns with the build of run " + kept.name() + ": "
                 + String.join(", ", workloads.stream().map(Workload::name).toList()));
         workloads.forEach(
                 workload -> progress.more(Collections.nCopies(workload.trials().first(), workload), 2));
-        Optional<Judgement> inTurns = rounds.run(workloads, done -> {
-            turns = Optional.of(new Turns(
-                    both.other().measured().knowing(known(kept)), both.current().measured()));
-            UnjudgedRun run = asked.looks()
-                    .run(found(both), List.of())
-                    .against(List.of(turns.get().kept()), List.of());
-            return asked.confirmation()
-                    .ofTurns(
-                            turns.get(),
-                            suite.policy(),
-                            trials.look(done),
-                            asked.looks().assess(run, Design.INTERLEAVED),
-                            plan.known());
+        new Rounds(trials, both, time, progress, 2).run(workloads, done -> {
+            MeasuredRun before = both.other().measured().knowing(known(kept));
+            turns = Optional.of(new Turns(before, both.current().measured()));
+            UnjudgedRun run = soFar.with(found(both), List.of()).against(List.of(before), List.of());
+            look = Optional.of(new Judging.Look(run, trials.look(done)));
+            return judging.at(confirmation, look.get());
         });
-        return inTurns.map(answer -> asked.confirmation().settledBy(answer, turns.orElseThrow()))
-                .orElse(asked.stored());
     }
 
     /** What the kept build is known to be worse in already. */
@@ -131,6 +122,16 @@ final class Confirming {
                 timelines,
                 both.current().errors(),
                 Course.UNKNOWN);
+    }
+
+    /** The last one at the interleaved trials, if there were any. */
+    Optional<Judging.Look> look() {
+        return look;
+    }
+
+    /** What keeps workloads from being measured again. */
+    List<Finding> findings() {
+        return findings;
     }
 
     /** Present once something was measured again. */

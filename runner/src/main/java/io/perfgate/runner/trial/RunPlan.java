@@ -1,6 +1,5 @@
 package io.perfgate.runner.trial;
 
-import io.perfgate.baseline.KnownToday;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.record.RunDetails;
@@ -16,7 +15,6 @@ import java.util.Optional;
  * @param against another build, to be measured in turn with it
  * @param baseline stored runs to compare with, where there is no {@code against}
  * @param compared what reports draw of the newest of them
- * @param known regressions that somebody owns on the day of the run
  * @param work takes what the processes write while they run
  * @param budget the time that all trials may take together
  * @param mayBeAccepted whether it may become what later runs are compared with
@@ -29,7 +27,6 @@ public record RunPlan(
         Optional<OtherBuild> against,
         List<MeasuredRun> baseline,
         Optional<RunDetails> compared,
-        KnownToday known,
         Path work,
         Optional<TimeBudget> budget,
         boolean mayBeAccepted,

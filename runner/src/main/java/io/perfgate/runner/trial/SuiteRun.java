@@ -1,11 +1,9 @@
 package io.perfgate.runner.trial;
 
-import io.perfgate.environment.ChangedToo;
 import io.perfgate.environment.Environment;
-import io.perfgate.judge.Judge;
-import io.perfgate.judge.MeasuringChanged;
+import io.perfgate.judge.Judging;
+import io.perfgate.judge.OutOfTime;
 import io.perfgate.judge.noise.Design;
-import io.perfgate.judge.plan.OutOfTime;
 import io.perfgate.judge.plan.TrialPlan;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
@@ -23,7 +21,6 @@ import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
-import io.perfgate.validity.Assessment;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,12 +43,23 @@ public final class SuiteRun {
     private final Rounds rounds;
     private final Profiling profiling;
     private final Confirming confirming;
-    /** As it was at the last look. */
-    private UnjudgedRun lookedAt;
+    private final Judging judging;
+    private final RunSoFar soFar;
+    /** The last one. */
+    private Judging.Look look;
 
-    /** @param ofTurns the trials that confirm what is in doubt, if there are any */
-    public SuiteRun(RunPlan plan, Journal journal, Journal ofTurns, Progress progress, ExpectedTimes times) {
+    /** @param ofTurns the interleaved trials that confirm what is undecided, if there are any */
+    public SuiteRun(
+            RunPlan plan,
+            Judging judging,
+            RunSoFar soFar,
+            Journal journal,
+            Journal ofTurns,
+            Progress progress,
+            ExpectedTimes times) {
         this.plan = plan;
+        this.judging = judging;
+        this.soFar = soFar;
         this.suite = plan.suite();
         this.trials = new TrialPlan(suite, plan.against().isPresent() ? Design.INTERLEAVED : Design.STORED);
         this.journal = journal;
@@ -64,36 +72,40 @@ public final class SuiteRun {
         this.rounds = new Rounds(trials, measured, time, progress, plan.sides());
         this.profiling = new Profiling(plan, runner, progress, times);
         this.confirming = new Confirming(
-                plan, time, progress, new CountedTrials(runner, ofTurns, suite.policy(), progress, times));
+                plan,
+                judging,
+                soFar,
+                time,
+                progress,
+                new CountedTrials(runner, ofTurns, suite.policy(), progress, times));
     }
 
-    /** A run as far as it is measured, with the facts that every look needs besides. */
-    public interface Looks {
-        UnjudgedRun run(Measurements found, List<MeasuredRun> baseline);
-
-        Assessment assess(UnjudgedRun run, Design design);
-    }
-
-    /** Measures and judges in turn, until the plan asks for no more trials; the last judgement is the run's. */
-    public RunRecord execute(Looks looks, List<Finding> findings) throws IOException, InterruptedException {
-        Judgement beforeTurns = rounds.run(suite.workloads(), done -> judged(looks, done))
+    /**
+     * Measures and judges alternately, until the plan asks for no more trials.
+     *
+     * @param noted findings from before the first trial
+     */
+    public RunRecord execute(List<Finding> noted) throws IOException, InterruptedException {
+        Judgement stored = rounds.run(suite.workloads(), this::judged)
                 .orElseThrow(() ->
                         Failure.usage("--budget " + plan.budget().orElseThrow().words()
                                 + " is too short for a single trial; " + "'--dry-run' shows how long they take"));
-        Judgement settled = whole(confirming.settled(beforeTurns, measured.done(), looks));
-        profiling.run(settled, workload -> time.isEnough(workload, plan.sides()));
-        List<Finding> all = new ArrayList<>(settled.findings());
-        all.addAll(findings);
+        confirming.measure(stored, measured.done());
+        profiling.run(
+                judging.complete(whole(look.run(), noted)).judgement(),
+                workload -> time.isEnough(workload, plan.sides()));
         // The machine is looked at once more only if something was measured since.
-        UnjudgedRun last = confirming.turns().isPresent() ? looks.run(found(), baseline()) : lookedAt;
+        UnjudgedRun last = confirming.turns().isPresent() ? soFar.with(found(), baseline()) : look.run();
         Environment now = environment(plan.build(), last.machine());
-        Optional<RunDetails> compared = compared(last.machine());
-        UnjudgedRun whole = new UnjudgedRun(last.header(), last.machine().with(now), found(), last.reference())
-                .comparedWith(compared);
-        Judgement judgement = settled.with(all).withCulprits(profiling.culprits());
-        return whole.judged(MeasuringChanged.said(
-                ChangedToo.beside(judgement, whole.environmentChanges()),
-                whole.header().measuringChanged()));
+        UnjudgedRun run = new UnjudgedRun(last.header(), last.machine().with(now), found(), last.reference())
+                .comparedWith(compared(last.machine()));
+        return judging.complete(whole(run, noted));
+    }
+
+    private Judging.Case whole(UnjudgedRun run, List<Finding> noted) {
+        List<Finding> all = new ArrayList<>(noted);
+        all.addAll(confirming.findings());
+        return new Judging.Case(run, look, confirming.look(), outOfTime(), all, profiling.culprits());
     }
 
     private Environment environment(String build, RunMachine machine) {
@@ -102,22 +114,9 @@ public final class SuiteRun {
         return notes.environment();
     }
 
-    private Judgement judged(Looks looks, int done) {
-        UnjudgedRun run = looks.run(found(), baseline());
-        lookedAt = run;
-        Design design = plan.against().isPresent() ? Design.INTERLEAVED : Design.STORED;
-        return Judge.judge(
-                run.reference().baseline(),
-                run.measured(),
-                suite.policy(),
-                trials.look(done),
-                looks.assess(run, design),
-                plan.known());
-    }
-
-    /** With what a time budget left open. */
-    private Judgement whole(Judgement judgement) {
-        return outOfTime().map(cut -> cut.appliedTo(judgement)).orElse(judgement);
+    private Judgement judged(int done) {
+        look = new Judging.Look(soFar.with(found(), baseline()), trials.look(done));
+        return judging.at(look);
     }
 
     private Measurements found() {
@@ -137,7 +136,9 @@ public final class SuiteRun {
     private Course course() {
         return new Course(
                 times.measured(),
-                outOfTime().map(cut -> new Course.CutShort(cut.budget().total().toSeconds(), cut.workloads())),
+                outOfTime()
+                        .map(cut -> new Course.CutShort(
+                                plan.budget().orElseThrow().total().toSeconds(), cut.workloads())),
                 counted.discarded(),
                 journal.courseWith(ofTurns),
                 profiling.current(),
@@ -148,7 +149,7 @@ public final class SuiteRun {
         return plan.budget().filter(budget -> !rounds.outOfTime().isEmpty()).map(budget -> {
             List<String> cut = rounds.outOfTime().stream().map(Workload::name).toList();
             return new OutOfTime(
-                    budget,
+                    budget.words(),
                     cut,
                     cut.stream()
                             .filter(workload -> !measured.done().containsKey(workload))

@@ -2,7 +2,6 @@ package io.perfgate.runner.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.perfgate.baseline.KnownToday;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
@@ -51,7 +50,6 @@ class ProfilingTest {
                 Optional.empty(),
                 List.of(),
                 Optional.empty(),
-                KnownToday.NOTHING,
                 folder.resolve("work"),
                 Optional.empty(),
                 true,

@@ -1,6 +1,5 @@
-package io.perfgate.judge.plan;
+package io.perfgate.judge;
 
-import io.perfgate.judge.Summary;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
@@ -13,10 +12,11 @@ import java.util.OptionalDouble;
 /**
  * The workloads that a time budget left undecided; adds that to the verdicts concerned.
  *
+ * @param budget in words
  * @param workloads those that had fewer trials than they were to have
  * @param unmeasured those of them that had none
  */
-public record OutOfTime(TimeBudget budget, List<String> workloads, List<String> unmeasured) {
+public record OutOfTime(String budget, List<String> workloads, List<String> unmeasured) {
 
     public OutOfTime {
         workloads = List.copyOf(workloads);
@@ -51,7 +51,7 @@ public record OutOfTime(TimeBudget budget, List<String> workloads, List<String> 
     }
 
     private Value time() {
-        return new Value.Name(budget.words());
+        return new Value.Name(budget);
     }
 
     private static Value names(List<String> workloads) {
@@ -62,12 +62,12 @@ public record OutOfTime(TimeBudget budget, List<String> workloads, List<String> 
         if (unmeasured.contains(workload) && seriesVerdict.verdict() instanceof Verdict.Invalid) {
             return seriesVerdict.with(new Verdict.Invalid(
                     OptionalDouble.empty(),
-                    Reason.of("notMeasuredInTime", new Value.Name(budget.words()), new Value.Name(workload))));
+                    Reason.of("notMeasuredInTime", new Value.Name(budget), new Value.Name(workload))));
         }
         if (workloads.contains(workload) && seriesVerdict.verdict() instanceof Verdict.Undecided open) {
-            Reason why = open.why().and("outOfTime", new Value.Name(budget.words()));
-            return seriesVerdict.with(
-                    new Verdict.Undecided(open.change(), doubt(open), open.wouldShow(), why, open.moreTrials()));
+            Reason why = open.why().and("outOfTime", new Value.Name(budget));
+            return seriesVerdict.with(new Verdict.Undecided(
+                    open.change(), doubt(open), open.wouldShow(), open.moreTrials(), open.basis(), why));
         }
         return seriesVerdict;
     }

@@ -1,0 +1,161 @@
+package io.perfgate.judge;
+
+import io.perfgate.baseline.KnownToday;
+import io.perfgate.environment.ChangedToo;
+import io.perfgate.hardware.Profiles;
+import io.perfgate.judge.alarm.ErrorBudget;
+import io.perfgate.judge.noise.Design;
+import io.perfgate.measure.Culprit;
+import io.perfgate.measure.Finding;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.record.RunDetails;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.UnjudgedRun;
+import io.perfgate.suite.Policy;
+import io.perfgate.validity.Assessment;
+import io.perfgate.validity.Evidence;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/** The only way from measurements to a judgement: a run takes it at each look, all others once. */
+public final class Judging {
+
+    private final Profiles profiles;
+    private final KnownToday known;
+    private final Optional<List<EarlierRun>> previous;
+
+    private Judging(Profiles profiles, KnownToday known, Optional<List<EarlierRun>> previous) {
+        this.profiles = profiles;
+        this.known = known;
+        this.previous = previous.map(List::copyOf);
+    }
+
+    /**
+     * Of a build beside the runs before it.
+     *
+     * @param known regressions that are acknowledged on the day of the run
+     * @param previous runs that tell what is new
+     */
+    public static Judging ofNight(Profiles profiles, KnownToday known, List<EarlierRun> previous) {
+        return new Judging(profiles, known, Optional.of(previous));
+    }
+
+    /** Of a build beside another one: one is not the night after the other. */
+    public static Judging ofTwoBuilds(Profiles profiles) {
+        return new Judging(profiles, KnownToday.NOTHING, Optional.empty());
+    }
+
+    /** A run as far as it is measured, with what it is compared with, and the errors that judging it now may make. */
+    public record Look(UnjudgedRun run, ErrorBudget budget) {
+        public Look {
+            Objects.requireNonNull(run, "run");
+            Objects.requireNonNull(budget, "budget");
+        }
+    }
+
+    /**
+     * Everything that the judgement of a run depends on.
+     *
+     * @param run as it will be recorded
+     * @param beside the last look at its trials beside what they are compared with
+     * @param interleaved the last look at trials that alternated with those of a kept build
+     * @param outOfTime what a time budget cut short
+     * @param noted findings from elsewhere
+     * @param culprits where profiles show more than before
+     */
+    public record Case(
+            UnjudgedRun run,
+            Look beside,
+            Optional<Look> interleaved,
+            Optional<OutOfTime> outOfTime,
+            List<Finding> noted,
+            List<Culprit> culprits) {
+        public Case {
+            noted = List.copyOf(noted);
+            culprits = List.copyOf(culprits);
+        }
+
+        /** Of a run that was measured elsewhere, so nothing can be measured again. */
+        public static Case once(UnjudgedRun run, List<Finding> noted) {
+            Look only = new Look(run, ErrorBudget.only(run.reference().policy()));
+            return new Case(run, only, Optional.empty(), Optional.empty(), noted, List.of());
+        }
+    }
+
+    /** The judgement while the run goes on, by which its next trials are planned. */
+    public Judgement at(Look look) {
+        return at(look, List.of());
+    }
+
+    private Judgement at(Look look, List<Finding> noted) {
+        return Judge.judge(
+                look.run().reference().baseline(),
+                look.run().measured(),
+                look.run().reference().policy(),
+                look.budget(),
+                assessment(look, noted),
+                known);
+    }
+
+    private Assessment assessment(Look look, List<Finding> noted) {
+        Evidence evidence = Evidence.of(look.run());
+        Assessment assessment =
+                look.budget().design() == Design.INTERLEAVED ? Assessment.ofTurns(evidence) : Assessment.of(evidence);
+        return assessment.ofProfile(profiles, look.run().machine().hardware()).and(noted);
+    }
+
+    /** What interleaved trials say so far of the series that are open beside the stored runs. */
+    public Judgement at(Confirmation confirmation, Look interleaved) {
+        return confirmation.answers(interleaved, assessment(interleaved, List.of()), known);
+    }
+
+    /** The run with all that can be said of it. */
+    public RunRecord complete(Case measured) {
+        Judgement judgement = at(measured.beside(), measured.noted());
+        if (measured.interleaved().isPresent()) {
+            Look interleaved = measured.interleaved().get();
+            Confirmation confirmation = new Confirmation(judgement);
+            judgement = confirmation.settledBy(at(confirmation, interleaved), interleaved.run());
+        }
+        if (measured.outOfTime().isPresent()) {
+            judgement = measured.outOfTime().get().appliedTo(judgement);
+        }
+        judgement = ChangedToo.beside(
+                judgement.withCulprits(measured.culprits()), measured.run().environmentChanges());
+        return previous.isPresent()
+                ? SinceWhen.told(measuringChanged(measured.run(), judgement), previous.get())
+                : measured.run().judged(judgement);
+    }
+
+    private static RunRecord measuringChanged(UnjudgedRun run, Judgement judgement) {
+        return run.judged(MeasuringChanged.said(judgement, run.header().measuringChanged()));
+    }
+
+    /**
+     * A run judged by its own policy beside another one, whatever either was judged by when it was made. Two hardware
+     * profiles are two machines: whoever compares them means to.
+     */
+    public static RunRecord compare(RunRecord before, RunRecord now) {
+        boolean sameProfile = before.hardware().profile().equals(now.hardware().profile());
+        UnjudgedRun both = now.unjudged()
+                .against(
+                        List.of(before.measured()),
+                        sameProfile ? List.of(before.unjudged().surroundings()) : List.of())
+                .comparedWith(Optional.of(RunDetails.of(before.unjudged())));
+        return ofTwoBuilds(Profiles.NONE).complete(Case.once(both, List.of()));
+    }
+
+    /** Results that brought no more than their series. */
+    public static Judgement compare(List<MeasuredRun> before, MeasuredRun now, Policy policy) {
+        return Judge.judge(before, now, policy, ErrorBudget.only(policy), Assessment.of(Evidence.of(now, policy)));
+    }
+
+    /** The same of a run that brought its timelines too. The machines that the others ran on do not matter. */
+    public static Judgement compare(List<MeasuredRun> before, UnjudgedRun now, Policy policy) {
+        return ofTwoBuilds(Profiles.NONE)
+                .complete(Case.once(now.judgedBy(policy).against(before, List.of()), List.of()))
+                .judgement();
+    }
+}

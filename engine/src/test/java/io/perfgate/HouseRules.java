@@ -1,0 +1,57 @@
+package io.perfgate;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.lang.ArchRule;
+import io.perfgate.judge.Judge;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Reason;
+import java.util.Set;
+
+/** What holds for the code of all modules, whatever room it is in. */
+public final class HouseRules {
+
+    /** What the tests of several modules share. */
+    private static final String TESTS = "io.perfgate";
+
+    /** A judgement is put together in one place, so that no two pages can disagree. Documents read it back. */
+    private static final ArchRule ONLY_JUDGING_JUDGES = noClasses()
+            .that()
+            .resideOutsideOfPackages(TESTS, "io.perfgate.judge..", "io.perfgate.record..", "io.perfgate.document..")
+            .and()
+            .areNotAssignableTo(Judgement.class)
+            .should()
+            .callConstructorWhere(target(owner(describe("Judgement", it -> it.isEquivalentTo(Judgement.class)))))
+            .orShould()
+            .callMethodWhere(target(owner(describe("Judge", it -> it.isEquivalentTo(Judge.class)))))
+            .because("judge.Judging is the only way from measurements to a judgement");
+
+    /** Decisions depend on types: a text may be renamed and the gate decides as before. */
+    private static final ArchRule NO_DECISION_READS_WORDS = noClasses()
+            .that()
+            .resideOutsideOfPackages(
+                    "io.perfgate.words..", "io.perfgate.report..", "io.perfgate.record..", "io.perfgate.document..")
+            .and(describe("are not Reason", HouseRules::isNotReason))
+            .should()
+            .callMethodWhere(target(owner(describe("Reason", it -> !isNotReason(it))))
+                    .and(describe("that reads its words", call -> Set.of(
+                                    "clauses", "key", "values", "equals", "hashCode", "toString")
+                            .contains(call.getName()))))
+            .because("reasons are for readers");
+
+    private HouseRules() {}
+
+    public static void check(JavaClasses code) {
+        ONLY_JUDGING_JUDGES.allowEmptyShould(true).check(code);
+        NO_DECISION_READS_WORDS.allowEmptyShould(true).check(code);
+    }
+
+    private static boolean isNotReason(JavaClass type) {
+        return !type.isEquivalentTo(Reason.class) && !type.isEquivalentTo(Reason.Clause.class);
+    }
+}
