@@ -255,7 +255,7 @@ echo "two agents make one load"
 connect second
 agent2=$!
 broker_port=$((port + 10003)) # InfluxDB has two
-"$java" -Xmx128m -jar "$top/middleware/broker/target/broker.jar" --port $broker_port --store-wait 20ms >"$home/broker.log" 2>&1 &
+"$java" -Xmx128m -jar "$top/lab/middleware/broker/target/broker.jar" --port $broker_port --store-wait 20ms >"$home/broker.log" 2>&1 &
 broker=$!
 job=divided
 post "job/divided/buildWithParameters?TARGET=127.0.0.1:$broker_port"

@@ -20,7 +20,7 @@ public final class SamplingOverhead {
     private static final String SUITE = """
             suite: sampling-overhead
             middleware:
-              start: java -Xms256m -Xmx256m -jar ${build}/middleware/broker/target/broker.jar --port ${port}
+              start: java -Xms256m -Xmx256m -jar ${build}/lab/middleware/broker/target/broker.jar --port ${port}
               ready: tcp://127.0.0.1:${port}
             workloads:
               - name: point-to-point

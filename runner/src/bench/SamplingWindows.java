@@ -29,7 +29,7 @@ public final class SamplingWindows {
     private static final String SUITE = """
             suite: sampling-windows
             middleware:
-              start: java -Xms256m -Xmx256m -jar ${build}/middleware/broker/target/broker.jar --port ${port}
+              start: java -Xms256m -Xmx256m -jar ${build}/lab/middleware/broker/target/broker.jar --port ${port}
               ready: tcp://127.0.0.1:${port}
             workloads:
               - name: point-to-point

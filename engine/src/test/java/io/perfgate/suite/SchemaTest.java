@@ -157,7 +157,7 @@ class SchemaTest {
     }
 
     static List<Path> suites() throws IOException {
-        try (Stream<Path> files = Files.list(Path.of("../suites"))) {
+        try (Stream<Path> files = Files.list(Path.of("../lab/suites"))) {
             return files.filter(file -> file.toString().endsWith(".yml"))
                     .sorted()
                     .toList();

@@ -20,7 +20,7 @@ public final class Programs implements AfterEachCallback {
     public InetSocketAddress start(String name, String... options) throws IOException {
         Path jar = Path.of(System.getProperty(name + ".jar"));
         assertThat(jar)
-                .as("build it with: ./mvnw -pl middleware/" + name + " -am package")
+                .as("build it with: ./mvnw -pl lab/middleware/" + name + " -am package")
                 .exists();
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -87,7 +87,7 @@ class CommandWorkloadTest {
         Perfgate perfgate = runAsUsersDo("""
                 suite: commands
                 middleware:
-                  start: java -Xmx128m -XX:TieredStopAtLevel=1 -jar ${build}/middleware/broker/target/broker.jar --port ${port}
+                  start: java -Xmx128m -XX:TieredStopAtLevel=1 -jar ${build}/lab/middleware/broker/target/broker.jar --port ${port}
                   ready: tcp://127.0.0.1:${port}
                 workloads:
                   - name: load
@@ -173,7 +173,7 @@ class CommandWorkloadTest {
         Path suite = Files.writeString(folder.resolve("performance.yml"), """
                 suite: commands
                 middleware:
-                  start: java -Xmx128m -XX:TieredStopAtLevel=1 -jar middleware/broker/target/broker.jar --port ${port}
+                  start: java -Xmx128m -XX:TieredStopAtLevel=1 -jar lab/middleware/broker/target/broker.jar --port ${port}
                   ready: tcp://127.0.0.1:${port}
                 workloads:
                   - name: tool
@@ -203,7 +203,7 @@ class CommandWorkloadTest {
         Perfgate perfgate = runAsUsersDo("""
                 suite: commands
                 middleware:
-                  start: java -Xmx128m -XX:TieredStopAtLevel=1 -Xlog:gc:file=${folder}/gc.log -jar ${build}/middleware/broker/target/broker.jar --port ${port}
+                  start: java -Xmx128m -XX:TieredStopAtLevel=1 -Xlog:gc:file=${folder}/gc.log -jar ${build}/lab/middleware/broker/target/broker.jar --port ${port}
                   ready: tcp://127.0.0.1:${port}
                   collect: gc.log
                 workloads:

@@ -95,7 +95,7 @@ class DisturbedTest {
         String yaml = """
                 suite: disturbed
                 middleware:
-                  start: java -Xmx128m -XX:TieredStopAtLevel=1 -Dtest=FOLDER -jar middleware/broker/target/broker.jar --port ${port}
+                  start: java -Xmx128m -XX:TieredStopAtLevel=1 -Dtest=FOLDER -jar lab/middleware/broker/target/broker.jar --port ${port}
                   ready: tcp://127.0.0.1:${port}
                 workloads:
                   - name: messages
@@ -139,7 +139,7 @@ class DisturbedTest {
                 """
                 suite: disturbed
                 middleware:
-                  start: java -Xmx128m -jar middleware/broker/target/broker.jar --port ${port} --fault lock=2ms
+                  start: java -Xmx128m -jar lab/middleware/broker/target/broker.jar --port ${port} --fault lock=2ms
                   ready: tcp://127.0.0.1:${port}
                 workloads:
                   - name: messages

@@ -27,7 +27,7 @@ class EnvironmentOfRunTest {
             suite: environment
             variables: {mode: fast}
             middleware:
-              start: java -Xmx64m -XX:TieredStopAtLevel=1 -Dplace=FOLDER/app -cp FOLDER/lib/tool-1.2.jar:middleware/broker/target/broker.jar io.perfgate.middleware.broker.BrokerProgram --port ${port}
+              start: java -Xmx64m -XX:TieredStopAtLevel=1 -Dplace=FOLDER/app -cp FOLDER/lib/tool-1.2.jar:lab/middleware/broker/target/broker.jar io.perfgate.middleware.broker.BrokerProgram --port ${port}
               ready: tcp://127.0.0.1:${port}
               environment: {MODE: "${mode}", DB_PASSWORD: Zq7-hidden}
             workloads:

@@ -32,7 +32,7 @@ class FailureTest {
         String yaml = """
                 suite: failing
                 middleware:
-                  start: java -Xmx128m -XX:TieredStopAtLevel=1 -Dtest=FOLDER -jar middleware/broker/target/broker.jar --port ${port}
+                  start: java -Xmx128m -XX:TieredStopAtLevel=1 -Dtest=FOLDER -jar lab/middleware/broker/target/broker.jar --port ${port}
                   ready: tcp://127.0.0.1:${port}
                 workloads:
                   - name: messages

@@ -65,7 +65,7 @@ class InjectorsTest {
                         JAVA,
                         "-Xmx128m",
                         "-jar",
-                        "../middleware/broker/target/broker.jar",
+                        "../lab/middleware/broker/target/broker.jar",
                         "--port",
                         Integer.toString(port))
                 .redirectErrorStream(true)

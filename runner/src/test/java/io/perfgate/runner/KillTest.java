@@ -41,7 +41,7 @@ class KillTest {
     private static final String SUITE = """
             suite: killed
             middleware:
-              start: java -Xmx64m -XX:TieredStopAtLevel=1 -Dtest=FOLDER -jar middleware/broker/target/broker.jar --port ${port}
+              start: java -Xmx64m -XX:TieredStopAtLevel=1 -Dtest=FOLDER -jar lab/middleware/broker/target/broker.jar --port ${port}
               ready: tcp://127.0.0.1:${port}
             workloads:
               - name: messages

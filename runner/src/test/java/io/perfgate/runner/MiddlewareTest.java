@@ -31,7 +31,7 @@ class MiddlewareTest {
     private static String broker(String name) {
         return "  - name: " + name + "\n"
                 + "    start: java -Xmx128m -Dtest=FOLDER -Dboth=${database.port}-${shop.target} -jar "
-                + "middleware/broker/target/broker.jar --port ${port}\n"
+                + "lab/middleware/broker/target/broker.jar --port ${port}\n"
                 + "    ready: tcp://127.0.0.1:${port}\n";
     }
 

@@ -45,7 +45,7 @@ class PresentMiddlewareTest {
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx128m"));
         command.addAll(options);
-        command.addAll(List.of("-jar", "../middleware/broker/target/broker.jar", "--port", Integer.toString(port)));
+        command.addAll(List.of("-jar", "../lab/middleware/broker/target/broker.jar", "--port", Integer.toString(port)));
         ours.add(new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("broker.log").toFile())

@@ -28,7 +28,7 @@ class ProfileTest {
             suite: profiled
             variables: {allocation: none, lock: none, profile: onRegression}
             middleware:
-              start: java -Xmx128m -jar middleware/broker/target/broker.jar --port ${port} --fault ${allocation} --fault ${lock}
+              start: java -Xmx128m -jar lab/middleware/broker/target/broker.jar --port ${port} --fault ${allocation} --fault ${lock}
               ready: tcp://127.0.0.1:${port}
               environment: {DB_TOKEN: n0t-for-reports}
             workloads:

@@ -47,7 +47,7 @@ class SoakTest {
         Path suite = Files.writeString(folder.resolve("performance.yml"), """
                 suite: soak
                 middleware:
-                  start: java -Xmx256m -Xmn8m -XX:+UseSerialGC -jar middleware/broker/target/broker.jar --port ${port} --fault leak=128B
+                  start: java -Xmx256m -Xmn8m -XX:+UseSerialGC -jar lab/middleware/broker/target/broker.jar --port ${port} --fault leak=128B
                   ready: tcp://127.0.0.1:${port}
                   collect: "*.hprof"
                 workloads:

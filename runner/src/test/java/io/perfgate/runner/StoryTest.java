@@ -33,7 +33,7 @@ class StoryTest {
                 suite: story
                 variables: {fault: none}
                 middleware:
-                  start: java -Xmx128m -XX:TieredStopAtLevel=1 -jar middleware/broker/target/broker.jar --port ${port} --fault ${fault}
+                  start: java -Xmx128m -XX:TieredStopAtLevel=1 -jar lab/middleware/broker/target/broker.jar --port ${port} --fault ${fault}
                   ready: tcp://127.0.0.1:${port}
                 workloads:
                   - name: messages

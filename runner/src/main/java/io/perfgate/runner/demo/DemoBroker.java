@@ -29,7 +29,7 @@ public final class DemoBroker {
     public static final String WORKLOAD = "point-to-point";
 
     private static final List<String> PARTS = List.of(
-            "middleware/broker/target/broker.jar",
+            "lab/middleware/broker/target/broker.jar",
             "gatling-simulations/target/simulations.jar",
             "jmh/target/benchmarks.jar");
 
