@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What the gate says of the tables of five published performance reports; docs/published-reports.md quotes it. */
+/** What the gate says of the tables of five published performance reports; lab/docs/published-reports.md quotes it. */
 public final class PublishedReports {
 
     /** Their users did not pause: each sends its next request when the answer is there. */

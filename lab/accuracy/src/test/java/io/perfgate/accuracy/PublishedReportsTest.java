@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class PublishedReportsTest {
 
-    private static final Path PAGE = Path.of("../../docs/published-reports.md");
+    private static final Path PAGE = Path.of("../docs/published-reports.md");
 
     private static List<String> broken(MeasuredRun run, Finding.Kind kind) {
         return PublishedReports.findings(run).stream()
