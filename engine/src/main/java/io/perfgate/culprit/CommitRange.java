@@ -37,6 +37,19 @@ public record CommitRange(List<CommitBuild> builds) {
         return suspects;
     }
 
+    /**
+     * That a commit nobody built yet cannot be measured: the share of those that were tried, as Krichevsky and Trofimov
+     * estimate it (The performance of universal encoding, IEEE Transactions on Information Theory 27, 1981). They add half a
+     * failure and half a success; Laplace's rule adds a whole one of each, and would shun what is untried for longer.
+     */
+    double probabilityOfFailing() {
+        long failed = builds.stream().filter(CommitBuild::isUnusable).count();
+        long tried = builds.stream()
+                .filter(build -> !(build instanceof CommitBuild.Untried))
+                .count();
+        return (failed + 0.5) / (tried + 1.0);
+    }
+
     /** What lies between two equal builds, built or not, left no trace in them. */
     private int[] nodes() {
         int[] nodes = new int[builds.size()];

@@ -82,7 +82,7 @@ public final class CommitSearch {
 
     private List<Integer> chosen(Posterior posterior, TrialCosts costs) {
         Telling telling = new Telling(posterior);
-        double failing = shareOfFailing();
+        double failing = range.probabilityOfFailing();
         List<Choice> choices = candidates(posterior).stream()
                 .map(position -> {
                     CommitBuild build = range.builds().get(position);
@@ -120,15 +120,6 @@ public final class CommitSearch {
             since++;
         }
         return since;
-    }
-
-    /** Of commits that were tried, by Laplace's rule of succession. */
-    private double shareOfFailing() {
-        long failed = range.builds().stream().filter(CommitBuild::isUnusable).count();
-        long tried = range.builds().stream()
-                .filter(build -> !(build instanceof CommitBuild.Untried))
-                .count();
-        return (failed + 0.5) / (tried + 2.0);
     }
 
     /** What is measured already, and of what lies between some that divide it. */

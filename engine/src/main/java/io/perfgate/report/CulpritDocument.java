@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code culprit.json}: what a search for the commit that did it found, and what it measured.
+ * {@code culprit.json}: what a culprit search found and measured.
  *
  * @param reason the headline, to be told in any language; absent in documents of earlier versions
  */
@@ -38,7 +38,7 @@ public record CulpritDocument(
 
     public record Series(String series, String metric, String unit) {}
 
-    /** A step: one commit did it, or one of several that cannot be told apart. */
+    /** A step, by one commit or by one of several that cannot be told apart. */
     public record Step(List<String> commits, double probability, boolean worse, List<Own> changes) {}
 
     /** Of one series; relative, or in its unit where it is compared by difference. */
@@ -62,7 +62,7 @@ public record CulpritDocument(
             @Nullable List<CommitLevel.Measured> levels) {}
 
     /**
-     * @param results of the range, and after it of what is inside the merge that was found, if one was
+     * @param results of the range, then of the merges within it that were searched
      * @param command that repeats the search
      */
     public static CulpritDocument of(List<SearchResult> results, String command, Texts texts) {

@@ -3,101 +3,139 @@ package io.perfgate.report;
 import io.perfgate.culprit.CommitBuild;
 import io.perfgate.culprit.CommitLevel;
 import io.perfgate.culprit.FoundStep;
+import io.perfgate.culprit.SearchAnswer;
 import io.perfgate.culprit.SearchResult;
-import io.perfgate.culprit.SearchedSeries;
 import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Metric;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
+import io.perfgate.record.Json;
 import io.perfgate.words.Texts;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
-/** A search for the commit that did it, as text for a terminal or a build log: the sentence last. */
-public final class CulpritReport {
+/**
+ * A culprit search, for a terminal or build log and as a page without scripts.
+ *
+ * @param results of the range, then of the merges within it that were searched
+ * @param command that repeats the search
+ */
+public record CulpritReport(List<SearchResult> results, String command, Texts texts) {
 
     private static final int COLUMNS = 40;
-    private static final int MOST_SUSPECTS = 10;
+    private static final int MOST_SUSPECTS = 50;
     private static final int COLUMNS_OF_TITLE = 60;
 
-    private final SearchResult result;
-    private final Texts texts;
-    private final StringBuilder text = new StringBuilder();
-
-    private CulpritReport(SearchResult result, Texts texts) {
-        this.result = result;
-        this.texts = texts;
+    public CulpritReport {
+        results = List.copyOf(results);
     }
 
-    /**
-     * @param results of the range, and after it of what is inside the merge that was found, if one was
-     * @param command that repeats the search
-     */
-    public static String of(List<SearchResult> results, String command, Texts texts) {
-        StringBuilder text = new StringBuilder();
-        results.forEach(result -> text.append(new CulpritReport(result, texts).body()));
-        text.append(texts.of(Reason.of("search.repeat", new Value.Name(command))))
-                .append('\n');
-        return text.append(texts.of(CulpritWords.headline(results)))
-                .append('\n')
-                .toString();
-    }
+    private record Section(String heading, List<String> lines) {
 
-    private String body() {
-        for (int i = 0; i < result.series().size(); i++) {
-            levels(i);
+        String text() {
+            return heading + "\n" + lines.stream().map(line -> "  " + line + "\n").collect(Collectors.joining());
         }
-        CulpritWords.steps(result).forEach(this::step);
-        return text.toString();
-    }
 
-    private void line(Reason reason) {
-        text.append(texts.of(reason)).append('\n');
-    }
-
-    /** A commit to a line: its level with its interval between the lowest and the highest of all. */
-    private void levels(int index) {
-        SearchedSeries series = result.series().get(index);
-        if (result.levels().isEmpty()) {
-            return;
+        String html() {
+            return "<h2>" + HtmlReport.escape(heading) + "</h2>\n<pre>" + HtmlReport.escape(String.join("\n", lines))
+                    + "</pre>\n";
         }
-        line(Reason.of(
+    }
+
+    /** The answer is its last line. */
+    public String text() {
+        return sections().stream().map(Section::text).collect(Collectors.joining()) + repeat() + "\n" + headline()
+                + "\n";
+    }
+
+    public String html() {
+        boolean isFound = results.get(0).answer() instanceof SearchAnswer.Found;
+        Map<String, String> values = Map.of(
+                "language",
+                texts.tag(),
+                "title",
+                HtmlReport.escape(texts.of(Reason.of("search.title"))),
+                "headline",
+                HtmlReport.escape(headline()),
+                "outcome",
+                isFound ? "fail" : "undecided",
+                "style",
+                HtmlReport.resource("report.css"),
+                "body",
+                sections().stream().map(Section::html).collect(Collectors.joining()),
+                "repeat",
+                HtmlReport.escape(repeat()));
+        return Template.fill(HtmlReport.resource("culprit.html"), values::get);
+    }
+
+    public String json() {
+        return Json.write(CulpritDocument.of(results, command, texts));
+    }
+
+    private String headline() {
+        return texts.of(CulpritWords.headline(results));
+    }
+
+    private String repeat() {
+        return texts.of(Reason.of("search.repeat", new Value.Name(command)));
+    }
+
+    private List<Section> sections() {
+        List<Section> sections = new ArrayList<>();
+        for (SearchResult result : results) {
+            for (int series = 0; series < result.series().size() && !result.levels().isEmpty(); series++) {
+                sections.add(levels(result, series));
+            }
+            CulpritWords.steps(result).forEach(step -> sections.add(step(result, step)));
+        }
+        return sections;
+    }
+
+    /** A line per commit: its level and interval between the lowest and the highest of all, or why it has none. */
+    private Section levels(SearchResult result, int index) {
+        Metric metric = result.series().get(index).metric();
+        Map<Integer, CommitLevel> levels =
+                result.levels().stream().collect(Collectors.toMap(CommitLevel::position, level -> level));
+        Scale scale = Scale.of(
+                levels.values().stream().map(level -> level.series().get(index)).toList());
+        List<String> lines = new ArrayList<>();
+        for (int position = 0; position < result.commits().size(); position++) {
+            String commit = result.commits().get(position).shortId();
+            CommitLevel level = levels.get(position);
+            if (level != null) {
+                CommitLevel.Measured measured = level.series().get(index);
+                lines.add(commit + " |" + scale.bar(measured) + "| " + Amounts.value(measured.level(), metric.unit())
+                        + " x" + level.trials() + "  "
+                        + cut(result.commits().get(position).title()));
+            } else if (result.range().builds().get(position) instanceof CommitBuild.Unusable unusable) {
+                lines.add(commit + " " + unusable.why());
+            }
+        }
+        Reason heading = Reason.of(
                 "search.levels",
-                new Value.Name(series.metric().name()),
-                new Value.Name(series.id().name())));
-        LevelScale scale = LevelScale.of(result, index);
-        for (CommitLevel level : result.levels()) {
-            CommitLevel.Measured measured = level.series().get(index);
-            text.append("  ")
-                    .append(result.commits().get(level.position()).shortId())
-                    .append(" |")
-                    .append(bar(scale, measured))
-                    .append("| ")
-                    .append(Amounts.value(measured.level(), series.metric().unit()))
-                    .append(" x")
-                    .append(level.trials())
-                    .append("  ")
-                    .append(cut(result.commits().get(level.position()).title()))
-                    .append('\n');
-        }
-        long unusable =
-                result.range().builds().stream().filter(CommitBuild::isUnusable).count();
-        if (unusable > 0) {
-            line(Reason.of("search.unusable", new Value.Count(unusable)));
-        }
+                new Value.Name(metric.name()),
+                new Value.Name(result.series().get(index).id().name()));
+        return new Section(texts.of(heading), lines);
     }
 
-    private static String bar(LevelScale scale, CommitLevel.Measured measured) {
-        StringBuilder bar = new StringBuilder(" ".repeat(COLUMNS));
-        int low = column(scale, measured.low());
-        int high = column(scale, measured.high());
-        for (int i = low; i <= high; i++) {
-            bar.setCharAt(i, '-');
+    private Section step(SearchResult result, FoundStep step) {
+        List<Reason> lines = new ArrayList<>();
+        step.suspects().stream()
+                .limit(MOST_SUSPECTS)
+                .forEach(position ->
+                        lines.add(CulpritWords.suspect(result.commits().get(position))));
+        if (step.suspects().size() > MOST_SUSPECTS) {
+            lines.add(Reason.of("search.more", new Value.Count(step.suspects().size() - MOST_SUSPECTS)));
         }
-        bar.setCharAt(column(scale, measured.level()), 'o');
-        return bar.toString();
-    }
-
-    private static int column(LevelScale scale, double value) {
-        return (int) Math.round(scale.of(value) * (COLUMNS - 1));
+        IntStream.range(0, result.series().size())
+                .forEach(series -> lines.add(CulpritWords.change(
+                        result.series().get(series), step.changes().get(series))));
+        return new Section(
+                texts.of(CulpritWords.sure(result, step)),
+                lines.stream().map(texts::of).toList());
     }
 
     private static String cut(String title) {
@@ -106,20 +144,27 @@ public final class CulpritReport {
                 : title.substring(0, title.offsetByCodePoints(0, COLUMNS_OF_TITLE)) + "...";
     }
 
-    private void step(FoundStep step) {
-        line(CulpritWords.sure(result, step));
-        List<Integer> suspects = step.suspects();
-        suspects.stream().limit(MOST_SUSPECTS).forEach(position -> {
-            text.append("  ");
-            line(CulpritWords.suspect(result.commits().get(position)));
-        });
-        if (suspects.size() > MOST_SUSPECTS) {
-            text.append("  ");
-            line(Reason.of("search.more", new Value.Count(suspects.size() - MOST_SUSPECTS)));
+    /** From the lowest bound of all measured commits to the highest. */
+    private record Scale(double low, double high) {
+
+        static Scale of(List<CommitLevel.Measured> all) {
+            return new Scale(
+                    all.stream().mapToDouble(CommitLevel.Measured::low).min().orElseThrow(),
+                    all.stream().mapToDouble(CommitLevel.Measured::high).max().orElseThrow());
         }
-        for (int i = 0; i < result.series().size(); i++) {
-            text.append("    ");
-            line(CulpritWords.change(result.series().get(i), step.changes().get(i)));
+
+        String bar(CommitLevel.Measured measured) {
+            StringBuilder bar = new StringBuilder(" ".repeat(COLUMNS));
+            for (int column = column(measured.low()); column <= column(measured.high()); column++) {
+                bar.setCharAt(column, '-');
+            }
+            bar.setCharAt(column(measured.level()), 'o');
+            return bar.toString();
+        }
+
+        private int column(double value) {
+            double share = high > low ? (value - low) / (high - low) : 0.5;
+            return (int) Math.round(Math.max(0, Math.min(1, share)) * (COLUMNS - 1));
         }
     }
 }

@@ -10,7 +10,7 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import java.util.List;
 
-/** What is said of a search for the commit that did it. */
+/** The sentences of a culprit search. */
 final class CulpritWords {
 
     private CulpritWords() {}

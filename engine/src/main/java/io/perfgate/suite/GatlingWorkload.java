@@ -50,6 +50,10 @@ public record GatlingWorkload(
         }
     }
 
+    boolean hasClasses() {
+        return project.isPresent() || !classpath.isEmpty();
+    }
+
     /** The same for a time of its own. */
     public GatlingWorkload measuring(Duration time) {
         return new GatlingWorkload(

@@ -1,6 +1,6 @@
 package io.perfgate.suite;
 
-/** Where the texts of included files come from. */
+/** What a suite takes from outside its own file. */
 public interface Sources {
 
     /** For suites that stand alone. */
@@ -14,4 +14,9 @@ public interface Sources {
      * @throws IllegalArgumentException when it cannot be had, with the reason
      */
     String read(String file);
+
+    /** Whether a build tool hands over classes for simulations whose suite names none. */
+    default boolean handsOverClasses() {
+        return true;
+    }
 }

@@ -14,8 +14,11 @@ public final class SuiteParser {
 
     private final YamlFile file;
 
-    private SuiteParser(String name) {
+    private final Sources sources;
+
+    private SuiteParser(String name, Sources sources) {
         file = new YamlFile(name);
+        this.sources = sources;
     }
 
     /**
@@ -35,7 +38,7 @@ public final class SuiteParser {
     /** @param size one of those that the suite has; all of it if absent */
     public static Suite parse(
             String fileName, String text, Map<String, String> set, Sources sources, Optional<String> size) {
-        return new SuiteParser(fileName).suite(Includes.root(fileName, text, sources), set, size);
+        return new SuiteParser(fileName, sources).suite(Includes.root(fileName, text, sources), set, size);
     }
 
     private Suite suite(Node root, Map<String, String> set, Optional<String> sizeName) {
@@ -106,7 +109,16 @@ public final class SuiteParser {
         Section section = new Section(file, item, "a workload", WorkloadParser.keys(file, item));
         for (SortedMap<String, String> combination : Each.combinations(section)) {
             file.use(known.with(combination));
-            workloads.add(WorkloadParser.parse(section, classpath, size, combination));
+            Workload workload = WorkloadParser.parse(section, classpath, size, combination);
+            if (workload instanceof GatlingWorkload gatling && !gatling.hasClasses() && !sources.handsOverClasses()) {
+                throw file.error(
+                        item,
+                        "workload '" + workload.name()
+                                + "' has neither 'classpath' nor 'project'; name the jars that hold "
+                                + "the simulation and Gatling, for example 'classpath: [target/simulations.jar]', or "
+                                + "run it by the goal of Maven or the task of Gradle");
+            }
+            workloads.add(workload);
         }
         file.use(known);
         return workloads;

@@ -51,4 +51,11 @@ class CommitRangeTest {
     void aRangeHasTwoEnds() {
         assertThatThrownBy(() -> range("a")).hasMessageContaining("a good commit and at least one more");
     }
+
+    @Test
+    void howProbablyACommitFailsByThoseThatWereTried() {
+        assertThat(range("??").probabilityOfFailing()).isEqualTo(1.0 / 2);
+        assertThat(range("a?b").probabilityOfFailing()).isEqualTo(1.0 / 6);
+        assertThat(range("a!?b").probabilityOfFailing()).isEqualTo(3.0 / 8);
+    }
 }

@@ -58,7 +58,7 @@ class CulpritReportTest {
 
     @Test
     void namesTheCommitWithItsChange() {
-        String text = CulpritReport.of(List.of(found()), "perfgate culprit --good a", Texts.ENGLISH);
+        String text = new CulpritReport(List.of(found()), "perfgate culprit --good a", Texts.ENGLISH).text();
 
         assertThat(text)
                 .contains("made it worse, 100 % sure:\n  cccccccccc by Ada")
@@ -76,7 +76,7 @@ class CulpritReportTest {
     void anImprovementIsNotBlamed() {
         SearchResult better = result(List.of(made("a"), made("b"), made("c"), made("d")), 2, Ending.FOUND, 0.8);
 
-        String text = CulpritReport.of(List.of(better), "c", Texts.ENGLISH);
+        String text = new CulpritReport(List.of(better), "c", Texts.ENGLISH).text();
 
         assertThat(text).contains("made it better").endsWith("no commit made it worse, some made it better\n");
         assertThat(CulpritDocument.of(List.of(better), "c", Texts.ENGLISH).outcome())
@@ -87,12 +87,14 @@ class CulpritReportTest {
     void whatDoesNotBuildIsARangeWithItsReason() {
         SearchResult range = result(List.of(made("a"), BROKEN, BROKEN, made("d")), 3, Ending.FOUND, 1.2);
 
-        assertThat(CulpritReport.of(List.of(range), "c", Texts.ENGLISH))
-                .contains("2 commits do not build or do not start")
+        CulpritReport report = new CulpritReport(List.of(range), "c", Texts.ENGLISH);
+
+        assertThat(report.text())
+                .contains("  bbbbbbbbbb it does not compile <&>\n  cccccccccc it does not compile <&>\n")
                 .contains("one of these made it worse")
                 .endsWith("one of 3 commits from bbbbbbbbbb to dddddddddd made it worse; "
-                        + "the commits between cannot be told apart\n");
-        assertThat(CulpritPage.of(List.of(range), "c", Texts.ENGLISH)).contains("it does not compile &lt;&amp;&gt;");
+                        + "these commits cannot be told apart\n");
+        assertThat(report.html()).contains("it does not compile &lt;&amp;&gt;");
     }
 
     @ParameterizedTest
@@ -100,10 +102,10 @@ class CulpritReportTest {
     void aPageIsSafeInEveryLanguage(String tag) {
         Texts texts = Texts.of(Locale.forLanguageTag(tag));
 
-        String page = CulpritPage.of(List.of(found(), found()), "c", texts);
+        String page = new CulpritReport(List.of(found(), found()), "c", texts).html();
 
         assertThat(page)
-                .contains("<html lang=\"" + tag + "\">", "<svg", "&lt;/script&gt;&lt;b&gt;")
+                .contains("<html lang=\"" + tag + "\">", "o-", "&lt;/script&gt;&lt;b&gt;")
                 .doesNotContain("</script>", "<b>", "\u001b", "\u202e");
     }
 

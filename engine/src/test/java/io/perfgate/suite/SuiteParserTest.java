@@ -98,6 +98,31 @@ class SuiteParserTest {
                 .hasMessage(complaint.strip());
     }
 
+    @Test
+    void aSimulationNeedsClasses() {
+        Sources none = new Sources() {
+            @Override
+            public String read(String file) {
+                return Sources.NONE.read(file);
+            }
+
+            @Override
+            public boolean handsOverClasses() {
+                return false;
+            }
+        };
+        String named = "classpath: [target/simulations.jar]\n";
+
+        assertThatThrownBy(() -> SuiteParser.parse("s.yml", NIGHTLY, Map.of(), none))
+                .hasMessage(
+                        "s.yml:9:5: workload 'point-to-point nP_nT 1K' has neither 'classpath' nor 'project'; name "
+                                + "the jars that hold the simulation and Gatling, for example "
+                                + "'classpath: [target/simulations.jar]', or run it by the goal of Maven or the task of Gradle");
+        assertThat(SuiteParser.parse("s.yml", NIGHTLY, Map.of()).workloads()).hasSize(2);
+        assertThat(SuiteParser.parse("s.yml", NIGHTLY + named, Map.of(), none).workloads())
+                .hasSize(2);
+    }
+
     private static Suite including(String text, Map<String, String> files) {
         return SuiteParser.parse("suites/s.yml", text, Map.of("fault", "x"), file -> {
             if (!files.containsKey(file)) {

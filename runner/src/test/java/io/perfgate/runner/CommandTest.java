@@ -53,6 +53,14 @@ class CommandTest {
     }
 
     @Test
+    void whatOnlyJenkinsPassesIsNotInTheHelp() {
+        assertThat(perfgate("run", "--help")).isZero();
+        assertThat(out.toString())
+                .contains("--accept ", "--budget")
+                .doesNotContain("--accepted-elsewhere", "--kept-files");
+    }
+
+    @Test
     void helpAndErrorsNameTheSameFormats() throws IOException {
         Path other = Files.writeString(folder.resolve("package.json"), "{\"name\": \"shop\", \"version\": \"1\"}");
         assertThat(perfgate("read", other)).isEqualTo(2);
@@ -137,8 +145,8 @@ class CommandTest {
                 suite: s
                 middleware: {start: java -jar shop.jar, ready: up}
                 workloads:
-                  - {name: buy slowly, gatling: shop.Buy}
-                  - {name: sell, gatling: shop.Sell}
+                  - {name: buy slowly, gatling: shop.Buy, project: load}
+                  - {name: sell, gatling: shop.Sell, project: load}
                 metrics: [throughputt, p99]
                 """);
 

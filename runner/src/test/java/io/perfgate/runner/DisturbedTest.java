@@ -100,6 +100,7 @@ class DisturbedTest {
                 workloads:
                   - name: messages
                     gatling: io.perfgate.simulations.PointToPoint
+                    classpath: [gatling-simulations/target/simulations.jar]
                     parameters: {mode: nP_nT, body: 1K}
                     load: ["1/1/1/1"]
                     javaOptions: [-XX:TieredStopAtLevel=1, -Xmx256m, -Dtest=FOLDER]
@@ -144,6 +145,7 @@ class DisturbedTest {
                 workloads:
                   - name: messages
                     gatling: io.perfgate.simulations.PointToPoint
+                    classpath: [gatling-simulations/target/simulations.jar]
                     parameters: {mode: nP_nT, body: 1K}
                     load: ["4/4/4/1"]
                     javaOptions: [-XX:TieredStopAtLevel=1, -Xmx256m]

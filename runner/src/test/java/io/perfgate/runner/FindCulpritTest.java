@@ -78,7 +78,7 @@ class FindCulpritTest {
 
         assertThat(red.exitStatus()).as(red.errors()).isEqualTo(1);
         assertThat(red.errors())
-                .contains("the commit that did it was not searched for: no commit of an accepted run is known");
+                .contains("no culprit search: no commit of an accepted run is known");
         assertThat(out().resolve("culprit.json")).doesNotExist();
     }
 }

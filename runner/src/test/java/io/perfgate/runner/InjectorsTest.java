@@ -46,6 +46,7 @@ class InjectorsTest {
                 workloads:
                   - name: messages
                     gatling: io.perfgate.simulations.PointToPoint
+                    classpath: [gatling-simulations/target/simulations.jar]
                     parameters: {mode: nP_nT, body: 1K}
                     load: ["%s"]
                     javaOptions: [-XX:TieredStopAtLevel=1, -Xmx128m]

@@ -46,6 +46,7 @@ class KillTest {
             workloads:
               - name: messages
                 gatling: io.perfgate.simulations.PointToPoint
+                classpath: [gatling-simulations/target/simulations.jar]
                 parameters: {mode: nP_nT, body: 1K}
                 load: ["1/1/1/1"]
                 javaOptions: [-XX:TieredStopAtLevel=1, -Xmx256m, -Dtest=FOLDER]

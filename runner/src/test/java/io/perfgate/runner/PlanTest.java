@@ -105,6 +105,7 @@ class PlanTest {
                 workloads:
                   - name: messages
                     gatling: io.perfgate.simulations.PointToPoint
+                    classpath: [gatling-simulations/target/simulations.jar]
                     parameters: {mode: nP_nT}
                     load: ["1/1/1/1", "10/10/10/1"]
                     warmUp: 20s
@@ -128,16 +129,16 @@ class PlanTest {
                 .contains("compared with nothing: there is no baseline yet")
                 .contains("    touch " + marker + " --port ${port}\n    ready: tcp://127.0.0.1:${port}\n")
                 // 2 loads of 20 s, 40 s and 7 s to start and stop.
-                .contains("workload messages: 3 to 10 trials of 2 min, by the suite\n  at 1/1/1/1\n    ")
+                .contains("workload messages: 3 to 10 trials, time of each: 2 min, by the suite\n  at 1/1/1/1\n    ")
                 .contains("-Dperfgate.load=10/10/10/1 ", " -s io.perfgate.simulations.PointToPoint ")
-                // 2 benchmarks with 2 sizes each, of 3 s and 5 s and 2 s to start and stop.
-                .contains("workload codec: 2 to 2 trials of 40 s, by the suite\n    ")
+                .contains("workload codec: 2 to 2 trials, time of each: unknown before the first accepted run\n    ")
                 .contains("/jmh/target/benchmarks.jar Codec -f 1")
                 .contains("    touch " + marker + " 'a b' ${results} ${target} low\n")
                 .contains("looks after trial 3, 5, 8, 10;")
-                // 3 x 134 s + 2 x 40 s + 3 x 37 s; 10 x 134 s + 2 x 40 s + 10 x 37 s.
-                .contains("expected duration: 10 min, 30 min at most\n")
-                .contains("the budget of 10 min is enough for the first trials");
+                // 3 x 134 s + 3 x 37 s; 10 x 134 s + 10 x 37 s.
+                .contains("expected duration: 9 min, 29 min at most, and an unknown time for codec "
+                        + "(no run was accepted yet)\n")
+                .contains("the budget of 10 min may not be enough: it is unknown how long codec will take");
         assertThat(marker).doesNotExist();
         assertThat(folder.resolve("out")).doesNotExist();
     }
@@ -181,7 +182,10 @@ class PlanTest {
                 .hasSize(2)
                 .allSatisfy(one -> assertThat(one.seconds()).hasSize(3).allMatch(time -> time > 1 && time < 60));
         assertThat(run(suite, "--dry-run").output())
-                .contains("workload noisy: 3 to 3 trials of ", ", by former runs", "compared with 1 accepted run(s)");
+                .contains(
+                        "workload noisy: 3 to 3 trials, time of each: ",
+                        ", by earlier runs",
+                        "compared with 1 accepted run(s)");
 
         // Time for one trial, and not for two.
         Ended perfgate = run(suite, "--budget", "2s");

@@ -34,6 +34,7 @@ class ProfileTest {
             workloads:
               - name: messages
                 gatling: io.perfgate.simulations.PointToPoint
+                classpath: [gatling-simulations/target/simulations.jar]
                 parameters: {mode: nP_nT, body: 1K}
                 load: ["4/4/4/1"]
                 javaOptions: [-XX:TieredStopAtLevel=1, -Xmx256m]

@@ -53,6 +53,7 @@ class SoakTest {
                 workloads:
                   - name: messages
                     gatling: io.perfgate.simulations.PointToPoint
+                    classpath: [gatling-simulations/target/simulations.jar]
                     parameters: {mode: nP_nT, body: 1K}
                     load: ["1/1/1/1"]
                     warmUp: 1s

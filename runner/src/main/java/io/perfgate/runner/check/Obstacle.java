@@ -1,10 +1,10 @@
 package io.perfgate.runner.check;
 
 /**
- * Something in the way of a run.
+ * A problem found before a run.
  *
- * @param keepsFromRunning nothing can be measured before it is mended; otherwise trials may be invalid
- * @param what in a line, with what mends it
+ * @param keepsFromRunning nothing can be measured before it is fixed; otherwise trials may be invalid
+ * @param what in a line, with the fix
  */
 public record Obstacle(boolean keepsFromRunning, String what) {
 

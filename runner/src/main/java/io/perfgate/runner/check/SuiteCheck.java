@@ -83,7 +83,7 @@ public final class SuiteCheck {
                 simulation(gatling, command.get(command.indexOf("-cp") + 1)).ifPresent(obstacles::add);
             }
             if (workload instanceof JmhWorkload jmh) {
-                Benchmarks.obstacle(jmh, BenchmarkPlace.of(jmh, build)).ifPresent(obstacles::add);
+                Benchmarks.missing(jmh, BenchmarkPlace.of(jmh, build)).ifPresent(obstacles::add);
             }
         } catch (Failure missing) {
             obstacles.add(Obstacle.stops(missing.getMessage()));

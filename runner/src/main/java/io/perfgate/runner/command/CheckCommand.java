@@ -1,10 +1,15 @@
 package io.perfgate.runner.command;
 
+import io.perfgate.baseline.Baseline;
+import io.perfgate.baseline.BaselineStore;
 import io.perfgate.baseline.FileLedger;
+import io.perfgate.hardware.Hardware;
+import io.perfgate.hardware.Profiles;
 import io.perfgate.read.ReadError;
+import io.perfgate.runner.check.Benchmarks;
 import io.perfgate.runner.check.Obstacle;
 import io.perfgate.runner.check.SuiteCheck;
-import io.perfgate.runner.load.BenchmarkList;
+import io.perfgate.runner.machine.ThisMachine;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.suite.Suite;
@@ -20,10 +25,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code perfgate check}: what would keep a suite from running here. */
-@Command(
-        name = "check",
-        description = "Say what would keep a suite from running on this machine, and how to mend it. Starts nothing.")
+/** {@code perfgate check}: checks that a suite can run here. */
+@Command(name = "check", description = "Check that a suite can run on this machine, and suggest fixes. Starts nothing.")
 public final class CheckCommand implements Callable<Integer> {
 
     @Spec
@@ -43,33 +46,34 @@ public final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Suite suite = suiteFile.read();
+        Suite suite = suiteFile.readToMeasure();
         List<Obstacle> obstacles = SuiteCheck.ofSuiteAndMachine(suite, build);
         PrintWriter out = spec.commandLine().getOut();
-        baselines(suite).ifPresent(obstacles::add);
+        Optional<ExpectedTimes> times = times(suite, obstacles);
+        times.ifPresent(known -> obstacles.addAll(Benchmarks.slow(suite, known)));
         obstacles.forEach(out::println);
         boolean canRun = obstacles.stream().noneMatch(Obstacle::keepsFromRunning);
         out.println(suiteFile + ": "
                 + (canRun
-                        ? (obstacles.isEmpty() ? "nothing is in the way" : "it can run") + "; 'perfgate run' takes "
-                                + expected(suite) + ", 'perfgate run --dry-run' shows how"
-                        : obstacles.size() + " in the way"));
+                        ? (obstacles.isEmpty() ? "ready" : "can run, with warnings") + "; 'perfgate run' takes "
+                                + times.orElseThrow().ofRun(suite, 1) + ", 'perfgate run --dry-run' shows how"
+                        : "cannot run"));
         out.flush();
         return canRun ? 0 : Failure.USAGE;
     }
 
-    private ExpectedTimes.Range expected(Suite suite) throws IOException {
-        return new ExpectedTimes(List.of(), BenchmarkList.trialTimes(suite, build)).ofRun(suite, 1);
-    }
-
-    /** A store that cannot be read would be found out after everything is measured. */
-    private Optional<Obstacle> baselines(Suite suite) {
+    /** By the baseline. One that cannot be read is an obstacle: a run would find out after everything is measured. */
+    private Optional<ExpectedTimes> times(Suite suite, List<Obstacle> obstacles) {
         try {
-            BaselinePlace.of(suite.baseline(), baseline).all();
+            BaselineStore store = BaselinePlace.of(suite.baseline(), baseline);
+            store.all();
             new FileLedger(baseline).load();
-            return Optional.empty();
+            Hardware hardware = Hardware.of(suite.hardware(), ThisMachine.facts(), Profiles.ofStore(baseline));
+            Baseline accepted = store.load(suite.name(), hardware.profile());
+            return Optional.of(new ExpectedTimes(accepted.trialTimes(suite.baseline())));
         } catch (ReadError | IOException unreadable) {
-            return Optional.of(Obstacle.stops(unreadable.getMessage()));
+            obstacles.add(Obstacle.stops(unreadable.getMessage()));
+            return Optional.empty();
         }
     }
 }

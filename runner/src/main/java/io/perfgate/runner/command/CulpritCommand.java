@@ -9,9 +9,11 @@ import io.perfgate.measure.PlainText;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
+import io.perfgate.report.CulpritReport;
 import io.perfgate.runner.culprit.CulpritExecution;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.Secrets;
+import io.perfgate.runner.run.Reports;
 import io.perfgate.suite.Quantities;
 import io.perfgate.suite.Suite;
 import java.io.IOException;
@@ -28,13 +30,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code perfgate culprit}: finds the commit that made it worse. */
+/** {@code perfgate culprit}: finds the commit that caused a regression. */
 @Command(
         name = "culprit",
-        description = "Find the commit that made it worse: build and measure commits between a good one and a bad one, "
-                + "each where it tells most, until one is 95 %% sure.",
+        description = "Find the commit that caused a regression, by adaptive bisection to 95 %% confidence. Builds and "
+                + "measures commits between a good and a bad one.",
         exitCodeListHeading = "%nExit status:%n",
-        exitCodeList = {"0:a commit was found", "2:usage or configuration error", "3:cannot tell, or nothing changed"})
+        exitCodeList = {"0:a commit was found", "2:usage or configuration error", "3:inconclusive, or nothing changed"})
 public final class CulpritCommand implements Callable<Integer> {
 
     private static final String PLAIN = "[A-Za-z0-9_@%+=:,./-]+";
@@ -42,7 +44,7 @@ public final class CulpritCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--good", required = true, paramLabel = "COMMIT", description = "A commit before the change.")
+    @Option(names = "--good", required = true, paramLabel = "COMMIT", description = "A commit before the regression.")
     private String good;
 
     @Option(names = "--bad", required = true, paramLabel = "COMMIT", description = "A commit after it.")
@@ -82,21 +84,21 @@ public final class CulpritCommand implements Callable<Integer> {
     @Parameters(
             arity = "0..1",
             paramLabel = "RUN",
-            description = "The record of a run, run.json: only what regressed in it is measured. Otherwise all "
-                    + "workloads are, until it is known which series differ.")
+            description = "Measure only what regressed in this run record, run.json (default: all workloads, until it "
+                    + "is known which series differ).")
     private Path run;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Suite suite = suiteFile.read();
+        Suite suite = suiteFile.readToMeasure();
         List<SearchedSeries> series = run == null ? List.of() : regressed(suite);
         List<SearchResult> results = new CulpritExecution(
                         new CulpritExecution.Request(suite, good, bad, series, limit(), out, resume), this::say)
                 .execute();
-        FoundCulprit found = new FoundCulprit(results, repeated(), language.texts());
-        found.write(out);
+        CulpritReport report = new CulpritReport(results, repeated(), language.texts());
+        Reports.write(report, out);
         PrintWriter print = spec.commandLine().getOut();
-        print.print(json ? found.json() : found.text());
+        print.print(json ? report.json() : report.text());
         print.flush();
         return results.get(0).answer() instanceof SearchAnswer.Found ? 0 : Failure.CANNOT_TELL;
     }
@@ -114,8 +116,8 @@ public final class CulpritCommand implements Callable<Integer> {
                     + "'; name its suite with -f, and its size with --size");
         }
         List<SearchedSeries> series = SeriesChoice.regressed(record).stream()
-                .filter(one -> suite.workloads().stream()
-                        .anyMatch(workload -> workload.name().equals(one.id().workload())))
+                .filter(regressed -> suite.workloads().stream()
+                        .anyMatch(workload -> workload.name().equals(regressed.id().workload())))
                 .toList();
         if (series.isEmpty()) {
             throw Failure.usage(run + ": nothing regressed in it that can be measured again; leave it out to search "
@@ -140,7 +142,7 @@ public final class CulpritCommand implements Callable<Integer> {
         }
     }
 
-    /** As one could type it. */
+    /** The command line to repeat the search. */
     private String repeated() {
         List<String> words =
                 new ArrayList<>(List.of("perfgate", "culprit", "--good", good, "--bad", bad, "--budget", budget));

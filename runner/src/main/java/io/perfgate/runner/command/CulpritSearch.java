@@ -7,6 +7,7 @@ import io.perfgate.culprit.SeriesChoice;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.measure.Outcome;
 import io.perfgate.record.RunRecord;
+import io.perfgate.report.CulpritReport;
 import io.perfgate.runner.culprit.CulpritExecution;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
@@ -18,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** The search for the commit that did it, right behind the run that found it: from the newest accepted run's commit on. */
+/** The culprit search after a run that failed, from the newest accepted run's commit on. */
 final class CulpritSearch {
 
     private final RunRequest request;
@@ -31,25 +32,25 @@ final class CulpritSearch {
         this.say = say;
     }
 
-    /** Nothing that goes wrong here changes what the gate said. */
+    /** A failure here does not change the gate's result. */
     void after(RunRecord record, PrintWriter print) throws IOException, InterruptedException {
         if (record.judgement().outcome() != Outcome.FAIL) {
             return;
         }
         try {
-            FoundCulprit found = search(record);
-            found.write(request.out());
-            print.print(found.text());
+            CulpritReport report = search(record);
+            Reports.write(report, request.out());
+            print.print(report.text());
             print.flush();
         } catch (Failure failure) {
             if (Cleanup.isInterrupted()) {
                 throw failure;
             }
-            say.accept("the commit that did it was not searched for: " + failure.getMessage());
+            say.accept("no culprit search: " + failure.getMessage());
         }
     }
 
-    private FoundCulprit search(RunRecord record) throws IOException, InterruptedException {
+    private CulpritReport search(RunRecord record) throws IOException, InterruptedException {
         String bad = record.header()
                 .commit()
                 .orElseThrow(() -> Failure.usage("the build is in no git repository; check out with git"));
@@ -66,10 +67,10 @@ final class CulpritSearch {
                 + request.out().resolve(Reports.RUN_FILE);
         CulpritExecution.Request search = new CulpritExecution.Request(
                 request.suite(), good, bad, series, budget, request.out().resolve("culprit"), false);
-        return new FoundCulprit(new CulpritExecution(search, say).execute(), command, request.texts());
+        return new CulpritReport(new CulpritExecution(search, say).execute(), command, request.texts());
     }
 
-    /** Of the newest accepted run: what stands at its level is good. */
+    /** Of the newest accepted run, whose level is good. */
     private Optional<String> accepted(RunRecord record) throws IOException {
         Baseline baseline =
                 request.baselines().load(record.suite(), record.hardware().profile());

@@ -51,6 +51,7 @@ public final class RunCommand implements Callable<Integer> {
 
     @Option(
             names = "--kept-files",
+            hidden = true, // of Jenkins, which has the files on the agent only
             paramLabel = "DIR",
             description = "Folder of the files of kept builds (default: within the store of baselines).")
     private Path keptFiles;
@@ -90,8 +91,8 @@ public final class RunCommand implements Callable<Integer> {
 
     @Option(
             names = "--accepted-elsewhere",
-            description =
-                    "Whoever started this accepts the run if it passes: profile what a new level needs, as with --accept.")
+            hidden = true, // of Jenkins, which accepts runs itself
+            description = "Record profiles for a new level as with --accept, without accepting the run.")
     private boolean acceptedElsewhere;
 
     @Option(
@@ -137,7 +138,7 @@ public final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Suite suite = chosen(suiteFile.read());
+        Suite suite = chosen(suiteFile.readToMeasure());
         BaselineStore store = BaselinePlace.of(suite.baseline(), baseline);
         RunRequest request = new RunRequest(
                 suite,

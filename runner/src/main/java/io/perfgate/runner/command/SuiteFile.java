@@ -1,6 +1,8 @@
 package io.perfgate.runner.command;
 
+import io.perfgate.runner.load.HandedClasspath;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.suite.Sources;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.SuiteParser;
 import java.io.IOException;
@@ -32,10 +34,30 @@ final class SuiteFile {
     @Option(names = "--set", paramLabel = "NAME=VALUE", description = "Set a variable that the suite declares.")
     private Map<String, String> variables = new TreeMap<>();
 
+    /** To judge results: what a trial needs may be missing. */
     Suite read() {
+        return read(SuiteFile::included);
+    }
+
+    /** To measure it here. */
+    Suite readToMeasure() {
+        return read(new Sources() {
+            @Override
+            public String read(String other) {
+                return included(other);
+            }
+
+            @Override
+            public boolean handsOverClasses() {
+                return HandedClasspath.text().isPresent();
+            }
+        });
+    }
+
+    private Suite read(Sources sources) {
         try {
             return SuiteParser.parse(
-                    file.toString(), Files.readString(file), variables, SuiteFile::included, Optional.ofNullable(size));
+                    file.toString(), Files.readString(file), variables, sources, Optional.ofNullable(size));
         } catch (NoSuchFileException missing) {
             throw Failure.usage(file + ": no such suite; name one with -f, or write one with 'perfgate init'");
         } catch (IOException failed) {

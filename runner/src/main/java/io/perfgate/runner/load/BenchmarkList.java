@@ -2,91 +2,45 @@ package io.perfgate.runner.load;
 
 import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.JmhWorkload;
-import io.perfgate.suite.Suite;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import java.util.stream.Stream;
 
-/** The benchmarks of a JMH jar or class path, from the lists that JMH's annotation processor writes into them. */
-public final class BenchmarkList {
+/** The names of the benchmarks in a JMH jar or class path; none where JMH's list of them is missing, or new to us. */
+public record BenchmarkList(List<String> names) {
 
     public static final String FILE = "META-INF/BenchmarkList";
 
-    private final JmhWorkload workload;
-    private final List<BenchmarkLine> all;
-    private final List<BenchmarkLine> chosen;
+    /** Class, generated class and method, each after its length. */
+    private static final Pattern NAME = Pattern.compile("(?m)^JMH S \\d+ (\\S+) S \\d+ \\S+ S \\d+ (\\S+) ");
 
-    private BenchmarkList(JmhWorkload workload, List<BenchmarkLine> all) {
-        this.workload = workload;
-        this.all = all;
-        this.chosen = chosen(workload, all);
+    public BenchmarkList {
+        names = List.copyOf(names);
     }
 
-    /** Without any benchmark where there is no list, or one of another format. */
-    public static BenchmarkList of(JmhWorkload workload, BenchmarkPlace place) throws IOException {
-        return new BenchmarkList(
-                workload,
-                new Classpath(place.text())
-                        .texts(FILE).stream()
-                                .flatMap(String::lines)
-                                .filter(line -> line.startsWith(BenchmarkLine.BEGIN))
-                                .map(BenchmarkLine::parse)
-                                .flatMap(Optional::stream)
-                                .toList());
+    public static BenchmarkList of(BenchmarkPlace place) throws IOException {
+        return new BenchmarkList(new Classpath(place.text())
+                .texts(FILE).stream().flatMap(BenchmarkList::names).toList());
     }
 
-    /** How long a trial of each JMH workload takes, by its name, as far as its benchmarks tell. */
-    public static Map<String, Duration> trialTimes(Suite suite, String build) throws IOException {
-        Map<String, Duration> times = new TreeMap<>();
-        for (var workload : suite.workloads()) {
-            if (workload instanceof JmhWorkload jmh) {
-                of(jmh, BenchmarkPlace.of(jmh, build)).trialTime().ifPresent(time -> times.put(jmh.name(), time));
-            }
-        }
-        return times;
+    private static Stream<String> names(String list) {
+        return NAME.matcher(list).results().map(found -> found.group(1) + "." + found.group(2));
     }
 
-    /** The names of all, whether the workload includes them or not. */
-    public List<String> names() {
-        return all.stream().map(BenchmarkLine::name).toList();
+    /** Whether a workload measures any of them. As in JMH, a pattern may match anywhere in a name. */
+    public boolean hasAnyOf(JmhWorkload workload) {
+        Predicate<String> excluded = workload.exclude().stream()
+                .map(pattern -> matching(workload, pattern))
+                .reduce(name -> false, Predicate::or);
+        return names.stream().anyMatch(matching(workload, workload.include()).and(excluded.negate()));
     }
 
-    /** One fork for each benchmark that is included, in each mode and combination of parameters. */
-    public int forks() {
-        return chosen.stream().mapToInt(this::combinations).sum();
-    }
-
-    /** Of all those forks; empty where no benchmark is known. */
-    public Optional<Duration> trialTime() {
-        return chosen.stream()
-                .map(one -> one.iterations().ofFork(workload.arguments()).multipliedBy(combinations(one)))
-                .reduce(Duration::plus);
-    }
-
-    private int combinations(BenchmarkLine line) {
-        return line.combinations(workload.parameters());
-    }
-
-    /** As JMH chooses: a pattern is looked for anywhere in a name. */
-    private static List<BenchmarkLine> chosen(JmhWorkload workload, List<BenchmarkLine> all) {
-        Pattern include = pattern(workload, workload.include());
-        List<Pattern> exclude =
-                workload.exclude().stream().map(text -> pattern(workload, text)).toList();
-        return all.stream()
-                .filter(one -> include.matcher(one.name()).find())
-                .filter(one -> exclude.stream()
-                        .noneMatch(pattern -> pattern.matcher(one.name()).find()))
-                .toList();
-    }
-
-    private static Pattern pattern(JmhWorkload workload, String text) {
+    private static Predicate<String> matching(JmhWorkload workload, String pattern) {
         try {
-            return Pattern.compile(text);
+            return Pattern.compile(pattern).asPredicate();
         } catch (PatternSyntaxException wrong) {
             throw Failure.usage("workload '" + workload.name() + "': '" + wrong.getPattern() + "' is no pattern: "
                     + wrong.getDescription());

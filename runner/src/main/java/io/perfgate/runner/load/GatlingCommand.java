@@ -16,8 +16,6 @@ import java.util.Map;
 /** Gatling's command line, without analytics, update check and warm-up request. */
 public final class GatlingCommand {
 
-    private static final String DEFAULT_CLASSPATH = "gatling-simulations/target/simulations.jar";
-
     private GatlingCommand() {}
 
     /**
@@ -63,12 +61,12 @@ public final class GatlingCommand {
 
     /** That of jars and folders which the suite names, or what was handed over where it names none. */
     static String classpath(GatlingWorkload workload, String build) {
-        if (workload.classpath().isEmpty() && HandedClasspath.text().isPresent()) {
-            return HandedClasspath.text().get();
+        if (workload.classpath().isEmpty()) {
+            return HandedClasspath.text()
+                    .orElseThrow(() -> Failure.usage("workload '" + workload.name() + "' has no 'classpath'"));
         }
-        List<String> entries = workload.classpath().isEmpty() ? List.of(DEFAULT_CLASSPATH) : workload.classpath();
         List<String> found = new ArrayList<>();
-        for (String entry : entries) {
+        for (String entry : workload.classpath()) {
             String path = entry.replace("${build}", build);
             String folderOrFile = path.endsWith("*") ? path.substring(0, path.length() - 1) : path;
             if (!Files.exists(Path.of(folderOrFile))) {

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The class path that a build tool hands over: of simulations and benchmarks for which the suite names no place. */
-final class HandedClasspath {
+public final class HandedClasspath {
 
     /** No option, so that it reaches every command that starts trials, and need not be typed. */
     static final String VARIABLE = "PERFGATE_CLASSPATH";
@@ -16,7 +16,7 @@ final class HandedClasspath {
     private HandedClasspath() {}
 
     /** Without what is not there: build tools name folders of classes and resources that a project has none for. */
-    static Optional<String> text() {
+    public static Optional<String> text() {
         return Optional.ofNullable(System.getenv(VARIABLE))
                 .map(text -> Stream.of(text.split(File.pathSeparator))
                         .filter(entry -> entry.endsWith("*") || Files.exists(Path.of(entry)))

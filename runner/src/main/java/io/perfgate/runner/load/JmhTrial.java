@@ -22,11 +22,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 
 /** One trial of a JMH workload: one fork of each of its benchmarks. */
 public final class JmhTrial {
 
     private static final long LOCK_POLL_SECONDS = 2;
+
+    private static final Pattern ANNOUNCEMENT =
+            Pattern.compile("# Run progress: .*, ETA (?:(\\d{1,4}) days, )?(\\d\\d):(\\d\\d):(\\d\\d)");
+
+    /** Ten looks a second, from the start of JMH on. */
+    private static final int LOOKS_FOR_ANNOUNCEMENT = 300;
 
     private final JmhWorkload workload;
     private final TrialPlace place;
@@ -82,7 +90,7 @@ public final class JmhTrial {
         startedAt = Instant.now();
         try (Child jmh = Child.start("JMH", builder, place.file("jmh.log"));
                 HostSampler sampler = HostSampler.ofBenchmarks()) {
-            Duration atMost = atMost();
+            Duration atMost = announced(jmh).plus(workload.within());
             watch.others(sampler, Duration.ZERO, atMost);
             int status = jmh.waitFor(atMost);
             if (status != 0 && jmh.printed("Unable to acquire the JMH lock")) {
@@ -96,11 +104,24 @@ public final class JmhTrial {
         }
     }
 
-    private Duration atMost() throws IOException {
-        Duration expected = BenchmarkList.of(workload, BenchmarkPlace.of(workload, place.build()))
-                .trialTime()
-                .orElse(Duration.ZERO);
-        return expected.plus(workload.within());
+    /** How long all iterations take, which JMH prints before the first; zero where it cannot tell. */
+    private static Duration announced(Child jmh) throws InterruptedException {
+        for (int look = 0; look < LOOKS_FOR_ANNOUNCEMENT && jmh.isAlive(); look++) {
+            Optional<MatchResult> announced = jmh.printed(ANNOUNCEMENT);
+            if (announced.isPresent()) {
+                return announced.map(JmhTrial::time).get();
+            }
+            TimeUnit.MILLISECONDS.sleep(100);
+        }
+        return Duration.ZERO;
+    }
+
+    private static Duration time(MatchResult announced) {
+        long days = announced.group(1) == null ? 0 : Long.parseLong(announced.group(1));
+        return Duration.ofDays(days)
+                .plusHours(Long.parseLong(announced.group(2)))
+                .plusMinutes(Long.parseLong(announced.group(3)))
+                .plusSeconds(Long.parseLong(announced.group(4)));
     }
 
     static List<String> command(JmhWorkload workload, String build, Path results) {

@@ -6,8 +6,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -151,6 +153,11 @@ public final class Child implements AutoCloseable {
 
     public boolean printed(String text) {
         return tail().contains(text);
+    }
+
+    /** The first place in its latest output that a pattern matches. */
+    public Optional<MatchResult> printed(Pattern pattern) {
+        return pattern.matcher(tail()).results().findFirst();
     }
 
     private String tail() {

@@ -12,29 +12,23 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
-/** How long a trial will take: as in this run so far, else as in former ones, else by what the suite says. */
+/** How long a trial will take: as in this run so far, else as in accepted runs, else as the suite says. */
 public final class ExpectedTimes {
 
     private static final Duration STARTS_AND_STOPS = Duration.ofSeconds(7);
-    /** Where nothing says how long it measures. */
+    /** Assumed where nothing says how long it measures. */
     private static final Duration UNKNOWN = Duration.ofSeconds(10);
 
-    private final Map<String, Duration> benchmarks;
     private final Map<Place, List<Double>> former = new HashMap<>();
     private final Map<Place, List<Double>> measured = new HashMap<>();
 
-    /** Where the benchmarks are not known yet. */
+    /** @param former trials of accepted runs */
     public ExpectedTimes(List<TrialTime> former) {
-        this(former, Map.of());
-    }
-
-    /** @param benchmarks how long a trial of them takes, by workload, where they tell */
-    public ExpectedTimes(List<TrialTime> former, Map<String, Duration> benchmarks) {
-        this.benchmarks = Map.copyOf(benchmarks);
-        former.forEach(eachFormer -> this.former
-                .computeIfAbsent(new Place(eachFormer.workload(), eachFormer.load()), unknown -> new ArrayList<>())
-                .addAll(eachFormer.seconds()));
+        former.forEach(trials -> this.former
+                .computeIfAbsent(new Place(trials.workload(), trials.load()), unknown -> new ArrayList<>())
+                .addAll(trials.seconds()));
     }
 
     /** A trial of this run took so long. */
@@ -46,14 +40,35 @@ public final class ExpectedTimes {
     /** The trials of this run. */
     public synchronized List<TrialTime> measured() {
         return measured.entrySet().stream()
-                .map(eachMeasured -> new TrialTime(
-                        eachMeasured.getKey().workload(), eachMeasured.getKey().load(), eachMeasured.getValue()))
+                .map(trials -> new TrialTime(
+                        trials.getKey().workload(), trials.getKey().load(), trials.getValue()))
                 .sorted(java.util.Comparator.comparing(TrialTime::workload).thenComparing(TrialTime::load))
                 .toList();
     }
 
-    public boolean isByFormerRuns(Workload workload) {
-        return workload.loads().stream().allMatch(load -> former.containsKey(new Place(workload.name(), load)));
+    /** Where the expected time of a workload's trials comes from. */
+    public enum Source {
+        EARLIER_RUNS("by earlier runs"),
+        SUITE("by the suite"),
+        NOWHERE("unknown before the first accepted run");
+
+        private final String words;
+
+        Source(String words) {
+            this.words = words;
+        }
+
+        @Override
+        public String toString() {
+            return words;
+        }
+    }
+
+    public Source source(Workload workload) {
+        if (workload.loads().stream().allMatch(load -> former.containsKey(new Place(workload.name(), load)))) {
+            return Source.EARLIER_RUNS;
+        }
+        return bySuite(workload).isPresent() ? Source.SUITE : Source.NOWHERE;
     }
 
     /** One trial of one build at one load. */
@@ -67,7 +82,7 @@ public final class ExpectedTimes {
             List<Double> sorted = former.get(place).stream().sorted().toList();
             return seconds(sorted.get(sorted.size() / 2));
         }
-        return bySuite(workload);
+        return bySuite(workload).orElse(UNKNOWN);
     }
 
     /** One trial of so many builds at all loads. */
@@ -81,20 +96,35 @@ public final class ExpectedTimes {
     public Range ofRun(Suite suite, int sides) {
         Duration least = Duration.ZERO;
         Duration most = Duration.ZERO;
+        List<String> unknown = new ArrayList<>();
         for (Workload workload : suite.workloads()) {
+            if (source(workload) == Source.NOWHERE) {
+                unknown.add(workload.name());
+                continue;
+            }
             Duration round = ofRound(workload, sides);
             least = least.plus(round.multipliedBy(workload.trials().first()));
             most = most.plus(round.multipliedBy(workload.trials().most()));
         }
-        return new Range(least, most);
+        return new Range(least, most, unknown);
     }
 
-    public record Range(Duration least, Duration most) {
+    /** @param unknown workloads whose time is known only after their first accepted run */
+    public record Range(Duration least, Duration most, List<String> unknown) {
+
+        public Range {
+            unknown = List.copyOf(unknown);
+        }
 
         /** For example {@code 10 min, 30 min at most}. */
         @Override
         public String toString() {
-            return words(least) + (most.equals(least) ? "" : ", " + words(most) + " at most");
+            String known = words(least) + (most.equals(least) ? "" : ", " + words(most) + " at most");
+            String other = "an unknown time for " + String.join(", ", unknown) + " (no run was accepted yet)";
+            if (unknown.isEmpty()) {
+                return known;
+            }
+            return most.isZero() ? other : known + ", and " + other;
         }
     }
 
@@ -108,15 +138,14 @@ public final class ExpectedTimes {
         return minutes < 120 ? minutes + " min" : minutes / 60 + " h " + minutes % 60 + " min";
     }
 
-    private Duration bySuite(Workload workload) {
+    private static Optional<Duration> bySuite(Workload workload) {
+        Optional<Duration> measure = Optional.empty();
         if (workload instanceof GatlingWorkload gatling) {
-            return gatling.warmUp().plus(gatling.measure()).plus(STARTS_AND_STOPS);
+            measure = Optional.of(gatling.measure());
+        } else if (workload instanceof CommandWorkload command) {
+            measure = command.measure();
         }
-        if (workload instanceof CommandWorkload command) {
-            return command.warmUp()
-                    .plus(command.measure().map(STARTS_AND_STOPS::plus).orElse(UNKNOWN));
-        }
-        return benchmarks.getOrDefault(workload.name(), UNKNOWN);
+        return measure.map(time -> workload.warmUp().plus(time).plus(STARTS_AND_STOPS));
     }
 
     private static Duration seconds(double seconds) {

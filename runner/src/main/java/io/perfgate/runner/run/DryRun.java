@@ -7,7 +7,6 @@ import io.perfgate.judge.noise.Design;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.judge.plan.TrialPlan;
 import io.perfgate.measure.MeasuredRun;
-import io.perfgate.runner.load.BenchmarkList;
 import io.perfgate.runner.load.PlannedCommands;
 import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.progress.ExpectedTimes;
@@ -42,11 +41,7 @@ public final class DryRun {
         Hardware hardware = Hardware.of(request.profile().orElse(suite.hardware()), machine.facts(), profiles);
         Baseline baseline = request.baselines().load(suite.name(), hardware.profile());
         int sides = request.against().isPresent() ? 2 : 1;
-        DryRun plan = new DryRun(
-                request,
-                sides,
-                new ExpectedTimes(
-                        baseline.trialTimes(suite.baseline()), BenchmarkList.trialTimes(suite, request.build())));
+        DryRun plan = new DryRun(request, sides, new ExpectedTimes(baseline.trialTimes(suite.baseline())));
         plan.line("suite " + suite.name() + " on hardware profile " + hardware.profile());
         plan.line(plan.comparison(baseline));
         suite.middleware().forEach(plan::middleware);
@@ -85,10 +80,12 @@ public final class DryRun {
     }
 
     private void workload(Workload workload) {
+        ExpectedTimes.Source source = times.source(workload);
         line("workload " + workload.name() + ": " + workload.trials().first() + " to "
-                + workload.trials().most() + " trials of " + ExpectedTimes.words(times.ofRound(workload, sides))
-                + ", by "
-                + (times.isByFormerRuns(workload) ? "former runs" : "the suite"));
+                + workload.trials().most() + " trials, time of each: "
+                + (source == ExpectedTimes.Source.NOWHERE
+                        ? source
+                        : ExpectedTimes.words(times.ofRound(workload, sides)) + ", " + source));
         PlannedCommands.before(workload, request.build())
                 .ifPresent(command -> line("  before its first trial\n    " + words(command)));
         for (String load : workload.loads()) {
@@ -113,6 +110,10 @@ public final class DryRun {
 
     private static String inBudget(TimeBudget budget, ExpectedTimes.Range expected) {
         String of = "the budget of " + budget.words();
+        if (!expected.unknown().isEmpty() && budget.fits(expected.least(), Duration.ZERO)) {
+            return of + " may not be enough: it is unknown how long " + String.join(", ", expected.unknown())
+                    + " will take";
+        }
         if (budget.fits(expected.most(), Duration.ZERO)) {
             return of + " is enough for all trials";
         }

@@ -5,6 +5,7 @@ import io.perfgate.record.Json;
 import io.perfgate.record.JudgementDocument;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
+import io.perfgate.report.CulpritReport;
 import io.perfgate.report.HtmlReport;
 import io.perfgate.report.JUnitReport;
 import io.perfgate.report.MarkdownReport;
@@ -51,6 +52,12 @@ public enum Reports {
 
     public Path in(Path folder) {
         return folder.resolve(fileName);
+    }
+
+    /** The document last: where it is, the page is too. */
+    public static void write(CulpritReport report, Path folder) throws IOException {
+        AtomicFile.write(folder.resolve("culprit.html"), report.html());
+        AtomicFile.write(folder.resolve("culprit.json"), report.json());
     }
 
     /** The record last: where it is, all else is there too. */

@@ -9,7 +9,6 @@ import io.perfgate.record.BuildContents;
 import io.perfgate.record.Course;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
-import io.perfgate.runner.load.BenchmarkList;
 import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
@@ -28,12 +27,10 @@ import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 
@@ -132,9 +129,8 @@ public final class SuiteExecution {
                 request.mayBeAccepted(),
                 opponent.confirming());
         List<Course.TrialTime> former = stored.trialTimes(suite.baseline());
-        Map<String, Duration> benchmarks = BenchmarkList.trialTimes(suite, request.build());
         // The bar goes by what was expected from the first; the plan by what is known by then.
-        try (Progress progress = new Progress(suite, view, sides, new ExpectedTimes(former, benchmarks))) {
+        try (Progress progress = new Progress(suite, view, sides, new ExpectedTimes(former))) {
             // Measured in any case: the compiler is to know the work as well at the end of a resumed run.
             Calibration.Speed now = machine.speed();
             Calibration.Speed before = journal.before().orElse(now);
@@ -155,7 +151,7 @@ public final class SuiteExecution {
                             journal,
                             ofTurns,
                             progress,
-                            new ExpectedTimes(former, benchmarks))
+                            new ExpectedTimes(former))
                     .execute(opponent.findings());
             Reports.writeAll(record, request.texts(), request.out());
             // The turns first: without the trials before them they would be of no run.
