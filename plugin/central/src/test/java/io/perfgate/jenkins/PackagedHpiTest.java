@@ -70,7 +70,7 @@ class PackagedHpiTest {
 
         assertThat(libraries)
                 .anyMatch(it -> it.startsWith("WEB-INF/lib/engine-"))
-                .anyMatch(it -> it.startsWith("WEB-INF/lib/h2-mvstore-"));
+                .anyMatch(it -> it.startsWith("WEB-INF/lib/influx-"));
         assertThat(libraries)
                 .noneMatch(it -> it.matches(".*/(plugin-signatures|runner|jackson|guava|asm|spring|stapler|sezpoz"
                         + "|localizer|jakarta|javax|commons-fileupload).*"));

@@ -62,7 +62,7 @@ public final class Trends {
     }
 
     public static TrendIndex of(Job<?, ?> job) {
-        return new TrendIndex(folder(job).resolve("trend.mv.db"));
+        return new TrendIndex(folder(job).resolve("trend"));
     }
 
     /** A gate's run record was stored with its build. */
@@ -117,6 +117,7 @@ public final class Trends {
             try {
                 if (job.getRootDir().isDirectory()) {
                     makeIn(folder);
+                    Files.deleteIfExists(folder.resolve("trend.mv.db")); // the index of earlier versions
                     work.on(
                             of(job),
                             new IndexSync(

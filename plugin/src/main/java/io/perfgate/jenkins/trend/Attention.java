@@ -8,7 +8,7 @@ import java.util.Map;
 /** The order in which a reader wants series: what got worse, what is in doubt, what is well; the largest change first. */
 public final class Attention {
 
-    /** The words of the verdicts. */
+    /** The words of the verdicts; the index has their places in this list. */
     public static final List<String> WORST_FIRST =
             List.of("regressed", "invalid", "undecided", "noBaseline", "known", "notGated", "improved", "unchanged");
 
@@ -25,7 +25,7 @@ public final class Attention {
                                 !indexed.newest().gate().equals(newest.get(suite(indexed))))
                         .thenComparingInt(
                                 indexed -> WORST_FIRST.indexOf(indexed.newest().verdict()))
-                        .thenComparingDouble(indexed -> -size(indexed.newest().change()))
+                        .thenComparingDouble(indexed -> -size(indexed.newest().figures().change()))
                         .thenComparing(indexed -> indexed.key().series())
                         .thenComparing(indexed -> indexed.key().metric()))
                 .toList();

@@ -1,6 +1,10 @@
 package io.perfgate.jenkins.trend;
 
 import io.perfgate.trend.TrendFigures;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
@@ -9,99 +13,128 @@ import java.util.logging.Logger;
 /** Adds runs to an open index and removes builds from it. */
 final class IndexChange {
 
+    /**
+     * All names are in memory when an index is changed or looked at, and whoever writes results may call series as they
+     * like, otherwise in each build.
+     */
+    static final int MOST_SERIES = 20_000;
+
+    static final long MOST_CHARACTERS = 4L << 20;
+
     private static final Logger LOG = Logger.getLogger(IndexChange.class.getName());
 
-    private final IndexMaps maps;
-    private final Map<SeriesKey, IndexedSeries> series;
-    private final SeriesRoom room;
+    private final IndexContent content;
+    private final IndexFolder folder;
+    private final BitSet ids = new BitSet();
+    private final Map<Integer, List<SeriesRow>> added = new HashMap<>();
+    private long characters;
 
-    IndexChange(IndexMaps maps) {
-        this.maps = maps;
-        this.series = maps.seriesByKey();
-        this.room = SeriesRoom.with(series.keySet());
+    IndexChange(IndexContent content, IndexFolder folder) {
+        this.content = content;
+        this.folder = folder;
+        for (IndexedSeries known : content.series()) {
+            ids.set(known.id());
+            characters += known.key().characters();
+        }
     }
 
     /** A run that is there already is replaced. */
-    void put(IndexedRun run) {
-        remove(run.gate().id());
-        boolean isNewest = maps.gates().isEmpty()
-                || run.gate().id().packed() > maps.gates().lastKey();
-        maps.gates().put(run.gate().id().packed(), run.gate());
-        long leftOut = run.figures().stream()
-                .filter(figures -> !put(run.gate(), figures))
-                .count();
+    void put(IndexedRun run) throws IOException {
+        GateId id = run.gate().id();
+        if (content.has(id)) {
+            remove(id);
+        }
+        BitSet seriesOfGate = new BitSet();
+        long leftOut = 0;
+        for (TrendFigures figures : run.figures()) {
+            leftOut += put(run.gate(), figures, seriesOfGate) ? 0 : 1;
+        }
+        content.put(run.gate(), seriesOfGate);
         if (leftOut > 0) {
             LOG.log(
                     Level.WARNING,
                     "build {0}: {1} series are not in the trend, which has no room for more; give series the same names"
                             + " in each build, or delete builds that had others",
-                    new Object[] {run.gate().id().build(), leftOut});
+                    new Object[] {id.build(), leftOut});
         }
-        if (isNewest) {
-            maps.leftOut(leftOut);
+        if (content.isNewest(id)) {
+            content.leftOut(leftOut);
         }
-        run.comparedWith().forEach(maps::accepted);
+        run.comparedWith().forEach(content::accepted);
     }
 
     /** Whether there was room for it: a series that is known has its place. */
-    private boolean put(IndexedGate gate, TrendFigures figures) {
+    private boolean put(IndexedGate gate, TrendFigures figures, BitSet seriesOfGate) {
         SeriesKey key = new SeriesKey(
                 gate.profile(),
                 gate.suite(),
                 figures.judged().series(),
                 figures.judged().metric().name());
-        IndexedSeries known = series.get(key);
-        int id = known == null ? nextId() : known.id();
-        if (known == null && (id == SeriesRow.MOST_SERIES || !room.take(key))) {
-            return false;
+        SeriesRow row = SeriesRow.of(gate.id(), figures);
+        IndexedSeries known = content.series(key);
+        if (known == null) {
+            if (ids.cardinality() == MOST_SERIES || characters + key.characters() > MOST_CHARACTERS) {
+                return false;
+            }
+            int free = ids.nextClearBit(0);
+            ids.set(free);
+            characters += key.characters();
+            known = new IndexedSeries(free, key, figures.judged().metric(), 1, row);
+        } else {
+            known = known.with(figures.judged().metric(), row);
         }
-        SeriesRow row = SeriesRow.of(id, gate.id(), figures);
-        keep(
-                known == null
-                        ? IndexedSeries.first(key, figures.judged().metric(), row)
-                        : known.with(figures.judged().metric(), row));
-        maps.rows().put(row.packed(), row);
+        content.put(known);
+        seriesOfGate.set(known.id());
+        added.computeIfAbsent(known.id(), unused -> new ArrayList<>()).add(row);
         return true;
     }
 
-    private int nextId() {
-        Long last = maps.series().lastKey();
-        return last == null ? 1 : (int) (last + 1);
-    }
-
-    private void keep(IndexedSeries indexed) {
-        series.put(indexed.key(), indexed);
-        maps.series().put((long) indexed.id(), indexed);
-    }
-
-    void remove(int build) {
-        maps.gatesOf(build, build).forEach(gate -> remove(gate.id()));
-    }
-
-    private void remove(GateId gate) {
-        if (maps.gates().remove(gate.packed()) == null) {
-            return;
+    void remove(int build) throws IOException {
+        for (IndexedGate gate : content.gatesOf(build)) {
+            remove(gate.id());
         }
-        for (IndexedSeries indexed : List.copyOf(series.values())) {
-            if (maps.rows().remove(SeriesRow.first(indexed.id(), 0) + gate.packed()) != null) {
-                forgetRow(indexed);
+    }
+
+    private void remove(GateId gate) throws IOException {
+        BitSet seriesOfGate = content.remove(gate);
+        for (IndexedSeries indexed : content.series()) {
+            if (seriesOfGate.get(indexed.id())) {
+                forgetRow(indexed, gate);
             }
         }
     }
 
-    private void forgetRow(IndexedSeries indexed) {
+    private void forgetRow(IndexedSeries indexed, GateId gate) throws IOException {
         if (indexed.rows() == 1) {
-            series.remove(indexed.key());
-            room.free(indexed.key());
-            maps.series().remove((long) indexed.id());
-        } else {
-            long newest = maps.rows().lowerKey(SeriesRow.first(indexed.id() + 1, 0));
-            keep(new IndexedSeries(
-                    indexed.id(),
-                    indexed.key(),
-                    indexed.metric(),
-                    indexed.rows() - 1,
-                    maps.rows().get(newest)));
+            content.remove(indexed.key());
+            ids.clear(indexed.id());
+            added.remove(indexed.id());
+            characters -= indexed.key().characters();
+            folder.rows(indexed.id()).delete();
+            return;
+        }
+        IndexedSeries fewer = indexed.without(indexed.newest());
+        content.put(indexed.newest().gate().equals(gate) ? indexed.without(newest(fewer)) : fewer);
+    }
+
+    private SeriesRow newest(IndexedSeries indexed) throws IOException {
+        List<SeriesRow> rows = new ArrayList<>(folder.rows(indexed.id()).read());
+        rows.addAll(added.getOrDefault(indexed.id(), List.of()));
+        List<SeriesRow> left = content.rowsOf(indexed, rows);
+        return left.get(left.size() - 1);
+    }
+
+    /** Writes the rows; they count once the content is written. */
+    void finish() throws IOException {
+        for (Map.Entry<Integer, List<SeriesRow>> rows : added.entrySet()) {
+            folder.rows(rows.getKey()).append(rows.getValue());
+        }
+        if (content.isMostlyRemoved()) {
+            for (IndexedSeries indexed : content.series()) {
+                RowFile file = folder.rows(indexed.id());
+                file.replace(content.rowsOf(indexed, file.read()));
+            }
+            content.cleanedUp();
         }
     }
 }

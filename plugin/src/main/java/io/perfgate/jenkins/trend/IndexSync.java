@@ -48,7 +48,6 @@ public final class IndexSync {
         NavigableMap<GateId, Path> missing = new TreeMap<>();
         for (int build : stored.builds()) {
             stored.records(build)
-                    .headMap(GateId.MOST_GATES + 1)
                     .forEach((number, file) -> missing.put(new GateId(build, number), file));
         }
         missing.keySet().removeAll(indexed);

@@ -6,6 +6,7 @@ import java.util.Objects;
 /**
  * A series as the index keeps it.
  *
+ * @param id its short number in this index
  * @param rows in how many gates it is
  * @param newest of them
  */
@@ -20,12 +21,13 @@ public record IndexedSeries(int id, SeriesKey key, Metric metric, int rows, Seri
         }
     }
 
-    static IndexedSeries first(SeriesKey key, Metric metric, SeriesRow row) {
-        return new IndexedSeries(row.series(), key, metric, 1, row);
-    }
-
     IndexedSeries with(Metric metricNow, SeriesRow row) {
         boolean isNewer = row.gate().compareTo(newest.gate()) > 0;
         return new IndexedSeries(id, key, isNewer ? metricNow : metric, rows + 1, isNewer ? row : newest);
+    }
+
+    /** One row less. */
+    IndexedSeries without(SeriesRow newestLeft) {
+        return new IndexedSeries(id, key, metric, rows - 1, newestLeft);
     }
 }

@@ -1,5 +1,6 @@
 package io.perfgate.jenkins.trend;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 
 /**
@@ -14,39 +15,24 @@ public record OverviewDocument(int schema, boolean complete, int gates, long lef
     private static final int SCHEMA = 1;
     private static final int MOST = 5_000;
 
-    /**
-     * A series and how it was last.
-     *
-     * @param builds in how many gates it is
-     */
-    public record Entry(
-            String profile,
-            String suite,
-            String series,
-            String metric,
-            String unit,
-            String direction,
-            int builds,
-            int build,
-            String verdict,
-            Double current,
-            Double change) {
+    /** @param builds in how many gates it is */
+    public record Entry(@JsonUnwrapped NamedSeries name, int builds, @JsonUnwrapped Newest newest) {
 
         static Entry of(IndexedSeries indexed) {
+            SeriesRow newest = indexed.newest();
             return new Entry(
-                    indexed.key().profile(),
-                    indexed.key().suite(),
-                    indexed.key().series(),
-                    indexed.key().metric(),
-                    indexed.metric().unit(),
-                    indexed.metric().direction().word(),
+                    NamedSeries.of(indexed),
                     indexed.rows(),
-                    indexed.newest().gate().build(),
-                    indexed.newest().verdict(),
-                    TrendDocument.finite(indexed.newest().current()),
-                    TrendDocument.finite(indexed.newest().change()));
+                    new Newest(
+                            newest.gate().build(),
+                            newest.verdict(),
+                            TrendDocument.finite(newest.figures().current()),
+                            TrendDocument.finite(newest.figures().change())));
         }
     }
+
+    /** How a series was last. */
+    public record Newest(int build, String verdict, Double current, Double change) {}
 
     public static OverviewDocument of(TrendIndex.Overview overview) {
         return new OverviewDocument(

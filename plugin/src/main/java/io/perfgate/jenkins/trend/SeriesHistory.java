@@ -40,6 +40,12 @@ public record SeriesHistory(
         this(series, rows, byId(gates), accepted, isComplete);
     }
 
+    /** The name that the run of a row is pinned by; null where it is not. */
+    String pinned(SeriesRow row) {
+        String name = accepted.getOrDefault(row.gate(), "");
+        return name.isEmpty() ? null : name;
+    }
+
     /** By row: why it is measured in another way than the rows before it; null where it is not. */
     List<String> measuredAnew() {
         List<String> reasons = new ArrayList<>();

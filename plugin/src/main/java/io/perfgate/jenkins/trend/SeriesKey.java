@@ -11,4 +11,8 @@ public record SeriesKey(String profile, String suite, String series, String metr
         Objects.requireNonNull(series, "series");
         Objects.requireNonNull(metric, "metric");
     }
+
+    long characters() {
+        return (long) profile.length() + suite.length() + series.length() + metric.length();
+    }
 }

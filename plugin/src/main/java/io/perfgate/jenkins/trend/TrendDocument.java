@@ -1,5 +1,6 @@
 package io.perfgate.jenkins.trend;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.perfgate.measure.BuildHistory;
 import io.perfgate.measure.BuildTrials;
 import io.perfgate.trend.LevelChange;
@@ -7,7 +8,6 @@ import io.perfgate.trend.Trend;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 
 /**
  * The JSON of {@code trend}: one series over builds, the oldest first, and where it changed its level.
@@ -15,65 +15,49 @@ import java.util.function.ToDoubleFunction;
  * @param complete whether all builds that there were have been taken in
  */
 public record TrendDocument(
-        int schema,
-        boolean complete,
-        String profile,
-        String suite,
-        String series,
-        String metric,
-        String unit,
-        String direction,
-        Points points,
-        List<Entry> changes) {
+        int schema, boolean complete, @JsonUnwrapped NamedSeries name, Points points, List<Entry> changes) {
 
     private static final int SCHEMA = 1;
 
-    /** Columns of equal length; a figure that does not exist is null. */
+    /** Columns of equal length. */
     public record Points(
-            List<Integer> build,
-            List<Long> startedAt,
-            List<String> outcome,
-            List<String> verdict,
-            List<Double> current,
-            List<Double> baseline,
-            List<Double> lowest,
-            List<Double> highest,
-            List<Boolean> accepted,
-            List<String> pinned,
-            List<String> measuringChanged) {
+            @JsonUnwrapped Gates gates, @JsonUnwrapped Levels levels, @JsonUnwrapped Marks marks) {
 
         static Points of(SeriesHistory history) {
             List<SeriesRow> rows = history.rows();
             Function<SeriesRow, IndexedGate> gate = row -> history.gates().get(row.gate());
             return new Points(
-                    column(rows, row -> row.gate().build()),
-                    column(rows, row -> gate.apply(row).startedAtMillis()),
-                    column(rows, row -> gate.apply(row).outcome()),
-                    column(rows, SeriesRow::verdict),
-                    figures(rows, SeriesRow::current),
-                    figures(rows, SeriesRow::baseline),
-                    figures(rows, SeriesRow::lowest),
-                    figures(rows, SeriesRow::highest),
-                    column(rows, row -> history.accepted().containsKey(row.gate())),
-                    column(rows, row -> pinned(history, row)),
-                    history.measuredAnew());
-        }
-
-        private static List<Double> figures(List<SeriesRow> rows, ToDoubleFunction<SeriesRow> figure) {
-            List<Double> figures = new ArrayList<>(rows.size());
-            rows.forEach(row -> figures.add(finite(figure.applyAsDouble(row))));
-            return figures;
-        }
-
-        private static String pinned(SeriesHistory history, SeriesRow row) {
-            String name = history.accepted().getOrDefault(row.gate(), "");
-            return name.isEmpty() ? null : name;
+                    new Gates(
+                            column(rows, row -> row.gate().build()),
+                            column(rows, row -> gate.apply(row).startedAtMillis()),
+                            column(rows, row -> gate.apply(row).outcome()),
+                            column(rows, SeriesRow::verdict)),
+                    new Levels(
+                            column(rows, row -> finite(row.figures().current())),
+                            column(rows, row -> finite(row.figures().baseline())),
+                            column(rows, row -> finite(row.figures().lowest())),
+                            column(rows, row -> finite(row.figures().highest()))),
+                    new Marks(
+                            column(rows, row -> history.accepted().containsKey(row.gate())),
+                            column(rows, history::pinned),
+                            history.measuredAnew()));
         }
 
         private static <T> List<T> column(List<SeriesRow> rows, Function<SeriesRow, T> cell) {
-            return rows.stream().map(cell).toList();
+            List<T> column = new ArrayList<>(rows.size());
+            rows.forEach(row -> column.add(cell.apply(row)));
+            return column;
         }
     }
+
+    /** Which gates, and what they said. */
+    public record Gates(List<Integer> build, List<Long> startedAt, List<String> outcome, List<String> verdict) {}
+
+    /** A figure that does not exist is null. */
+    public record Levels(List<Double> current, List<Double> baseline, List<Double> lowest, List<Double> highest) {}
+
+    /** What a point is marked with; a name or reason that does not exist is null. */
+    public record Marks(List<Boolean> accepted, List<String> pinned, List<String> measuringChanged) {}
 
     /**
      * A change of level; {@code index} and {@code raisedAt} are places in the columns, the first is 0.
@@ -83,16 +67,10 @@ public record TrendDocument(
     public record Entry(int index, int raisedAt, int build, int after, Double change, String direction) {}
 
     public static TrendDocument of(SeriesHistory history) {
-        IndexedSeries indexed = history.series();
         return new TrendDocument(
                 SCHEMA,
                 history.isComplete(),
-                indexed.key().profile(),
-                indexed.key().suite(),
-                indexed.key().series(),
-                indexed.key().metric(),
-                indexed.metric().unit(),
-                indexed.metric().direction().word(),
+                NamedSeries.of(history.series()),
                 Points.of(history),
                 changes(history));
     }
@@ -107,7 +85,7 @@ public record TrendDocument(
                 changes.addAll(changes(history, measured));
                 measured.clear();
             }
-            if (Double.isFinite(history.rows().get(at).current())) {
+            if (Double.isFinite(history.rows().get(at).figures().current())) {
                 measured.add(at);
             }
         }
@@ -118,7 +96,7 @@ public record TrendDocument(
     private static List<Entry> changes(SeriesHistory history, List<Integer> measured) {
         List<BuildTrials> builds = measured.stream()
                 .map(history.rows()::get)
-                .map(row -> new BuildTrials(String.valueOf(row.gate().build()), List.of(row.current())))
+                .map(row -> new BuildTrials(String.valueOf(row.gate().build()), List.of(row.figures().current())))
                 .toList();
         List<Entry> changes = new ArrayList<>();
         for (LevelChange change :

@@ -1,5 +1,6 @@
 package io.perfgate.jenkins.trend;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Comparator;
@@ -14,63 +15,67 @@ import java.util.stream.Collectors;
 /** The index of a job. */
 public final class TrendIndex {
 
-    private final IndexFile file;
+    private final IndexFolder folder;
 
-    /** @param file need not exist; its folder has to */
-    public TrendIndex(Path file) {
-        this.file = new IndexFile(file);
+    /** @param folder need not exist */
+    public TrendIndex(Path folder) {
+        this.folder = new IndexFolder(folder);
     }
 
     /** Changes whenever something was put in or taken out; empty where there is nothing. */
     public Optional<String> version() {
-        return Optional.ofNullable(file.version());
+        return folder.version();
     }
 
     public void put(Collection<IndexedRun> runs) {
-        file.write(maps -> {
-            IndexChange change = new IndexChange(maps);
-            runs.forEach(change::put);
+        folder.write(content -> {
+            IndexChange change = new IndexChange(content, folder);
+            for (IndexedRun run : runs) {
+                change.put(run);
+            }
+            change.finish();
         });
     }
 
     public void remove(Collection<Integer> builds) {
-        file.write(maps -> {
-            IndexChange change = new IndexChange(maps);
-            builds.forEach(change::remove);
+        folder.write(content -> {
+            IndexChange change = new IndexChange(content, folder);
+            for (int build : builds) {
+                change.remove(build);
+            }
+            change.finish();
         });
     }
 
     /** A run was accepted: the chart marks it before any gate is compared with it. Its name came from an agent. */
     public void accepted(String run, String pinned) {
         if (run.length() <= IndexedRun.LONGEST_NAME && pinned.length() <= IndexedRun.LONGEST_NAME) {
-            file.write(maps -> maps.accepted().put(run, pinned));
+            folder.write(content -> content.accepted(run, pinned));
         }
     }
 
     /** Says that all builds that there are have been taken in. */
     void complete() {
-        file.write(IndexMaps::complete);
+        folder.write(IndexContent::complete);
     }
 
     /** Whether all builds that there were have been taken in. */
     public boolean isComplete() {
-        return file.read(IndexMaps::isComplete).orElse(false);
+        return folder.read(IndexContent::isComplete).orElse(false);
     }
 
     /** The gates that are in. */
     Set<GateId> gates() {
-        return file.read(maps -> {
-                    Set<GateId> found = new TreeSet<>();
-                    maps.gates().keySet().forEach(key -> found.add(GateId.unpacked(key)));
-                    return found;
-                })
+        return folder.read(content -> content.gates().stream()
+                        .map(IndexedGate::id)
+                        .collect(Collectors.toCollection(TreeSet::new)))
                 .orElse(new TreeSet<>());
     }
 
     /** All series, and how the job stands. */
     public Overview overview() {
-        return file.read(maps -> new Overview(
-                        List.copyOf(maps.series().values()), maps.gates().size(), maps.leftOut(), maps.isComplete()))
+        return folder.read(content -> new Overview(
+                        content.series(), content.gates().size(), content.leftOut(), content.isComplete()))
                 .orElse(Overview.NOTHING);
     }
 
@@ -84,55 +89,49 @@ public final class TrendIndex {
 
     /** The builds that measured these runs, as far as they are in. */
     public Map<String, Integer> builds(Set<String> runs) {
-        return file.read(maps -> {
-                    Map<String, Integer> builds = new HashMap<>();
-                    maps.gates().values().stream()
-                            .filter(gate -> runs.contains(gate.run()))
-                            .forEach(gate -> builds.put(gate.run(), gate.id().build()));
-                    return builds;
-                })
+        return folder.read(content -> content.gates().stream()
+                        .filter(gate -> runs.contains(gate.run()))
+                        .collect(Collectors.toMap(
+                                IndexedGate::run, gate -> gate.id().build(), (first, newer) -> newer)))
                 .orElse(Map.of());
     }
 
     /** What the newest build with a gate said; of several gates, the worst. */
     public Optional<String> newestOutcome() {
-        return file.read(maps -> Optional.ofNullable(maps.gates().lastKey()).flatMap(last -> {
-                    int build = GateId.unpacked(last).build();
-                    return maps.gatesOf(build, build).stream()
-                            .map(IndexedGate::outcome)
-                            .min(Comparator.comparingInt(Attention.WORST_OUTCOME_FIRST::indexOf));
-                }))
-                .flatMap(found -> found);
+        return folder.read(IndexContent::newestBuild).orElse(List.of()).stream()
+                .map(IndexedGate::outcome)
+                .min(Comparator.comparingInt(Attention.WORST_OUTCOME_FIRST::indexOf));
     }
 
     /** The series that is asked for, over builds; nothing where there is none. */
     public Optional<SeriesHistory> history(TrendQuery query) {
-        return file.read(maps -> {
-                    List<IndexedSeries> matching = maps.series().values().stream()
+        return folder.read(content -> {
+                    List<IndexedSeries> matching = content.series().stream()
                             .filter(indexed -> query.matches(indexed.key()))
                             .toList();
-                    return Attention.first(matching).stream().findFirst().map(indexed -> history(maps, indexed, query));
+                    Optional<IndexedSeries> found = Attention.first(matching).stream().findFirst();
+                    return found.isEmpty()
+                            ? Optional.<SeriesHistory>empty()
+                            : Optional.of(history(content, found.get(), query));
                 })
                 .flatMap(found -> found);
     }
 
-    private static SeriesHistory history(IndexMaps maps, IndexedSeries indexed, TrendQuery query) {
-        List<SeriesRow> rows = maps.rowsOf(indexed, query.from(), query.count());
+    private SeriesHistory history(IndexContent content, IndexedSeries indexed, TrendQuery query) throws IOException {
+        List<SeriesRow> rows = query.window(
+                content.rowsOf(indexed, folder.rows(indexed.id()).read()));
         List<IndexedGate> gates = rows.isEmpty()
                 ? List.of()
-                : maps.gatesOf(
-                        rows.get(0).gate().build(),
-                        rows.get(rows.size() - 1).gate().build());
-        // Read once from end to end: looked up one by one, their pages would be read again and again.
-        Map<String, String> allAccepted = new HashMap<>(maps.accepted());
+                : content.gates(
+                        rows.get(0).gate(), rows.get(rows.size() - 1).gate());
         Map<GateId, String> accepted = new HashMap<>();
         for (IndexedGate gate : gates) {
-            String pinned = allAccepted.get(gate.run());
+            String pinned = content.accepted().get(gate.run());
             if (pinned != null) {
                 accepted.put(gate.id(), pinned);
             }
         }
-        return new SeriesHistory(indexed, rows, gates, accepted, maps.isComplete());
+        return new SeriesHistory(indexed, rows, gates, accepted, content.isComplete());
     }
 
     /**

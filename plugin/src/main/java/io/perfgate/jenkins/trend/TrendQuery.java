@@ -1,5 +1,6 @@
 package io.perfgate.jenkins.trend;
 
+import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
@@ -38,6 +39,13 @@ public record TrendQuery(String profile, String suite, String series, String met
                 && matches(suite, key.suite())
                 && matches(series, key.series())
                 && matches(metric, key.metric());
+    }
+
+    /** Those of these rows that are asked for. */
+    List<SeriesRow> window(List<SeriesRow> rows) {
+        List<SeriesRow> since =
+                rows.stream().filter(row -> row.gate().build() >= from).toList();
+        return since.subList(Math.max(0, since.size() - count), since.size());
     }
 
     private static boolean matches(String asked, String name) {

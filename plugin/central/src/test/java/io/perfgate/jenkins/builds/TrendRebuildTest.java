@@ -34,7 +34,7 @@ class TrendRebuildTest {
     @BeforeEach
     void prepare() throws IOException {
         builds = Files.createDirectory(job.resolve("builds"));
-        index = new TrendIndex(job.resolve("trend.mv.db"));
+        index = new TrendIndex(job.resolve("trend"));
         sync = new IndexSync(index, new BuildFolders(builds));
     }
 
@@ -61,7 +61,7 @@ class TrendRebuildTest {
         sync.run();
         List<Double> before = levels();
 
-        Files.delete(job.resolve("trend.mv.db"));
+        Files.delete(job.resolve("trend/index.json.gz"));
         sync.run();
 
         assertThat(levels()).isEqualTo(before);
@@ -114,7 +114,7 @@ class TrendRebuildTest {
         sync.run();
 
         Path elsewhere = Files.move(job, job.resolveSibling(job.getFileName() + "-renamed"));
-        TrendIndex moved = new TrendIndex(elsewhere.resolve("trend.mv.db"));
+        TrendIndex moved = new TrendIndex(elsewhere.resolve("trend"));
 
         assertThat(moved.overview().gates()).isEqualTo(1);
         Files.move(elsewhere, job);
@@ -127,7 +127,7 @@ class TrendRebuildTest {
                 .orElseThrow()
                 .rows()
                 .stream()
-                .map(row -> row.current())
+                .map(row -> row.figures().current())
                 .toList();
     }
 

@@ -36,7 +36,7 @@ class TrendPageTest {
     @BeforeEach
     void answer() throws IOException {
         Path builds = Files.createDirectory(folder.resolve("builds"));
-        TrendIndex index = new TrendIndex(folder.resolve("trend.mv.db"));
+        TrendIndex index = new TrendIndex(folder.resolve("trend"));
         for (int build = 1; build <= BUILDS; build++) {
             String json = Files.readString(RECORD)
                     .replace("point-to-point", "<img src=x onerror=alert(1)>")

@@ -9,10 +9,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -26,23 +29,27 @@ class TornIndexTest {
     private static final int BUILDS = 60;
     private static final int SERIES = 6;
     private static final int PLACES = 50;
-    private static final Logger LOG = Logger.getLogger(IndexFile.class.getName());
+    private static final Logger LOG = Logger.getLogger(IndexFolder.class.getName());
 
     @TempDir
     Path job;
 
-    private Path file;
-    private byte[] whole;
+    private Path folder;
+    private final Map<Path, byte[]> whole = new TreeMap<>();
 
     @BeforeEach
     void fill() throws IOException {
         LOG.setLevel(Level.OFF);
-        file = job.resolve("trend.mv.db");
-        TrendIndex index = new TrendIndex(file);
+        folder = job.resolve("trend");
+        TrendIndex index = new TrendIndex(folder);
         for (int build = 1; build <= BUILDS; build++) {
             index.put(List.of(Runs.quiet(build, levels(build))));
         }
-        whole = Files.readAllBytes(file);
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                whole.put(file, Files.readAllBytes(file));
+            }
+        }
     }
 
     @AfterEach
@@ -52,51 +59,79 @@ class TornIndexTest {
 
     @Test
     void whereverItIsCutOff() throws IOException {
-        for (int place = 0; place < PLACES; place++) {
-            check(Arrays.copyOf(whole, (int) ((long) whole.length * place / PLACES)));
+        for (Path file : torn()) {
+            int length = whole.get(file).length;
+            for (int place = 0; place < PLACES; place++) {
+                check(file, Arrays.copyOf(whole.get(file), (int) ((long) length * place / PLACES)));
+            }
         }
     }
 
     @Test
     void whereverItIsOverwritten() throws IOException {
         Random random = new Random(7);
-        for (int place = 0; place < PLACES; place++) {
-            byte[] torn = whole.clone();
-            int from = random.nextInt(torn.length);
-            int to = Math.min(torn.length, from + 1 + random.nextInt(300));
-            for (int at = from; at < to; at++) {
-                torn[at] = (byte) random.nextInt();
+        for (Path file : torn()) {
+            for (int place = 0; place < PLACES; place++) {
+                byte[] torn = whole.get(file).clone();
+                int from = random.nextInt(torn.length);
+                int to = Math.min(torn.length, from + 1 + random.nextInt(300));
+                for (int at = from; at < to; at++) {
+                    torn[at] = (byte) random.nextInt();
+                }
+                check(file, torn);
             }
-            check(torn);
         }
     }
 
     @Test
     void whereverABlockIsLost() throws IOException {
-        for (int block = 0; block < whole.length / 4096; block++) {
-            byte[] torn = whole.clone();
-            Arrays.fill(torn, block * 4096, (block + 1) * 4096, (byte) 0);
-            check(torn);
+        for (Path file : torn()) {
+            for (int block = 0; block < whole.get(file).length / 512; block++) {
+                byte[] torn = whole.get(file).clone();
+                Arrays.fill(torn, block * 512, (block + 1) * 512, (byte) 0);
+                check(file, torn);
+            }
         }
     }
 
     @Test
     void evenIfItIsNoIndexAtAll() throws IOException {
-        check("<html>".getBytes(StandardCharsets.UTF_8));
+        for (Path file : torn()) {
+            check(file, "<html>".getBytes(StandardCharsets.UTF_8));
+        }
     }
 
-    private void check(byte[] torn) throws IOException {
-        TrendIndex index = new TrendIndex(file);
+    @Test
+    void evenIfAFileIsGoneOrInThePlaceOfAnother() throws IOException {
+        for (Path file : torn()) {
+            check(file, new byte[0]);
+            check(file, whole.get(folder.resolve("1.rows")));
+        }
+    }
+
+    private List<Path> torn() {
+        return List.of(folder.resolve("index.json.gz"), folder.resolve("0.rows"));
+    }
+
+    private void write(Path file, byte[] torn) throws IOException {
+        for (Map.Entry<Path, byte[]> original : whole.entrySet()) {
+            Files.write(original.getKey(), original.getValue());
+        }
         Files.write(file, torn);
+    }
+
+    private void check(Path file, byte[] torn) throws IOException {
+        TrendIndex index = new TrendIndex(folder);
+        write(file, torn);
         for (int series = 0; series < SERIES; series++) {
             Optional<SeriesHistory> said = index.history(Runs.query(Runs.name(series)));
             if (said.isPresent()) {
                 assertThat(currents(said.get())).isEqualTo(expected(series));
             }
         }
-        Files.write(file, torn);
+        write(file, torn);
         if (lastAfterPut(index).isEmpty()) {
-            // The damage lay where putting in did not look; with the reading the file is gone.
+            // The damage lay where putting in did not look; with the reading the index is gone.
             assertThat(lastAfterPut(index)).contains(levels(BUILDS + 1)[0]);
         }
     }
@@ -111,7 +146,7 @@ class TornIndexTest {
     }
 
     private static List<Double> currents(SeriesHistory history) {
-        return history.rows().stream().map(SeriesRow::current).toList();
+        return history.rows().stream().map(row -> row.figures().current()).toList();
     }
 
     private static List<Double> expected(int series) {

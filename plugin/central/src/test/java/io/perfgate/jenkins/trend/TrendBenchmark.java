@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.Stream;
 
 /**
  * The trend of a large job: {@code fill FOLDER BUILDS SERIES} makes its index, {@code chart FOLDER} answers as the server
@@ -26,7 +27,7 @@ public final class TrendBenchmark {
     private static final int SINGLE_GATES = 500;
     private static final int PAGES = 10_000;
     private static final double MILLION = 1e6;
-    private static final String FILE = "trend.mv.db";
+    private static final String FOLDER = "trend";
 
     private TrendBenchmark() {}
 
@@ -42,9 +43,8 @@ public final class TrendBenchmark {
     /** As a rebuild does it, and then gate by gate. */
     private static void fill(Path folder, int builds, int series) throws IOException {
         Files.createDirectories(folder);
-        Path file = folder.resolve(FILE);
-        Files.deleteIfExists(file);
-        TrendIndex index = new TrendIndex(file);
+        Path files = folder.resolve(FOLDER);
+        TrendIndex index = new TrendIndex(files);
         Random random = new Random(1);
         long began = System.nanoTime();
         List<IndexedRun> batch = new ArrayList<>();
@@ -57,7 +57,7 @@ public final class TrendBenchmark {
         }
         index.complete();
         print("taken in at once, %d builds x %d series, s", seconds(began), builds - SINGLE_GATES, series);
-        print("index then, MB", Files.size(file) / MILLION);
+        print("index then, MB", bytes(files) / MILLION);
         double slowest = 0;
         long largest = 0;
         double all = 0;
@@ -67,11 +67,11 @@ public final class TrendBenchmark {
             index.put(List.of(run));
             slowest = Math.max(slowest, seconds(started) * 1000);
             all += seconds(started) * 1000;
-            largest = Math.max(largest, Files.size(file));
+            largest = Math.max(largest, bytes(files));
         }
         print("one gate more, mean of %d, ms", all / SINGLE_GATES, SINGLE_GATES);
         print("one gate more, slowest, ms", slowest);
-        print("index then, MB", Files.size(file) / MILLION);
+        print("index then, MB", bytes(files) / MILLION);
         print("index at its largest, MB", largest / MILLION);
         long started = System.nanoTime();
         index.remove(List.of(builds / 2));
@@ -79,7 +79,7 @@ public final class TrendBenchmark {
     }
 
     private static void chart(Path folder) {
-        TrendIndex index = new TrendIndex(folder.resolve(FILE));
+        TrendIndex index = new TrendIndex(folder.resolve(FOLDER));
         ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         print("heap of this JVM at most, MB", Runtime.getRuntime().maxMemory() / MILLION);
         for (int round = 1; round <= 5; round++) {
@@ -141,6 +141,12 @@ public final class TrendBenchmark {
         }
         IndexedGate gate = Runs.quiet(build).gate();
         return new IndexedRun(gate, figures, Map.of("run-" + (build - 1), ""));
+    }
+
+    private static long bytes(Path files) throws IOException {
+        try (Stream<Path> all = Files.list(files)) {
+            return all.mapToLong(file -> file.toFile().length()).sum();
+        }
     }
 
     private static double seconds(long began) {

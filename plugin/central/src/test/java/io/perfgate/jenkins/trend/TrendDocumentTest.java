@@ -25,7 +25,7 @@ class TrendDocumentTest {
 
     @BeforeEach
     void open() {
-        index = new TrendIndex(job.resolve("trend.mv.db"));
+        index = new TrendIndex(job.resolve("trend"));
     }
 
     @Test
@@ -72,8 +72,8 @@ class TrendDocumentTest {
         TrendDocument trend = TrendDocument.of(index.history(Runs.query("a")).orElseThrow());
 
         assertThat(trend.changes()).isEmpty();
-        assertThat(trend.points().measuringChanged().get(39)).isEqualTo("a new load generator");
-        assertThat(trend.points().measuringChanged())
+        assertThat(trend.points().marks().measuringChanged().get(39)).isEqualTo("a new load generator");
+        assertThat(trend.points().marks().measuringChanged())
                 .filteredOn(Objects::nonNull)
                 .hasSize(1);
     }
@@ -101,12 +101,12 @@ class TrendDocumentTest {
         TrendDocument trend = TrendDocument.of(index.history(Runs.query("a")).orElseThrow());
         assertThat(trend.changes()).singleElement().satisfies(change -> {
             assertThat(change.build()).isEqualTo(40);
-            assertThat(trend.points().build().get(change.index())).isEqualTo(40);
+            assertThat(trend.points().gates().build().get(change.index())).isEqualTo(40);
             assertThat(change.direction()).isEqualTo("worse");
             assertThat(change.change()).isBetween(0.28, 0.32);
             assertThat(change.raisedAt()).isGreaterThan(change.index());
         });
-        assertThat(trend.points().current().get(19)).isNull();
+        assertThat(trend.points().levels().current().get(19)).isNull();
         assertThat(trend.complete()).isFalse();
     }
 }

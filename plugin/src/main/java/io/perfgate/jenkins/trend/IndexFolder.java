@@ -1,0 +1,150 @@
+package io.perfgate.jenkins.trend;
+
+import io.perfgate.read.ReadError;
+import io.perfgate.record.Json;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * The files of an index: one with all but the rows, which is replaced whole, and one with rows for each series, to which rows
+ * are added. Nothing stays open or in memory. An index that cannot be read is thrown away, and the log says so.
+ */
+final class IndexFolder {
+
+    private static final Logger LOG = Logger.getLogger(IndexFolder.class.getName());
+
+    /** One use of an index at a time; indexes share locks, so that there are not ever more of them. */
+    private static final ReentrantLock[] LOCKS =
+            Stream.generate(ReentrantLock::new).limit(64).toArray(ReentrantLock[]::new);
+
+    private final Path folder;
+    private final Path index;
+    private final ReentrantLock lock;
+
+    IndexFolder(Path folder) {
+        this.folder = folder.toAbsolutePath().normalize();
+        this.index = this.folder.resolve("index.json.gz");
+        this.lock = LOCKS[Math.floorMod(this.folder.hashCode(), LOCKS.length)];
+    }
+
+    /** What is asked of an index. */
+    interface Reading<T> {
+        T of(IndexContent content) throws IOException;
+    }
+
+    /** What is done to an index. */
+    interface Change {
+        void to(IndexContent content) throws IOException;
+    }
+
+    /** Changes with every change of the index; empty where there is none. */
+    Optional<String> version() {
+        try {
+            return Optional.of(Long.toHexString(Files.getLastModifiedTime(index).to(TimeUnit.MICROSECONDS)) + "-"
+                    + Long.toHexString(Files.size(index)));
+        } catch (IOException none) {
+            return Optional.empty();
+        }
+    }
+
+    RowFile rows(int series) {
+        return new RowFile(folder, series);
+    }
+
+    /** What {@code reading} finds; empty where there is no index, or none that can be read. */
+    <T> Optional<T> read(Reading<T> reading) {
+        lock.lock();
+        try {
+            return Files.exists(index) ? Optional.of(reading.of(content())) : Optional.empty();
+        } catch (DamagedIndex damaged) {
+            discard(damaged);
+            return Optional.empty();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Changes the index, all of it or nothing. */
+    void write(Change change) {
+        lock.lock();
+        try {
+            writeOnce(change);
+        } catch (DamagedIndex damaged) {
+            discard(damaged);
+            writeNew(change);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void writeNew(Change change) {
+        try {
+            writeOnce(change);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    private void writeOnce(Change change) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            Files.createDirectory(folder); // not its parents: a job that was deleted must not come back
+        }
+        IndexContent content = Files.exists(index) ? content() : new IndexContent();
+        change.to(content);
+        Path partial = folder.resolve("index.part");
+        try (OutputStream bytes = new GZIPOutputStream(Files.newOutputStream(partial))) {
+            bytes.write(Json.compact(content.toDocument()).getBytes(StandardCharsets.UTF_8));
+        }
+        Files.move(partial, index, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    /** The checksum that gzip adds tells a damaged file. */
+    private IndexContent content() throws IOException {
+        byte[] compressed = Files.readAllBytes(index);
+        String json;
+        try (GZIPInputStream bytes = new GZIPInputStream(new ByteArrayInputStream(compressed))) {
+            json = new String(bytes.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException torn) {
+            throw new DamagedIndex(index + ": " + torn.getMessage());
+        }
+        try {
+            return Json.read(
+                    index.toString(), json, "trend index", IndexDocument.class, IndexDocument.SCHEMA, IndexContent::new);
+        } catch (ReadError unreadable) {
+            throw new DamagedIndex(unreadable.getMessage());
+        }
+    }
+
+    /** The builds have all that it held. */
+    private void discard(DamagedIndex damaged) {
+        LOG.log(Level.WARNING, "{0} cannot be read and is rebuilt from the builds'' run records: {1}", new Object[] {
+            folder, damaged.getMessage()
+        });
+        try (Stream<Path> files = Files.list(folder)) {
+            Files.deleteIfExists(index);
+            for (Path file : (Iterable<Path>) files::iterator) {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException failed) {
+            throw new UncheckedIOException(folder + " cannot be read, nor be deleted; delete it by hand", failed);
+        }
+    }
+}

@@ -1,0 +1,16 @@
+package io.perfgate.jenkins.trend;
+
+/** What both documents of a trend say of a series that is the same in all builds. */
+public record NamedSeries(
+        String profile, String suite, String series, String metric, String unit, String direction) {
+
+    static NamedSeries of(IndexedSeries indexed) {
+        return new NamedSeries(
+                indexed.key().profile(),
+                indexed.key().suite(),
+                indexed.key().series(),
+                indexed.key().metric(),
+                indexed.metric().unit(),
+                indexed.metric().direction().word());
+    }
+}
