@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -21,18 +22,35 @@ final class IndexChange {
 
     static final long MOST_CHARACTERS = 4L << 20;
 
+    /** Marks of a chart; of a baseline with more runs the first have theirs. */
+    private static final int MOST_ACCEPTED = 20_000;
+
+    /** Removed gates whose rows are not worth a rebuild. */
+    private static final int FEW_REMOVED = 1_000;
+
     private static final Logger LOG = Logger.getLogger(IndexChange.class.getName());
 
-    private final IndexContent content;
+    private final IndexContent before;
     private final IndexFolder folder;
+    private final TreeMap<GateId, IndexContent.Gate> gates;
+    private final Map<SeriesKey, IndexedSeries> series;
+    private final Map<String, String> accepted;
     private final BitSet ids = new BitSet();
     private final Map<Integer, List<SeriesRow>> added = new HashMap<>();
     private long characters;
+    private long leftOut;
+    private int removed;
 
-    IndexChange(IndexContent content, IndexFolder folder) {
-        this.content = content;
+    IndexChange(IndexContent before, IndexFolder folder) {
+        this.before = before;
         this.folder = folder;
-        for (IndexedSeries known : content.series()) {
+        this.gates = new TreeMap<>(before.gatesById());
+        this.series = new HashMap<>();
+        this.accepted = new HashMap<>(before.accepted());
+        this.leftOut = before.leftOut();
+        this.removed = before.removed();
+        for (IndexedSeries known : before.series()) {
+            series.put(known.key(), known);
             ids.set(known.id());
             characters += known.key().characters();
         }
@@ -41,100 +59,109 @@ final class IndexChange {
     /** A run that is there already is replaced. */
     void put(IndexedRun run) throws IOException {
         GateId id = run.gate().id();
-        if (content.has(id)) {
+        if (gates.containsKey(id)) {
             remove(id);
         }
-        BitSet seriesOfGate = new BitSet();
-        long leftOut = 0;
+        BitSet present = new BitSet();
         for (TrendFigures figures : run.figures()) {
-            leftOut += put(run.gate(), figures, seriesOfGate) ? 0 : 1;
+            IndexedSeries indexed = indexed(run.gate(), figures);
+            if (indexed != null) {
+                present.set(indexed.id());
+            }
         }
-        content.put(run.gate(), seriesOfGate);
-        if (leftOut > 0) {
+        gates.put(id, new IndexContent.Gate(run.gate(), present.toByteArray()));
+        int without = run.figures().size() - present.cardinality();
+        if (without > 0) {
             LOG.log(
                     Level.WARNING,
                     "build {0}: {1} series are not in the trend, which has no room for more; give series the same names"
                             + " in each build, or delete builds that had others",
-                    new Object[] {id.build(), leftOut});
+                    new Object[] {id.build(), without});
         }
-        if (content.isNewest(id)) {
-            content.leftOut(leftOut);
-        }
-        run.comparedWith().forEach(content::accepted);
+        leftOut = gates.lastKey().equals(id) ? without : leftOut;
+        run.comparedWith().forEach(this::accepted);
     }
 
-    /** Whether there was room for it: a series that is known has its place. */
-    private boolean put(IndexedGate gate, TrendFigures figures, BitSet seriesOfGate) {
-        SeriesKey key = new SeriesKey(
-                gate.profile(),
-                gate.suite(),
-                figures.judged().series(),
-                figures.judged().metric().name());
-        SeriesRow row = SeriesRow.of(gate.id(), figures);
-        IndexedSeries known = content.series(key);
+    /** Null where there is no room for it: a series that is known has its place. */
+    private IndexedSeries indexed(IndexedGate gate, TrendFigures figures) {
+        SeriesKey key = SeriesKey.of(gate, figures);
+        IndexedSeries known = series.get(key);
         if (known == null) {
             if (ids.cardinality() == MOST_SERIES || characters + key.characters() > MOST_CHARACTERS) {
-                return false;
+                return null;
             }
-            int free = ids.nextClearBit(0);
-            ids.set(free);
             characters += key.characters();
-            known = new IndexedSeries(free, key, figures.judged().metric(), 1, row);
-        } else {
-            known = known.with(figures.judged().metric(), row);
         }
-        content.put(known);
-        seriesOfGate.set(known.id());
-        added.computeIfAbsent(known.id(), unused -> new ArrayList<>()).add(row);
-        return true;
+        int id = known == null ? ids.nextClearBit(0) : known.id();
+        ids.set(id);
+        SeriesRow row = SeriesRow.of(gate.id(), figures);
+        added.computeIfAbsent(id, unused -> new ArrayList<>()).add(row);
+        boolean isNewest = known == null || row.gate().compareTo(known.newest().gate()) > 0;
+        IndexedSeries indexed = isNewest
+                ? IndexedSeries.of(id, key, figures.judged().metric(), known == null ? 1 : known.rows() + 1, row)
+                : known.with(known.rows() + 1, known.newest());
+        series.put(key, indexed);
+        return indexed;
     }
 
     void remove(int build) throws IOException {
-        for (IndexedGate gate : content.gatesOf(build)) {
-            remove(gate.id());
-        }
-    }
-
-    private void remove(GateId gate) throws IOException {
-        BitSet seriesOfGate = content.remove(gate);
-        for (IndexedSeries indexed : content.series()) {
-            if (seriesOfGate.get(indexed.id())) {
-                forgetRow(indexed, gate);
+        for (GateId id : List.copyOf(gates.keySet())) {
+            if (id.build() == build) {
+                remove(id);
             }
         }
     }
 
-    private void forgetRow(IndexedSeries indexed, GateId gate) throws IOException {
+    private void remove(GateId id) throws IOException {
+        IndexContent.Gate gate = gates.remove(id);
+        removed++;
+        for (IndexedSeries indexed : List.copyOf(series.values())) {
+            if (gate.has(indexed.id())) {
+                removeRow(indexed, id);
+            }
+        }
+    }
+
+    private void removeRow(IndexedSeries indexed, GateId gate) throws IOException {
         if (indexed.rows() == 1) {
-            content.remove(indexed.key());
+            series.remove(indexed.key());
             ids.clear(indexed.id());
             added.remove(indexed.id());
             characters -= indexed.key().characters();
             folder.rows(indexed.id()).delete();
             return;
         }
-        IndexedSeries fewer = indexed.without(indexed.newest());
-        content.put(indexed.newest().gate().equals(gate) ? indexed.without(newest(fewer)) : fewer);
+        IndexedSeries fewer = indexed.with(indexed.rows() - 1, indexed.newest());
+        if (indexed.newest().gate().equals(gate)) {
+            List<SeriesRow> left =
+                    folder.rows(fewer, gates, added.getOrDefault(indexed.id(), List.of()));
+            fewer = fewer.with(fewer.rows(), left.get(left.size() - 1));
+        }
+        series.put(fewer.key(), fewer);
     }
 
-    private SeriesRow newest(IndexedSeries indexed) throws IOException {
-        List<SeriesRow> rows = new ArrayList<>(folder.rows(indexed.id()).read());
-        rows.addAll(added.getOrDefault(indexed.id(), List.of()));
-        List<SeriesRow> left = content.rowsOf(indexed, rows);
-        return left.get(left.size() - 1);
+    /** A run was accepted; that it is pinned is never forgotten for a gate that does not know. */
+    void accepted(String run, String pinned) {
+        if (accepted.containsKey(run) ? !pinned.isEmpty() : accepted.size() < MOST_ACCEPTED) {
+            accepted.put(run, pinned);
+        }
     }
 
-    /** Writes the rows; they count once the content is written. */
-    void finish() throws IOException {
+    /** Writes the rows, which count once the content is written. */
+    IndexContent finish() throws IOException {
+        if (removed > gates.size() + FEW_REMOVED) {
+            throw new DamagedIndex(removed + " gates of deleted builds are more than the others");
+        }
         for (Map.Entry<Integer, List<SeriesRow>> rows : added.entrySet()) {
             folder.rows(rows.getKey()).append(rows.getValue());
         }
-        if (content.isMostlyRemoved()) {
-            for (IndexedSeries indexed : content.series()) {
-                RowFile file = folder.rows(indexed.id());
-                file.replace(content.rowsOf(indexed, file.read()));
-            }
-            content.cleanedUp();
-        }
+        return new IndexContent(
+                IndexContent.SCHEMA,
+                before.complete(),
+                leftOut,
+                removed,
+                List.copyOf(gates.values()),
+                List.copyOf(series.values()),
+                accepted);
     }
 }

@@ -4,13 +4,18 @@ import io.perfgate.read.ReadError;
 import io.perfgate.record.Json;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.logging.Level;
@@ -41,14 +46,9 @@ final class IndexFolder {
         this.lock = LOCKS[Math.floorMod(this.folder.hashCode(), LOCKS.length)];
     }
 
-    /** What is asked of an index. */
-    interface Reading<T> {
+    /** What is found in an index, or made of it. */
+    interface Use<T> {
         T of(IndexContent content) throws IOException;
-    }
-
-    /** What is done to an index. */
-    interface Change {
-        void to(IndexContent content) throws IOException;
     }
 
     /** Changes with every change of the index; empty where there is none. */
@@ -65,8 +65,26 @@ final class IndexFolder {
         return new RowFile(folder, series);
     }
 
+    /**
+     * The rows of a series that count, oldest first: those of its gates. What a process that was killed added before its
+     * gates were in does not count, and of several rows of one gate the last does.
+     *
+     * @param added rows that are not in the file yet
+     */
+    List<SeriesRow> rows(IndexedSeries series, Map<GateId, IndexContent.Gate> gates, List<SeriesRow> added)
+            throws IOException {
+        SortedMap<GateId, SeriesRow> rows = new TreeMap<>();
+        Stream.concat(rows(series.id()).read().stream(), added.stream())
+                .filter(row -> gates.containsKey(row.gate()) && gates.get(row.gate()).has(series.id()))
+                .forEach(row -> rows.put(row.gate(), row));
+        if (rows.size() != series.rows()) {
+            throw new DamagedIndex(rows.size() + " of " + series.rows() + " rows of " + series.key() + " are left");
+        }
+        return List.copyOf(rows.values());
+    }
+
     /** What {@code reading} finds; empty where there is no index, or none that can be read. */
-    <T> Optional<T> read(Reading<T> reading) {
+    <T> Optional<T> read(Use<T> reading) {
         lock.lock();
         try {
             return Files.exists(index) ? Optional.of(reading.of(content())) : Optional.empty();
@@ -81,13 +99,15 @@ final class IndexFolder {
     }
 
     /** Changes the index, all of it or nothing. */
-    void write(Change change) {
+    void write(Use<IndexContent> change) {
         lock.lock();
         try {
-            writeOnce(change);
-        } catch (DamagedIndex damaged) {
-            discard(damaged);
-            writeNew(change);
+            try {
+                writeOnce(change);
+            } catch (DamagedIndex damaged) {
+                discard(damaged);
+                writeOnce(change);
+            }
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         } finally {
@@ -95,23 +115,14 @@ final class IndexFolder {
         }
     }
 
-    private void writeNew(Change change) {
-        try {
-            writeOnce(change);
-        } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
-        }
-    }
-
-    private void writeOnce(Change change) throws IOException {
+    private void writeOnce(Use<IndexContent> change) throws IOException {
         if (!Files.isDirectory(folder)) {
             Files.createDirectory(folder); // not its parents: a job that was deleted must not come back
         }
-        IndexContent content = Files.exists(index) ? content() : new IndexContent();
-        change.to(content);
+        IndexContent changed = change.of(Files.exists(index) ? content() : IndexContent.EMPTY);
         Path partial = folder.resolve("index.part");
         try (OutputStream bytes = new GZIPOutputStream(Files.newOutputStream(partial))) {
-            bytes.write(Json.compact(content.toDocument()).getBytes(StandardCharsets.UTF_8));
+            bytes.write(Json.compact(changed).getBytes(StandardCharsets.UTF_8));
         }
         Files.move(partial, index, StandardCopyOption.ATOMIC_MOVE);
     }
@@ -119,23 +130,22 @@ final class IndexFolder {
     /** The checksum that gzip adds tells a damaged file. */
     private IndexContent content() throws IOException {
         byte[] compressed = Files.readAllBytes(index);
-        String json;
-        try (GZIPInputStream bytes = new GZIPInputStream(new ByteArrayInputStream(compressed))) {
-            json = new String(bytes.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException torn) {
-            throw new DamagedIndex(index + ": " + torn.getMessage());
-        }
-        try {
+        try (InputStream json = new GZIPInputStream(new ByteArrayInputStream(compressed))) {
             return Json.read(
-                    index.toString(), json, "trend index", IndexDocument.class, IndexDocument.SCHEMA, IndexContent::new);
-        } catch (ReadError unreadable) {
-            throw new DamagedIndex(unreadable.getMessage());
+                    index.toString(),
+                    new String(json.readAllBytes(), StandardCharsets.UTF_8),
+                    "trend index",
+                    IndexContent.class,
+                    IndexContent.SCHEMA,
+                    content -> content);
+        } catch (ReadError | IOException torn) {
+            throw new DamagedIndex(index + ": " + torn.getMessage());
         }
     }
 
     /** The builds have all that it held. */
     private void discard(DamagedIndex damaged) {
-        LOG.log(Level.WARNING, "{0} cannot be read and is rebuilt from the builds'' run records: {1}", new Object[] {
+        LOG.log(Level.WARNING, "{0} is discarded and rebuilt from the builds'' run records: {1}", new Object[] {
             folder, damaged.getMessage()
         });
         try (Stream<Path> files = Files.list(folder)) {

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
@@ -44,28 +43,38 @@ public final class IndexSync {
     }
 
     public void run() throws IOException {
-        Set<GateId> indexed = index.gates();
-        NavigableMap<GateId, Path> missing = new TreeMap<>();
-        for (int build : stored.builds()) {
-            stored.records(build)
-                    .forEach((number, file) -> missing.put(new GateId(build, number), file));
-        }
-        missing.keySet().removeAll(indexed);
-        takeIn(missing);
         takeOutDeleted();
-        if (!index.isComplete()) {
+        NavigableMap<GateId, Path> wanted = new TreeMap<>();
+        for (int build : stored.builds()) {
+            stored.records(build).forEach((number, file) -> wanted.put(new GateId(build, number), file));
+        }
+        takeIn(wanted);
+        // One that was damaged meanwhile begins anew, without what was in it.
+        if (!index.isComplete() && index.gates().containsAll(wanted.keySet())) {
             index.complete();
         }
     }
 
-    /** The newest first: they are asked for first. */
-    private void takeIn(NavigableMap<GateId, Path> missing) {
+    private void takeOutDeleted() throws IOException {
+        Set<Integer> gone = new TreeSet<>();
+        index.gates().forEach(gate -> gone.add(gate.build()));
+        gone.removeAll(stored.builds());
+        if (!gone.isEmpty()) {
+            index.remove(gone);
+        }
+    }
+
+    /** The newest first: they are asked for first. What cannot be read is not wanted. */
+    private void takeIn(NavigableMap<GateId, Path> wanted) {
+        Set<GateId> missing = new TreeSet<>(wanted.descendingKeySet().comparator());
+        missing.addAll(wanted.keySet());
+        missing.removeAll(index.gates());
         if (!missing.isEmpty()) {
             LOG.log(Level.INFO, "{0}: taking {1} runs into the trend", new Object[] {stored.folder(), missing.size()});
         }
         List<IndexedRun> batch = new ArrayList<>();
-        for (Map.Entry<GateId, Path> record : missing.descendingMap().entrySet()) {
-            read(record.getKey(), record.getValue()).ifPresent(batch::add);
+        for (GateId id : missing) {
+            read(id, wanted.get(id)).ifPresentOrElse(batch::add, () -> wanted.remove(id));
             if (batch.size() == RUNS_AT_ONCE) {
                 index.put(batch);
                 batch.clear();
@@ -73,16 +82,6 @@ public final class IndexSync {
         }
         if (!batch.isEmpty()) {
             index.put(batch);
-        }
-    }
-
-    /** After the taking in, during which builds may have been deleted. */
-    private void takeOutDeleted() throws IOException {
-        Set<Integer> gone = new TreeSet<>();
-        index.gates().forEach(gate -> gone.add(gate.build()));
-        gone.removeAll(stored.builds());
-        if (!gone.isEmpty()) {
-            index.remove(gone);
         }
     }
 

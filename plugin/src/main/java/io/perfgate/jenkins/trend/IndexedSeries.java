@@ -1,5 +1,6 @@
 package io.perfgate.jenkins.trend;
 
+import io.perfgate.measure.Direction;
 import io.perfgate.measure.Metric;
 import java.util.Objects;
 
@@ -10,24 +11,23 @@ import java.util.Objects;
  * @param rows in how many gates it is
  * @param newest of them
  */
-public record IndexedSeries(int id, SeriesKey key, Metric metric, int rows, SeriesRow newest) {
+public record IndexedSeries(int id, SeriesKey key, String unit, Direction direction, int rows, SeriesRow newest) {
 
     public IndexedSeries {
         Objects.requireNonNull(key, "key");
-        Objects.requireNonNull(metric, "metric");
+        Objects.requireNonNull(unit, "unit");
+        Objects.requireNonNull(direction, "direction");
         Objects.requireNonNull(newest, "newest");
         if (rows < 1) {
             throw new IllegalArgumentException("series " + key + " is in no gate");
         }
     }
 
-    IndexedSeries with(Metric metricNow, SeriesRow row) {
-        boolean isNewer = row.gate().compareTo(newest.gate()) > 0;
-        return new IndexedSeries(id, key, isNewer ? metricNow : metric, rows + 1, isNewer ? row : newest);
+    static IndexedSeries of(int id, SeriesKey key, Metric metric, int rows, SeriesRow newest) {
+        return new IndexedSeries(id, key, metric.unit(), metric.direction(), rows, newest);
     }
 
-    /** One row less. */
-    IndexedSeries without(SeriesRow newestLeft) {
-        return new IndexedSeries(id, key, metric, rows - 1, newestLeft);
+    IndexedSeries with(int rowsNow, SeriesRow newestNow) {
+        return new IndexedSeries(id, key, unit, direction, rowsNow, newestNow);
     }
 }

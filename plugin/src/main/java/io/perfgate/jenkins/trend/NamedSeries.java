@@ -10,7 +10,7 @@ public record NamedSeries(
                 indexed.key().suite(),
                 indexed.key().series(),
                 indexed.key().metric(),
-                indexed.metric().unit(),
-                indexed.metric().direction().word());
+                indexed.unit(),
+                indexed.direction().word());
     }
 }

@@ -6,7 +6,6 @@ import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -38,13 +37,6 @@ final class RowFile {
                 channel.write(bytes);
             }
         }
-    }
-
-    /** Puts these rows in place of all that are there. */
-    void replace(Collection<SeriesRow> rows) throws IOException {
-        Path partial = file.resolveSibling(file.getFileName() + ".part");
-        Files.write(partial, bytes(rows).array());
-        Files.move(partial, file, StandardCopyOption.ATOMIC_MOVE);
     }
 
     /** None where there is no file. */

@@ -1,14 +1,13 @@
 package io.perfgate.jenkins.trend;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
  * A series over builds, the oldest first.
  *
- * @param gates of the builds between the first and the last row, by what they are called in the rows
+ * @param gates those of the rows
  * @param accepted those of them whose run a later gate was compared with, and the names that they are pinned by; blank
  *     if they are not
  * @param isComplete whether all builds that there were have been taken in
@@ -31,15 +30,6 @@ public record SeriesHistory(
         }
     }
 
-    SeriesHistory(
-            IndexedSeries series,
-            List<SeriesRow> rows,
-            List<IndexedGate> gates,
-            Map<GateId, String> accepted,
-            boolean isComplete) {
-        this(series, rows, byId(gates), accepted, isComplete);
-    }
-
     /** The name that the run of a row is pinned by; null where it is not. */
     String pinned(SeriesRow row) {
         String name = accepted.getOrDefault(row.gate(), "");
@@ -56,11 +46,5 @@ public record SeriesHistory(
             last = reason.isEmpty() ? last : reason;
         }
         return reasons;
-    }
-
-    private static Map<GateId, IndexedGate> byId(List<IndexedGate> gates) {
-        Map<GateId, IndexedGate> byId = new LinkedHashMap<>();
-        gates.forEach(gate -> byId.put(gate.id(), gate));
-        return byId;
     }
 }

@@ -100,7 +100,7 @@ public record TrendDocument(
                 .toList();
         List<Entry> changes = new ArrayList<>();
         for (LevelChange change :
-                Trend.changes(new BuildHistory(history.series().metric().direction(), builds))) {
+                Trend.changes(new BuildHistory(history.series().direction(), builds))) {
             int index = measured.get(change.index());
             changes.add(new Entry(
                     index,

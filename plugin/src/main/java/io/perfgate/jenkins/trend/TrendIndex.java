@@ -33,7 +33,7 @@ public final class TrendIndex {
             for (IndexedRun run : runs) {
                 change.put(run);
             }
-            change.finish();
+            return change.finish();
         });
     }
 
@@ -43,39 +43,40 @@ public final class TrendIndex {
             for (int build : builds) {
                 change.remove(build);
             }
-            change.finish();
+            return change.finish();
         });
     }
 
     /** A run was accepted: the chart marks it before any gate is compared with it. Its name came from an agent. */
     public void accepted(String run, String pinned) {
         if (run.length() <= IndexedRun.LONGEST_NAME && pinned.length() <= IndexedRun.LONGEST_NAME) {
-            folder.write(content -> content.accepted(run, pinned));
+            folder.write(content -> {
+                IndexChange change = new IndexChange(content, folder);
+                change.accepted(run, pinned);
+                return change.finish();
+            });
         }
     }
 
     /** Says that all builds that there are have been taken in. */
     void complete() {
-        folder.write(IndexContent::complete);
+        folder.write(IndexContent::completed);
     }
 
     /** Whether all builds that there were have been taken in. */
     public boolean isComplete() {
-        return folder.read(IndexContent::isComplete).orElse(false);
+        return folder.read(IndexContent::complete).orElse(false);
     }
 
     /** The gates that are in. */
     Set<GateId> gates() {
-        return folder.read(content -> content.gates().stream()
-                        .map(IndexedGate::id)
-                        .collect(Collectors.toCollection(TreeSet::new)))
-                .orElse(new TreeSet<>());
+        return gatesInOrder().stream().map(IndexedGate::id).collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** All series, and how the job stands. */
     public Overview overview() {
         return folder.read(content -> new Overview(
-                        content.series(), content.gates().size(), content.leftOut(), content.isComplete()))
+                        content.series(), content.gates().size(), content.leftOut(), content.complete()))
                 .orElse(Overview.NOTHING);
     }
 
@@ -89,18 +90,25 @@ public final class TrendIndex {
 
     /** The builds that measured these runs, as far as they are in. */
     public Map<String, Integer> builds(Set<String> runs) {
-        return folder.read(content -> content.gates().stream()
-                        .filter(gate -> runs.contains(gate.run()))
-                        .collect(Collectors.toMap(
-                                IndexedGate::run, gate -> gate.id().build(), (first, newer) -> newer)))
-                .orElse(Map.of());
+        return gatesInOrder().stream()
+                .filter(gate -> runs.contains(gate.run()))
+                .collect(Collectors.toMap(IndexedGate::run, gate -> gate.id().build(), (first, newer) -> newer));
     }
 
     /** What the newest build with a gate said; of several gates, the worst. */
     public Optional<String> newestOutcome() {
-        return folder.read(IndexContent::newestBuild).orElse(List.of()).stream()
+        List<IndexedGate> gates = gatesInOrder();
+        return gates.stream()
+                .filter(gate -> gate.id().build() == gates.get(gates.size() - 1).id().build())
                 .map(IndexedGate::outcome)
                 .min(Comparator.comparingInt(Attention.WORST_OUTCOME_FIRST::indexOf));
+    }
+
+    private List<IndexedGate> gatesInOrder() {
+        return folder.read(content -> content.gates().stream()
+                        .map(IndexContent.Gate::gate)
+                        .toList())
+                .orElse(List.of());
     }
 
     /** The series that is asked for, over builds; nothing where there is none. */
@@ -118,20 +126,19 @@ public final class TrendIndex {
     }
 
     private SeriesHistory history(IndexContent content, IndexedSeries indexed, TrendQuery query) throws IOException {
-        List<SeriesRow> rows = query.window(
-                content.rowsOf(indexed, folder.rows(indexed.id()).read()));
-        List<IndexedGate> gates = rows.isEmpty()
-                ? List.of()
-                : content.gates(
-                        rows.get(0).gate(), rows.get(rows.size() - 1).gate());
+        Map<GateId, IndexContent.Gate> gates = content.gatesById();
+        List<SeriesRow> rows = query.window(folder.rows(indexed, gates, List.of()));
+        Map<GateId, IndexedGate> gatesOfRows = new HashMap<>();
         Map<GateId, String> accepted = new HashMap<>();
-        for (IndexedGate gate : gates) {
+        for (SeriesRow row : rows) {
+            IndexedGate gate = gates.get(row.gate()).gate();
+            gatesOfRows.put(gate.id(), gate);
             String pinned = content.accepted().get(gate.run());
             if (pinned != null) {
                 accepted.put(gate.id(), pinned);
             }
         }
-        return new SeriesHistory(indexed, rows, gates, accepted, content.isComplete());
+        return new SeriesHistory(indexed, rows, gatesOfRows, accepted, content.complete());
     }
 
     /**
