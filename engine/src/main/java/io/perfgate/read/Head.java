@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** What formats are told by: a folder, or the beginning of a file, read once for all of them. */
 public final class Head {
 
-    /** The longest way to what tells a format apart is that of Gatling's page. */
-    private static final int MOST_BYTES = 1 << 20;
+    private static final int MOST_BYTES = 1 << 16;
 
     private static final int MOST_NAMES = 100;
 

@@ -11,9 +11,8 @@ import java.util.List;
  * other percentile, no other measuring time.
  *
  * @param version blank where it is not named
- * @param isRounded to milliseconds, too roughly to be judged
  */
-public record LoadSummary(String tool, String version, List<Row> rows, boolean isRounded) implements Result {
+public record LoadSummary(String tool, String version, List<Row> rows) implements Result {
 
     public LoadSummary {
         rows = List.copyOf(rows);

@@ -30,11 +30,6 @@ public interface Result {
         return false;
     }
 
-    /** Are its figures rounded too roughly to be judged? */
-    default boolean isRounded() {
-        return false;
-    }
-
     /** What a reader of the figures must know. */
     default List<String> warnings() {
         return List.of();

@@ -7,7 +7,6 @@ import io.perfgate.read.Result;
 import io.perfgate.read.TrialsCsv;
 import io.perfgate.read.Window;
 import io.perfgate.read.gatling.GatlingLog;
-import io.perfgate.read.gatling.GatlingReport;
 import io.perfgate.read.gc.GcLog;
 import io.perfgate.read.gc.JfrRecording;
 import io.perfgate.read.google.GoogleBenchmark;
@@ -30,7 +29,6 @@ public final class Formats {
     /** In the order in which they are tried: a log of collections can only be told from a text by its lines. */
     private static final List<Format> ALL = List.of(
             GatlingLog.FORMAT,
-            GatlingReport.FORMAT,
             JmhJson.FORMAT,
             Jtl.FORMAT,
             K6Summary.FORMAT,
@@ -101,8 +99,11 @@ public final class Formats {
 
     private static ReadError unknown(Head head) throws IOException {
         if (head.isFolder()) {
-            return new ReadError(head.path() + ": a folder without results: neither Gatling's " + GatlingLog.FILE_NAME
-                    + " or report, nor a file of a known format; known formats: " + names());
+            return GatlingLog.isReport(head.path())
+                    ? new ReadError(head.path() + ": a report without a " + GatlingLog.FILE_NAME + "; keep Gatling's "
+                            + GatlingLog.FILE_NAME + ", because a report has only rounded figures")
+                    : new ReadError(head.path() + ": a folder without results: neither Gatling's "
+                            + GatlingLog.FILE_NAME + " nor a file of a known format; known formats: " + names());
         }
         String what = head.isEmpty() ? "empty" : "unknown format";
         if (!head.jsonNames().isEmpty()) {

@@ -17,7 +17,6 @@ public record ReadDocument(int schema, List<Content> results) {
 
     /**
      * @param partial true where the run was killed and the file ends in the middle
-     * @param summaryOnly true where only a report was left, with figures that its tool rounded
      * @param warnings what a reader of the figures must know, null where there is nothing
      * @param errors what requests failed with; null where the tool does not tell
      */
@@ -26,7 +25,6 @@ public record ReadDocument(int schema, List<Content> results) {
             String tool,
             String version,
             @Nullable Boolean partial,
-            @Nullable Boolean summaryOnly,
             @Nullable List<String> warnings,
             List<Entry> series,
             @Nullable List<ErrorEntry> errors,
@@ -39,7 +37,6 @@ public record ReadDocument(int schema, List<Content> results) {
                     result.tool(),
                     result.version(),
                     result.isPartial() ? true : null,
-                    result.isRounded() ? true : null,
                     result.warnings().isEmpty() ? null : result.warnings(),
                     result.rows().stream().map(Entry::of).toList(),
                     isLoad ? ErrorEntry.of((LoadResult) result) : null,

@@ -6,7 +6,6 @@ import io.perfgate.measure.SeriesId;
 import io.perfgate.read.ReadError;
 import io.perfgate.read.Result;
 import io.perfgate.read.Window;
-import io.perfgate.read.gatling.GatlingLog;
 import io.perfgate.record.RunRecords;
 import io.perfgate.record.UnjudgedRun;
 import java.nio.file.Path;
@@ -21,13 +20,13 @@ public final class Results {
     /** As runs of their own; a CSV may hold several. */
     public static List<MeasuredRun> runs(Path path) {
         return Formats.resultsAt(path).stream()
-                .flatMap(result -> judgeable(result, Formats.read(result, Window.ALL)).runs(result.toString()).stream())
+                .flatMap(result -> Formats.read(result, Window.ALL).runs(result.toString()).stream())
                 .toList();
     }
 
     /** As what one trial of a workload gave: its series under the workload's name. */
     public static List<MeasuredSeries> ofTrial(Path path, Result result, SeriesId workload) {
-        List<MeasuredSeries> series = judgeable(path, result).series(workload);
+        List<MeasuredSeries> series = result.series(workload);
         for (MeasuredSeries measuredSeries : series) {
             if (measuredSeries.trials().size() > 1) {
                 throw new ReadError(path + ": '" + measuredSeries.id().subject() + "' "
@@ -48,13 +47,5 @@ public final class Results {
         return results.size() == 1 && Formats.of(results.get(0)).equals(RecordedRun.FORMAT)
                 ? Optional.of(RunRecords.readUnjudged(results.get(0)))
                 : Optional.empty();
-    }
-
-    private static Result judgeable(Path path, Result result) {
-        if (result.isRounded()) {
-            throw new ReadError(path + ": only a report, with figures rounded to milliseconds, which cannot be judged; "
-                    + "give the " + GatlingLog.FILE_NAME + " of the same run ('perfgate read' shows the report)");
-        }
-        return result;
     }
 }

@@ -102,7 +102,6 @@ class SummariesTest {
                 .results();
 
         assertThat(results).extracting(ReadDocument.Content::tool).containsExactly("k6", "wrk");
-        assertThat(results).allMatch(one -> one.summaryOnly() == null);
         assertThat(results.get(0).series().get(0).ok().count()).isEqualTo(430);
         assertThat(results.get(1).series().get(0).count()).isEqualTo(496);
     }

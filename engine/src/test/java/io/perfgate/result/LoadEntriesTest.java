@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LoadEntriesTest {
 
@@ -27,7 +29,6 @@ class LoadEntriesTest {
         assertThat(result.tool()).isEqualTo("gatling");
         assertThat(result.version()).isEqualTo("3.15.1");
         assertThat(result.partial()).isNull();
-        assertThat(result.summaryOnly()).isNull();
         ReadDocument.Entry cart = entry(result, "checkout / cart");
         assertThat(cart.metric()).isEqualTo("responseTime");
         assertThat(cart.count()).isEqualTo(80);
@@ -38,27 +39,26 @@ class LoadEntriesTest {
                 .isEqualTo(250);
     }
 
-    @Test
-    void aReportAloneIsMarkedAndNotJudged() throws IOException {
-        Path report = Files.createDirectories(folder.resolve("js"));
-        Files.copy(RUNS.resolve("3.13.5/js/stats.js"), report.resolve("stats.js"));
+    @ParameterizedTest
+    @ValueSource(strings = {"index.html", "js/stats.js"})
+    void ofAReportTheLogHasToBeKept(String file) throws IOException {
+        Path report = folder.resolve(file);
+        Files.createDirectories(report.getParent());
+        Files.writeString(report, "figures rounded to milliseconds");
 
-        ReadDocument.Content result = ReadDocument.of(List.of(folder)).results().get(0);
-
-        assertThat(result.summaryOnly()).isTrue();
-        assertThat(entry(result, "checkout / cart").count()).isEqualTo(80);
-        assertThat(entry(result, "checkout / cart").p999()).isNull();
         assertThatThrownBy(() -> Results.runs(folder))
                 .isInstanceOf(ReadError.class)
-                .hasMessageContaining("only a report")
-                .hasMessageContaining("give the simulation.log");
+                .hasMessage(
+                        folder + ": a report without a simulation.log; keep Gatling's simulation.log, because a report "
+                                + "has only rounded figures");
     }
 
     @Test
     void aFolderOfSomethingElseSaysWhatIsMissing() {
         assertThatThrownBy(() -> ReadDocument.of(List.of(folder)))
                 .isInstanceOf(ReadError.class)
-                .hasMessageContaining("a folder without results: neither Gatling's simulation.log or report");
+                .hasMessageContaining(
+                        "a folder without results: neither Gatling's simulation.log nor a file of a known format");
     }
 
     @Test

@@ -79,6 +79,11 @@ public final class GatlingLog {
                 || looksBinary(head.bytes());
     }
 
+    /** Whether a folder holds a report whose log is gone. */
+    public static boolean isReport(Path folder) {
+        return Files.exists(folder.resolve("index.html")) || Files.exists(folder.resolve("js/stats.js"));
+    }
+
     private static boolean isBinary(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             byte[] head = in.readNBytes(10);

@@ -73,7 +73,7 @@ public final class K6Summary {
         Optional<Aggregate> ok = metrics.has(expected)
                 ? Optional.of(figures(values(expected), succeeded, perSecond * succeeded / all))
                 : Optional.empty();
-        return new LoadSummary("k6", "", List.of(Row.ofRequest(REQUESTS, ofAll, failed, ok)), false);
+        return new LoadSummary("k6", "", List.of(Row.ofRequest(REQUESTS, ofAll, failed, ok)));
     }
 
     private JsonNode values(String metric) {

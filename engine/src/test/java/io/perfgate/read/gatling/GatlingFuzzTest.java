@@ -38,16 +38,6 @@ class GatlingFuzzTest {
         readsOrSaysWhy(input, "simulation.log", file -> use(TextLog.read(file, Window.ALL)));
     }
 
-    @FuzzTest(maxDuration = "10m")
-    void statsScript(byte[] input) throws IOException {
-        readsOrSaysWhy(input, "stats.js", StatsScript::read);
-    }
-
-    @FuzzTest(maxDuration = "10m")
-    void indexPage(byte[] input) throws IOException {
-        readsOrSaysWhy(input, "index.html", IndexPage::read);
-    }
-
     private static void use(LoadResult result) {
         assertThat(result.seconds()).isPositive();
         assertThat(result.users().timeline(result.users().secondsPerValue())).hasSizeLessThanOrEqualTo(4096);

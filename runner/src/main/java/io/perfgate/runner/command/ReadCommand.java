@@ -38,8 +38,7 @@ public final class ReadCommand implements Callable<Integer> {
         }
         for (ReadDocument.Content result : read.results()) {
             print.println(result.path() + ": " + (result.tool() + " " + result.version()).strip()
-                    + (result.partial() == null ? "" : ", cut off: the run was killed")
-                    + (result.summaryOnly() == null ? "" : ", only the report is left: figures are rounded"));
+                    + (result.partial() == null ? "" : ", cut off: the run was killed"));
             if (result.warnings() != null) {
                 result.warnings().forEach(warning -> print.println("  note: " + warning));
             }
