@@ -36,7 +36,8 @@ public record CulpritReport(List<SearchResult> results, String command, Texts te
     private record Section(String heading, List<String> lines) {
 
         String text() {
-            return heading + "\n" + lines.stream().map(line -> "  " + line + "\n").collect(Collectors.joining());
+            return heading + "\n"
+                    + lines.stream().map(line -> "  " + line + "\n").collect(Collectors.joining());
         }
 
         String html() {
@@ -86,7 +87,9 @@ public record CulpritReport(List<SearchResult> results, String command, Texts te
     private List<Section> sections() {
         List<Section> sections = new ArrayList<>();
         for (SearchResult result : results) {
-            for (int series = 0; series < result.series().size() && !result.levels().isEmpty(); series++) {
+            for (int series = 0;
+                    series < result.series().size() && !result.levels().isEmpty();
+                    series++) {
                 sections.add(levels(result, series));
             }
             CulpritWords.steps(result).forEach(step -> sections.add(step(result, step)));

@@ -96,7 +96,9 @@ class MessagingTest {
 
     private Process broker(String fault) throws IOException {
         Path jar = Path.of(System.getProperty("broker.jar"));
-        assertThat(jar).as("build it with: ./mvnw -pl lab/middleware/broker -am package").exists();
+        assertThat(jar)
+                .as("build it with: ./mvnw -pl lab/middleware/broker -am package")
+                .exists();
         return start(List.of(JAVA, "-Xmx256m", "-jar", jar.toString(), "--port", "0", "--fault", fault));
     }
 

@@ -202,8 +202,7 @@ class CheckTest {
 
     @Test
     void benchmarksThatTookTooLongForAGate() {
-        Suite suite =
-                SuiteParser.parse("performance.yml", "suite: s\n" + benchmarks(".*Codec.*"), Map.of());
+        Suite suite = SuiteParser.parse("performance.yml", "suite: s\n" + benchmarks(".*Codec.*"), Map.of());
         assertThat(Benchmarks.slow(suite, took(599))).isEmpty();
         assertThat(Benchmarks.slow(suite, new ExpectedTimes(List.of()))).isEmpty();
         assertThat(Benchmarks.slow(suite, took(600))).singleElement().satisfies(obstacle -> assertThat(

@@ -77,8 +77,7 @@ class FindCulpritTest {
         Perfgate red = run("--find-culprit", "10m");
 
         assertThat(red.exitStatus()).as(red.errors()).isEqualTo(1);
-        assertThat(red.errors())
-                .contains("no culprit search: no commit of an accepted run is known");
+        assertThat(red.errors()).contains("no culprit search: no commit of an accepted run is known");
         assertThat(out().resolve("culprit.json")).doesNotExist();
     }
 }

@@ -25,7 +25,8 @@ public final class Attention {
                                 !indexed.newest().gate().equals(newest.get(suite(indexed))))
                         .thenComparingInt(
                                 indexed -> WORST_FIRST.indexOf(indexed.newest().verdict()))
-                        .thenComparingDouble(indexed -> -size(indexed.newest().figures().change()))
+                        .thenComparingDouble(
+                                indexed -> -size(indexed.newest().figures().change()))
                         .thenComparing(indexed -> indexed.key().series())
                         .thenComparing(indexed -> indexed.key().metric()))
                 .toList();

@@ -133,8 +133,7 @@ final class IndexChange {
         }
         IndexedSeries fewer = indexed.with(indexed.rows() - 1, indexed.newest());
         if (indexed.newest().gate().equals(gate)) {
-            List<SeriesRow> left =
-                    folder.rows(fewer, gates, added.getOrDefault(indexed.id(), List.of()));
+            List<SeriesRow> left = folder.rows(fewer, gates, added.getOrDefault(indexed.id(), List.of()));
             fewer = fewer.with(fewer.rows(), left.get(left.size() - 1));
         }
         series.put(fewer.key(), fewer);

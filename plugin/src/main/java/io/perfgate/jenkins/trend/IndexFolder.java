@@ -75,7 +75,8 @@ final class IndexFolder {
             throws IOException {
         SortedMap<GateId, SeriesRow> rows = new TreeMap<>();
         Stream.concat(rows(series.id()).read().stream(), added.stream())
-                .filter(row -> gates.containsKey(row.gate()) && gates.get(row.gate()).has(series.id()))
+                .filter(row ->
+                        gates.containsKey(row.gate()) && gates.get(row.gate()).has(series.id()))
                 .forEach(row -> rows.put(row.gate(), row));
         if (rows.size() != series.rows()) {
             throw new DamagedIndex(rows.size() + " of " + series.rows() + " rows of " + series.key() + " are left");

@@ -1,8 +1,7 @@
 package io.perfgate.jenkins.trend;
 
 /** What both documents of a trend say of a series that is the same in all builds. */
-public record NamedSeries(
-        String profile, String suite, String series, String metric, String unit, String direction) {
+public record NamedSeries(String profile, String suite, String series, String metric, String unit, String direction) {
 
     static NamedSeries of(IndexedSeries indexed) {
         return new NamedSeries(

@@ -16,7 +16,10 @@ public record OverviewDocument(int schema, boolean complete, int gates, long lef
     private static final int MOST = 5_000;
 
     /** @param builds in how many gates it is */
-    public record Entry(@JsonUnwrapped NamedSeries name, int builds, @JsonUnwrapped Newest newest) {
+    public record Entry(
+            @JsonUnwrapped NamedSeries name,
+            int builds,
+            @JsonUnwrapped Newest newest) {
 
         static Entry of(IndexedSeries indexed) {
             SeriesRow newest = indexed.newest();

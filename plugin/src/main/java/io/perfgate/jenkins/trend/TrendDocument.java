@@ -21,7 +21,9 @@ public record TrendDocument(
 
     /** Columns of equal length. */
     public record Points(
-            @JsonUnwrapped Gates gates, @JsonUnwrapped Levels levels, @JsonUnwrapped Marks marks) {
+            @JsonUnwrapped Gates gates,
+            @JsonUnwrapped Levels levels,
+            @JsonUnwrapped Marks marks) {
 
         static Points of(SeriesHistory history) {
             List<SeriesRow> rows = history.rows();
@@ -68,11 +70,7 @@ public record TrendDocument(
 
     public static TrendDocument of(SeriesHistory history) {
         return new TrendDocument(
-                SCHEMA,
-                history.isComplete(),
-                NamedSeries.of(history.series()),
-                Points.of(history),
-                changes(history));
+                SCHEMA, history.isComplete(), NamedSeries.of(history.series()), Points.of(history), changes(history));
     }
 
     /** Builds that measured nothing say nothing of the level, and where the measuring changed another history begins. */
@@ -96,7 +94,9 @@ public record TrendDocument(
     private static List<Entry> changes(SeriesHistory history, List<Integer> measured) {
         List<BuildTrials> builds = measured.stream()
                 .map(history.rows()::get)
-                .map(row -> new BuildTrials(String.valueOf(row.gate().build()), List.of(row.figures().current())))
+                .map(row -> new BuildTrials(
+                        String.valueOf(row.gate().build()),
+                        List.of(row.figures().current())))
                 .toList();
         List<Entry> changes = new ArrayList<>();
         for (LevelChange change :

@@ -75,8 +75,8 @@ public final class TrendIndex {
 
     /** All series, and how the job stands. */
     public Overview overview() {
-        return folder.read(content -> new Overview(
-                        content.series(), content.gates().size(), content.leftOut(), content.complete()))
+        return folder.read(content ->
+                        new Overview(content.series(), content.gates().size(), content.leftOut(), content.complete()))
                 .orElse(Overview.NOTHING);
     }
 
@@ -99,15 +99,15 @@ public final class TrendIndex {
     public Optional<String> newestOutcome() {
         List<IndexedGate> gates = gatesInOrder();
         return gates.stream()
-                .filter(gate -> gate.id().build() == gates.get(gates.size() - 1).id().build())
+                .filter(gate ->
+                        gate.id().build() == gates.get(gates.size() - 1).id().build())
                 .map(IndexedGate::outcome)
                 .min(Comparator.comparingInt(Attention.WORST_OUTCOME_FIRST::indexOf));
     }
 
     private List<IndexedGate> gatesInOrder() {
-        return folder.read(content -> content.gates().stream()
-                        .map(IndexContent.Gate::gate)
-                        .toList())
+        return folder.read(content ->
+                        content.gates().stream().map(IndexContent.Gate::gate).toList())
                 .orElse(List.of());
     }
 
@@ -117,7 +117,8 @@ public final class TrendIndex {
                     List<IndexedSeries> matching = content.series().stream()
                             .filter(indexed -> query.matches(indexed.key()))
                             .toList();
-                    Optional<IndexedSeries> found = Attention.first(matching).stream().findFirst();
+                    Optional<IndexedSeries> found =
+                            Attention.first(matching).stream().findFirst();
                     return found.isEmpty()
                             ? Optional.<SeriesHistory>empty()
                             : Optional.of(history(content, found.get(), query));

@@ -116,8 +116,8 @@ public final class CulpritCommand implements Callable<Integer> {
                     + "'; name its suite with -f, and its size with --size");
         }
         List<SearchedSeries> series = SeriesChoice.regressed(record).stream()
-                .filter(regressed -> suite.workloads().stream()
-                        .anyMatch(workload -> workload.name().equals(regressed.id().workload())))
+                .filter(regressed -> suite.workloads().stream().anyMatch(workload -> workload.name()
+                        .equals(regressed.id().workload())))
                 .toList();
         if (series.isEmpty()) {
             throw Failure.usage(run + ": nothing regressed in it that can be measured again; leave it out to search "
