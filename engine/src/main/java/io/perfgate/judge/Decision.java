@@ -37,20 +37,23 @@ final class Decision {
 
     private final Policy policy;
     private final ErrorBudget look;
+    private final double share;
     private final List<Question> questions;
     private final List<Optional<Appraisal>> appraisals;
     private final HalfWidths widths;
 
-    private Decision(List<Comparison> comparisons, Policy policy, ErrorBudget look) {
+    private Decision(List<Comparison> comparisons, Policy policy, ErrorBudget look, double share) {
         this.policy = policy;
         this.look = look;
+        this.share = share;
         questions = comparisons.stream().map(Question::of).toList();
         appraisals = Appraisals.of(questions);
         widths = new HalfWidths(1 - look.missed());
     }
 
-    static List<SeriesVerdict> verdicts(List<Comparison> comparisons, Policy policy, ErrorBudget look) {
-        return new Decision(comparisons, policy, look).verdicts();
+    /** @param share of the false alarms that are allowed at this look */
+    static List<SeriesVerdict> verdicts(List<Comparison> comparisons, Policy policy, ErrorBudget look, double share) {
+        return new Decision(comparisons, policy, look, share).verdicts();
     }
 
     private List<SeriesVerdict> verdicts() {
@@ -71,14 +74,14 @@ final class Decision {
                 .isPresent());
         double toCreep = asksForCreep ? TO_CREEP : 0;
         double toWorse = 1 - TO_BETTER - toCreep;
-        double allowed = look.falseAlarms();
+        double allowed = share * look.falseAlarms();
         double suspicious = Math.min(0.5, SUSPICIONS * policy.falseAlarms());
         boolean[] isWorse = worse.significant(toWorse * allowed, allowed);
         boolean[] creeps = creeping.significant(toCreep * allowed, toCreep * allowed);
         boolean[] isBetter = better.significant(TO_BETTER * allowed, TO_BETTER * allowed);
         boolean[] isSuspect = worse.significant(toWorse * suspicious, suspicious);
         boolean[] seemsToCreep = creeping.significant(toCreep * suspicious, toCreep * suspicious);
-        double chanceNeeded = worse.chanceNeeded(toWorse * policy.falseAlarms());
+        double chanceNeeded = worse.chanceNeeded(toWorse * share * policy.falseAlarms());
         List<SeriesVerdict> verdicts = new ArrayList<>();
         for (int i = 0; i < questions.size(); i++) {
             Verdict verdict;

@@ -18,6 +18,7 @@ import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.Unmeasured;
 import io.perfgate.validity.Assessment;
+import io.perfgate.validity.HeapLeak;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -30,6 +31,9 @@ import java.util.Set;
 
 /** Judges a run against its baseline: pure, values in and verdicts out. */
 public final class Judge {
+
+    /** Of what is allowed of false alarms: for limits and leaks, which need no baseline, where there are any. */
+    private static final double TO_BOUNDS = 0.2;
 
     private Judge() {}
 
@@ -75,19 +79,22 @@ public final class Judge {
                 comparable.add(new Comparison(series, old, look.design()));
             }
         }
-        verdicts.addAll(verdicts(comparable, policy, look, known));
+        List<Limit> limits = limits(policy, assessment);
+        List<HeapLeak> leaks = policy.judges(LeakCheck.METRIC.name()) ? assessment.heap() : List.of();
+        long bounds = LimitCheck.count(current, limits) + leaks.size();
+        double toBounds = bounds == 0 ? 0 : TO_BOUNDS;
+        double toEach = toBounds * look.falseAlarms() / Math.max(1, bounds);
+        verdicts.addAll(verdicts(comparable, policy, look, 1 - toBounds, known));
         verdicts.addAll(missing(before, now.keySet()));
-        verdicts.addAll(limits(current, policy, look.falseAlarms(), assessment));
+        verdicts.addAll(LimitCheck.verdicts(current, limits, toEach, assessment));
         verdicts.addAll(namedInVain(current, policy));
-        if (policy.judges(LeakCheck.METRIC.name())) {
-            verdicts.addAll(LeakCheck.verdicts(assessment.heap()));
-        }
+        verdicts.addAll(LeakCheck.verdicts(leaks, toEach));
         return Summary.of(inOrder(verdicts, now.keySet())).with(assessment.findings());
     }
 
     /** What is known is held against the baseline as it would be with it, together with all others. */
     private static List<SeriesVerdict> verdicts(
-            List<Comparison> comparable, Policy policy, ErrorBudget look, KnownToday known) {
+            List<Comparison> comparable, Policy policy, ErrorBudget look, double share, KnownToday known) {
         List<Optional<KnownSeries>> entries = comparable.stream()
                 .map(one -> known.of(one.current().key()).map(entry -> new KnownSeries(entry, known.day())))
                 .toList();
@@ -96,8 +103,9 @@ public final class Judge {
             Comparison plain = comparable.get(i);
             held.add(entries.get(i).map(entry -> entry.worse(plain)).orElse(plain));
         }
-        List<SeriesVerdict> found = Decision.verdicts(held, policy, look);
-        List<SeriesVerdict> plain = held.equals(comparable) ? found : Decision.verdicts(comparable, policy, look);
+        List<SeriesVerdict> found = Decision.verdicts(held, policy, look, share);
+        List<SeriesVerdict> plain =
+                held.equals(comparable) ? found : Decision.verdicts(comparable, policy, look, share);
         List<SeriesVerdict> verdicts = new ArrayList<>();
         for (int i = 0; i < found.size(); i++) {
             SeriesVerdict one = found.get(i);
@@ -136,13 +144,12 @@ public final class Judge {
         return all;
     }
 
-    private static List<SeriesVerdict> limits(
-            MeasuredRun current, Policy policy, double falseAlarms, Assessment assessment) {
-        List<Limit> limits = policy.limits().stream()
+    /** Growth of the heap has a check of its own, where it could be watched. */
+    private static List<Limit> limits(Policy policy, Assessment assessment) {
+        return policy.limits().stream()
                 .filter(limit -> !limit.metric().equals(LeakCheck.METRIC.name())
                         || assessment.heap().isEmpty())
                 .toList();
-        return LimitCheck.verdicts(current, limits, falseAlarms, assessment);
     }
 
     /** What the policy names and nothing of the run measured: a gate that is asked to watch it has seen nothing. */

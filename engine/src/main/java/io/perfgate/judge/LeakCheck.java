@@ -22,14 +22,18 @@ final class LeakCheck {
     /**
      * What neither surely leaks nor surely does not has no verdict, unless the suite sets a limit: a short run cannot say,
      * and is no worse for it.
+     *
+     * @param falseAlarms allowed for each
      */
-    static List<SeriesVerdict> verdicts(List<HeapLeak> leaks) {
-        return leaks.stream().flatMap(leak -> verdict(leak).stream()).toList();
+    static List<SeriesVerdict> verdicts(List<HeapLeak> leaks, double falseAlarms) {
+        return leaks.stream()
+                .flatMap(leak -> verdict(leak, falseAlarms).stream())
+                .toList();
     }
 
-    private static Optional<SeriesVerdict> verdict(HeapLeak leak) {
+    private static Optional<SeriesVerdict> verdict(HeapLeak leak, double falseAlarms) {
         Optional<Verdict> verdict = Optional.empty();
-        if (leak.sure()) {
+        if (leak.chance() <= falseAlarms) {
             verdict = Optional.of(
                     new Verdict.Regressed(change(leak), leak.reason().and("leakLook")));
         } else if (leak.excluded()) {

@@ -36,6 +36,16 @@ final class LimitCheck {
         this.bound = bound;
     }
 
+    /** How many series are held against a limit, each of which may give a false alarm. */
+    static long count(MeasuredRun run, List<Limit> limits) {
+        return limits.stream()
+                .mapToLong(limit -> run.series().stream()
+                        .filter(series -> concerns(limit, series))
+                        .count())
+                .sum();
+    }
+
+    /** @param falseAlarms allowed for each series that is held against a limit */
     static List<SeriesVerdict> verdicts(
             MeasuredRun run, List<Limit> limits, double falseAlarms, Assessment assessment) {
         List<SeriesVerdict> verdicts = new ArrayList<>();
@@ -54,7 +64,7 @@ final class LimitCheck {
                 Verdict verdict = assessment
                         .against(series)
                         .<Verdict>map(finding -> new Verdict.Invalid(series.mean(), finding.why()))
-                        .orElseGet(() -> held(limit, series, falseAlarms / limits.size()));
+                        .orElseGet(() -> held(limit, series, falseAlarms));
                 verdicts.add(new SeriesVerdict(new Subject.Limit(series.id(), series.metric(), limit.text()), verdict));
             }
         }
@@ -102,7 +112,7 @@ final class LimitCheck {
         }
         double deviation = Math.sqrt(sample.squaresAroundMean() / (sample.size() - 1));
         double error = deviation / Math.sqrt(sample.size());
-        double half = new Estimate(0, error, sample.size() - 1.0, 0).halfWidth(1 - falseAlarms);
+        double half = new Estimate(0, error, sample.size() - 1.0, 0).halfWidth(1 - 2 * falseAlarms);
         Change change = change(mean, half);
         if (!broken(mean)) {
             return new Verdict.Unchanged(change, measured);

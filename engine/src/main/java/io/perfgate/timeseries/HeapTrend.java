@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * How fast the memory that collections cannot free grows. Collections free what they find, some more, some less, so the
@@ -91,6 +92,21 @@ public record HeapTrend(
     /** Surely growing, by more than {@code bytesPerHour}. */
     public boolean surelyMoreThan(double bytesPerHour) {
         return goesOn && lowBytesPerHour > bytesPerHour;
+    }
+
+    /**
+     * The chance of such a trend if the memory grew by no more than {@code bytesPerHour}: Sen's interval, read as that of a
+     * normal law. 1 where nothing is sure or the rise levels off.
+     */
+    public double chanceOfNoMoreThan(double bytesPerHour) {
+        double reach = this.bytesPerHour - lowBytesPerHour;
+        double excess = this.bytesPerHour - bytesPerHour;
+        if (!goesOn || excess <= 0 || Double.isInfinite(reach)) {
+            return 1;
+        }
+        NormalDistribution normal = NormalDistribution.of(0, 1);
+        double errors = excess / reach * normal.inverseSurvivalProbability(UNCERTAINTY);
+        return reach == 0 ? 0 : normal.survivalProbability(errors);
     }
 
     /** Until the heap is full; infinite where it does not grow. */

@@ -14,12 +14,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /**
  * Whether the middleware of a workload keeps more and more memory.
  *
  * @param trend of the trial in the middle
- * @param sure more than half of the trials surely grow by more than is let pass
+ * @param chance that more than half of the trials grow like this if they grow by no more than is let pass
  * @param excluded every trial surely grows by less
  * @param maxBytes the most that the heap may grow to; 0 where unknown
  * @param mostBytesPerHour what is let pass
@@ -28,7 +29,7 @@ import java.util.OptionalDouble;
 public record HeapLeak(
         SeriesId id,
         HeapTrend trend,
-        boolean sure,
+        double chance,
         boolean excluded,
         double maxBytes,
         double mostBytesPerHour,
@@ -79,17 +80,25 @@ public record HeapLeak(
         Trial middle = trials.get(trials.size() / 2);
         OptionalDouble limit = limit(evidence, id);
         double most = limit.orElseGet(() -> most(middle));
-        long sure = trials.stream()
-                .filter(eachTrial -> eachTrial.kept() && eachTrial.trend().surelyMoreThan(most))
-                .count();
         return Optional.of(new HeapLeak(
                 id,
                 middle.trend(),
-                sure * 2 > trials.size(),
+                chanceInMost(trials, most),
                 trials.stream().allMatch(one -> one.trend().highBytesPerHour() < most),
                 middle.maxBytes(),
                 most,
                 limit.isPresent()));
+    }
+
+    private static double chanceInMost(List<Trial> trials, double most) {
+        int majority = trials.size() / 2 + 1;
+        double chance = trials.stream()
+                .mapToDouble(trial -> trial.kept() ? trial.trend().chanceOfNoMoreThan(most) : 1)
+                .sorted()
+                .skip(majority - 1L)
+                .findFirst()
+                .orElse(1);
+        return BinomialDistribution.of(trials.size(), chance).survivalProbability(majority - 1);
     }
 
     /** The strictest limit of the suite's for this load. */

@@ -3,12 +3,17 @@ package io.perfgate.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.judge.alarm.ErrorBudget;
+import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesId;
+import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.WhenUndecided;
+import io.perfgate.timeseries.HeapTrend;
+import io.perfgate.validity.Assessment;
+import io.perfgate.validity.HeapLeak;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -43,6 +48,37 @@ class FalseAlarmsTest {
         // Binomial: at most the allowed share is expected; three standard deviations are chance.
         double expected = runs * ALLOWED;
         assertThat((double) alarms).isLessThan(expected + 3 * Math.sqrt(expected));
+    }
+
+    /** Limits and leaks share the allowance of the series. The worst that is no fault: everything just at its bound. */
+    @ParameterizedTest
+    @CsvSource({"20, 3, 1, 1000", "20, 3, 4, 500", "5, 10, 1, 1000"})
+    void withLimitsAndLeaksToo(int seriesPerRun, int trials, int nightsBefore, int runs) {
+        TreeMap<String, Double> none = new TreeMap<>();
+        none.put("*", 0.0);
+        // The mean of a lognormal with a deviation of 0.05 around 100.
+        Limit limit = Limit.parse("mean <= " + 100 * Math.exp(0.05 * 0.05 / 2) + " ms");
+        Policy policy = new Policy(Set.of(), none, List.of(limit), WhenUndecided.UNSTABLE, ALLOWED);
+        Random random = new Random(44);
+        int alarms = 0;
+        for (int i = 0; i < runs; i++) {
+            List<MeasuredRun> baseline = new ArrayList<>();
+            for (int night = 0; night < nightsBefore; night++) {
+                baseline.add(run(random, seriesPerRun, trials));
+            }
+            Assessment leaks = new Assessment(List.of(), List.of(leakJustAllowed(random)));
+            Judgement judgement =
+                    Judge.judge(baseline, run(random, seriesPerRun, trials), policy, ErrorBudget.only(policy), leaks);
+            alarms += judgement.regressed().findAny().isPresent() ? 1 : 0;
+        }
+        double expected = runs * ALLOWED;
+        assertThat((double) alarms).isLessThan(expected + 3 * Math.sqrt(expected));
+    }
+
+    /** Chances are spread evenly where growth is just what is allowed. */
+    private static HeapLeak leakJustAllowed(Random random) {
+        HeapTrend trend = new HeapTrend(1e6, 0.9e6, 1.1e6, true, 1e8, 600);
+        return new HeapLeak(SeriesId.named("heap"), trend, random.nextDouble(), false, 1e9, 1e6, false);
     }
 
     /** A judge that never says anything has no false alarms either. */

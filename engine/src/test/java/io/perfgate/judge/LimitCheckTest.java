@@ -23,8 +23,8 @@ class LimitCheckTest {
 
     private static final double FALSE_ALARMS = 0.01;
 
-    /** Of a table: two degrees of freedom, half a percent beyond it. */
-    private static final double T = 9.925;
+    /** Of a table: two degrees of freedom, one percent beyond it. */
+    private static final double T = 6.965;
 
     private static Verdict verdict(Metric metric, String limit, Double... trials) {
         MeasuredRun run =
