@@ -9,7 +9,7 @@ public final class Baselines {
 
     /** One line. */
     public static String toJson(Baseline baseline) {
-        return Json.compact(BaselineDocument.of(baseline));
+        return Json.compact(BaselineDocument.SCHEMA, BaselineDocument.of(baseline));
     }
 
     /** @param place names the input in errors */

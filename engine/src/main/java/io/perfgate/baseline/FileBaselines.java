@@ -5,7 +5,6 @@ import io.perfgate.read.ReadError;
 import io.perfgate.record.AtomicFile;
 import io.perfgate.record.Json;
 import io.perfgate.record.RunDetails;
-import io.perfgate.record.RunDetailsDocument;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -70,7 +70,7 @@ public final class FileBaselines implements BaselineStore {
             }
             // First: details of a run that was not accepted after all are not taken for those of another.
             writeDetails(after);
-            AtomicFile.write(file, Json.write(BaselineDocument.of(after)));
+            AtomicFile.write(file, Json.write(BaselineDocument.SCHEMA, BaselineDocument.of(after)));
             return true;
         });
     }
@@ -81,7 +81,7 @@ public final class FileBaselines implements BaselineStore {
         if (details.isPresent()) {
             AtomicFile.write(
                     detailsFile(baseline.suite(), baseline.profile()),
-                    Json.compact(RunDetailsDocument.of(details.get())) + "\n");
+                    Json.compact(RunDetails.SCHEMA, details.get()) + "\n");
         }
     }
 
@@ -91,12 +91,7 @@ public final class FileBaselines implements BaselineStore {
         if (baseline.runs().isEmpty() || !Files.exists(file)) {
             return Optional.empty();
         }
-        RunDetails details = Json.read(
-                file,
-                RunDetailsDocument.WHAT,
-                RunDetailsDocument.class,
-                RunDetailsDocument.SCHEMA,
-                RunDetailsDocument::details);
+        RunDetails details = Json.read(file, RunDetails.WHAT, RunDetails.class, RunDetails.SCHEMA, Function.identity());
         String newest = baseline.runs().get(baseline.runs().size() - 1).run();
         return Optional.of(details).filter(kept -> kept.run().equals(newest));
     }

@@ -3,6 +3,7 @@ package io.perfgate.baseline;
 import io.perfgate.measure.Names;
 import io.perfgate.record.AtomicFile;
 import io.perfgate.record.BuildFile;
+import io.perfgate.record.Json;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -27,6 +28,7 @@ public final class KeptBuilds {
     /** Of one suite. */
     static final long MOST_BYTES = 4L << 30;
 
+    private static final int SCHEMA = 1;
     private static final String FOLDER = ".builds"; // no hardware profile is called that
 
     /** Where the files of a build are read. */
@@ -61,10 +63,15 @@ public final class KeptBuilds {
         this.mostBytes = mostBytes;
     }
 
+    /** The file that names them. */
+    private record Index(List<KeptBuild> builds) {}
+
     /** Oldest first. */
     public List<KeptBuild> of(String suite) {
         Path list = list(suite);
-        return Files.exists(list) ? KeptBuildsDocument.read(list) : List.of();
+        return Files.exists(list)
+                ? Json.read(list, "list of kept builds", Index.class, SCHEMA, Index::builds)
+                : List.of();
     }
 
     /**
@@ -172,7 +179,7 @@ public final class KeptBuilds {
     /** What no build in the list has is deleted; the list comes first, so that it never names what is not there. */
     private List<KeptBuild> write(String suite, List<KeptBuild> builds) throws IOException {
         AtomicFile.write(folder.resolve(".gitignore"), "*\n");
-        AtomicFile.write(list(suite), KeptBuildsDocument.toJson(builds));
+        AtomicFile.write(list(suite), Json.write(SCHEMA, new Index(builds)));
         IncomingFiles.deleteLeftovers(ofSuite(suite), list(suite));
         Set<String> used = builds.stream()
                 .flatMap(build -> build.files().stream())

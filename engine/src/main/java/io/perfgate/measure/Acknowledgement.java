@@ -1,5 +1,6 @@
 package io.perfgate.measure;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.LocalDate;
 import java.util.Objects;
 import java.util.Optional;
@@ -20,10 +21,10 @@ public record Acknowledgement(
         double size,
         String by,
         String why,
-        String link,
+        @OrEmpty String link,
         LocalDate since,
         String until,
-        long age,
+        @JsonProperty("ageDays") long age,
         OptionalLong daysLeft) {
 
     /** An end that is nearer is worth a word. */

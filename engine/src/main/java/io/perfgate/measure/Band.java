@@ -1,5 +1,7 @@
 package io.perfgate.measure;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -12,8 +14,8 @@ import java.util.Objects;
  * @param stepSeconds what each value stands for
  */
 public record Band(
-        Place place,
-        Quantity quantity,
+        @JsonUnwrapped Place place,
+        @JsonProperty("name") Quantity quantity,
         String unit,
         int startSeconds,
         int stepSeconds,

@@ -26,13 +26,4 @@ public enum Basis {
     public String word() {
         return word;
     }
-
-    public static Basis ofWord(String word) {
-        for (Basis basis : values()) {
-            if (basis.word.equals(word)) {
-                return basis;
-            }
-        }
-        throw new IllegalArgumentException("unknown basis '" + word + "'");
-    }
 }

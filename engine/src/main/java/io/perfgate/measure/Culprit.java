@@ -1,5 +1,6 @@
 package io.perfgate.measure;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -17,12 +18,12 @@ import java.util.stream.Stream;
 public record Culprit(
         String workload,
         String load,
-        String subject,
+        @OrEmpty String subject,
         Kind kind,
         String method,
         OptionalDouble before,
         double now,
-        Optional<Evidence> evidence) {
+        @JsonUnwrapped Optional<Evidence> evidence) {
 
     /** What it has more of. */
     public enum Kind {
@@ -38,15 +39,6 @@ public record Culprit(
 
         public String word() {
             return word;
-        }
-
-        public static Kind ofWord(String word) {
-            for (Kind kind : values()) {
-                if (kind.word.equals(word)) {
-                    return kind;
-                }
-            }
-            throw new IllegalArgumentException("unknown kind of culprit '" + word + "'");
         }
     }
 
@@ -65,15 +57,6 @@ public record Culprit(
         public String word() {
             return word;
         }
-
-        public static Per ofWord(String word) {
-            for (Per per : values()) {
-                if (per.word.equals(word)) {
-                    return per;
-                }
-            }
-            throw new IllegalArgumentException("costs per '" + word + "' are unknown");
-        }
     }
 
     /**
@@ -83,7 +66,8 @@ public record Culprit(
      * @param samples of the method and of what it calls
      * @param movedFrom the method beside it that costs as much less: nothing was added, it moved
      */
-    public record Evidence(Per per, double low, double high, long samples, Optional<String> movedFrom) {
+    public record Evidence(
+            Per per, @OrEmpty double low, @OrEmpty double high, long samples, Optional<String> movedFrom) {
         public Evidence {
             Objects.requireNonNull(per, "per");
             movedFrom = movedFrom.map(Names::shown);

@@ -37,15 +37,6 @@ public record Finding(Kind kind, Severity severity, String workload, String load
         public String word() {
             return word;
         }
-
-        public static Kind ofWord(String word) {
-            for (Kind kind : values()) {
-                if (kind.word.equals(word)) {
-                    return kind;
-                }
-            }
-            throw new IllegalArgumentException("unknown kind of finding '" + word + "'");
-        }
     }
 
     /** What follows from it. */
@@ -63,15 +54,6 @@ public record Finding(Kind kind, Severity severity, String workload, String load
 
         public String word() {
             return word;
-        }
-
-        public static Severity ofWord(String word) {
-            for (Severity severity : values()) {
-                if (severity.word.equals(word)) {
-                    return severity;
-                }
-            }
-            throw new IllegalArgumentException("unknown severity '" + word + "'");
         }
     }
 

@@ -1,5 +1,6 @@
 package io.perfgate.measure;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -9,7 +10,8 @@ import java.util.OptionalDouble;
 import java.util.function.DoubleUnaryOperator;
 
 /** The values of one series in one run: one finite value per trial, in the order of the trials. */
-public record MeasuredSeries(SeriesId id, Metric metric, List<Double> trials) {
+public record MeasuredSeries(
+        @JsonUnwrapped SeriesId id, @JsonUnwrapped Metric metric, List<Double> trials) {
 
     private static final double LEAST_FACTOR = 0.01;
 

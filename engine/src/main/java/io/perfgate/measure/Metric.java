@@ -1,5 +1,6 @@
 package io.perfgate.measure;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
@@ -10,7 +11,7 @@ import java.util.regex.Pattern;
  *
  * <p>Shares (an error rate) have the unit {@code share}: 0.01 is one request in a hundred.
  */
-public record Metric(String name, String unit, Direction direction) {
+public record Metric(@JsonProperty("metric") String name, String unit, Direction direction) {
 
     public static final String SHARE = "share";
 

@@ -14,7 +14,11 @@ import java.util.TreeMap;
  * @param load the level of load, blank where there is none (a microbenchmark)
  * @param subject the request, the group path or the benchmark; blank for the workload as a whole
  */
-public record SeriesId(String workload, SortedMap<String, String> parameters, String load, String subject) {
+public record SeriesId(
+        String workload,
+        @OrEmpty SortedMap<String, String> parameters,
+        @OrEmpty String load,
+        @OrEmpty String subject) {
 
     public SeriesId {
         workload = Names.shown(workload);

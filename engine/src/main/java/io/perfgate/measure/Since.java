@@ -1,5 +1,6 @@
 package io.perfgate.measure;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
@@ -20,7 +21,7 @@ public record Since(
         Optional<String> after,
         Optional<String> commit,
         Optional<Worsening> worse,
-        boolean isNew) {
+        @JsonIgnore boolean isNew) {
 
     private static final int SHORT_HASH = 8;
 
@@ -36,6 +37,11 @@ public record Since(
     /** As a later run tells it. */
     public Since seenAgain() {
         return new Since(run, build, at, after, commit, worse, false);
+    }
+
+    /** As its own run tells it. */
+    public Since asNew() {
+        return new Since(run, build, at, after, commit, worse, true);
     }
 
     /** {@code a1b2c3d4..e5f6a7b8}, or as much of it as is known. */

@@ -56,15 +56,6 @@ public sealed interface Verdict {
         public String word() {
             return word;
         }
-
-        public static Doubt ofWord(String word) {
-            for (Doubt doubt : values()) {
-                if (doubt.word.equals(word)) {
-                    return doubt;
-                }
-            }
-            throw new IllegalArgumentException("unknown doubt '" + word + "'");
-        }
     }
 
     record Regressed(Change measured, Basis basis, Reason why) implements Verdict {

@@ -5,7 +5,6 @@ import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.measure.Instants;
 import io.perfgate.measure.Names;
 import io.perfgate.record.DocumentBounds;
-import io.perfgate.record.Versioned;
 import java.util.List;
 import java.util.Objects;
 
@@ -19,7 +18,6 @@ import java.util.Objects;
  *     where it was not asked
  */
 public record Part(
-        int schema,
         String suite,
         String build,
         int injector,
@@ -30,8 +28,7 @@ public record Part(
         HardwareFacts facts,
         Calibration calibration,
         List<ClockOffset> clocks,
-        List<PartTrial> trials)
-        implements Versioned {
+        List<PartTrial> trials) {
 
     public static final int SCHEMA = 1;
 

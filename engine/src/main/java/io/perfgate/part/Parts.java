@@ -56,7 +56,7 @@ public record Parts(List<Part> all) {
     }
 
     public static void write(Part part, Path file) throws IOException {
-        AtomicFile.write(file, Json.write(part));
+        AtomicFile.write(file, Json.write(Part.SCHEMA, part));
     }
 
     public Part first() {

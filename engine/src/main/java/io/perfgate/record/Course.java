@@ -2,6 +2,7 @@ package io.perfgate.record;
 
 import io.perfgate.measure.Doubles;
 import io.perfgate.measure.Instants;
+import io.perfgate.measure.OrEmpty;
 import io.perfgate.profile.Profile;
 import java.time.Instant;
 import java.util.List;
@@ -21,10 +22,10 @@ import java.util.Optional;
 public record Course(
         List<TrialTime> trialTimes,
         Optional<CutShort> cutShort,
-        List<Discarded> discarded,
+        @OrEmpty List<Discarded> discarded,
         Optional<Resumed> resumed,
-        List<Profile> profiles,
-        List<TrialStart> trialStarts) {
+        @OrEmpty List<Profile> profiles,
+        @OrEmpty List<TrialStart> trialStarts) {
 
     /** Of a run of which no more is known. */
     public static final Course UNKNOWN =

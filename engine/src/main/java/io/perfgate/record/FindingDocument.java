@@ -1,46 +1,33 @@
 package io.perfgate.record;
 
 import io.perfgate.measure.Finding;
+import io.perfgate.measure.OrEmpty;
+import io.perfgate.measure.Reason;
 import io.perfgate.words.Texts;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
-/** Blank fields, which concern all there is, are left out. */
+/** The JSON form of a finding, whose reason is said in words too. */
 record FindingDocument(
-        String kind,
-        String severity,
-        @Nullable String workload,
-        @Nullable String load,
-        @Nullable String subject,
+        Finding.Kind kind,
+        Finding.Severity severity,
+        @OrEmpty String workload,
+        @OrEmpty String load,
+        @OrEmpty String subject,
         String why,
-        @Nullable List<ReasonDocument> reason) {
+        Optional<Reason> reason) {
 
     static FindingDocument of(Finding finding) {
         return new FindingDocument(
-                finding.kind().word(),
-                finding.severity().word(),
-                blankToNull(finding.workload()),
-                blankToNull(finding.load()),
-                blankToNull(finding.subject()),
+                finding.kind(),
+                finding.severity(),
+                finding.workload(),
+                finding.load(),
+                finding.subject(),
                 Texts.ENGLISH.of(finding.why()),
-                ReasonDocument.of(finding.why()));
+                Optional.of(finding.why()));
     }
 
     Finding finding() {
-        return new Finding(
-                Finding.Kind.ofWord(kind),
-                Finding.Severity.ofWord(severity),
-                nullToBlank(workload),
-                nullToBlank(load),
-                nullToBlank(subject),
-                ReasonDocument.reason(reason, why));
-    }
-
-    private static @Nullable String blankToNull(String text) {
-        return text.isBlank() ? null : text;
-    }
-
-    private static String nullToBlank(@Nullable String text) {
-        return text == null ? "" : text;
+        return new Finding(kind, severity, workload, load, subject, Reasons.of(reason, why));
     }
 }

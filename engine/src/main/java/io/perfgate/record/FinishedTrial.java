@@ -1,6 +1,5 @@
 package io.perfgate.record;
 
-import io.perfgate.measure.Instants;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
@@ -9,7 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Function;
 
 /**
  * One trial of a run that is not finished, as it is kept for the case that the run is interrupted.
@@ -49,55 +48,11 @@ public record FinishedTrial(
         discarded = List.copyOf(discarded);
     }
 
-    /** The JSON form. */
-    private record Document(
-            int schema,
-            String workload,
-            String load,
-            String build,
-            int trial,
-            double seconds,
-            @Nullable String startedAt,
-            List<SeriesDocument> series,
-            List<StoredDistribution> distributions,
-            List<Timeline> timelines,
-            List<RequestError> errors,
-            List<Course.Discarded> discarded)
-            implements Versioned {
-
-        FinishedTrial trialOf() {
-            return new FinishedTrial(
-                    workload,
-                    load,
-                    build,
-                    trial,
-                    seconds,
-                    Optional.ofNullable(startedAt).map(Instants::parse),
-                    series.stream().map(SeriesDocument::series).toList(),
-                    distributions,
-                    timelines,
-                    errors,
-                    discarded);
-        }
-    }
-
     public String toJson() {
-        return Json.write(new Document(
-                SCHEMA,
-                workload,
-                load,
-                build,
-                trial,
-                seconds,
-                startedAt.map(Instant::toString).orElse(null),
-                series.stream().map(SeriesDocument::of).toList(),
-                distributions,
-                timelines,
-                errors,
-                discarded));
+        return Json.write(SCHEMA, this);
     }
 
     public static FinishedTrial read(Path file) {
-        return Json.read(file, "finished trial", Document.class, SCHEMA, Document::trialOf);
+        return Json.read(file, "finished trial", FinishedTrial.class, SCHEMA, Function.identity());
     }
 }

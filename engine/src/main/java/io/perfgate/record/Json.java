@@ -1,15 +1,18 @@
 package io.perfgate.record;
 
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.type.TypeFactory;
-import io.perfgate.measure.Timeline;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
 import java.io.Reader;
@@ -27,11 +30,15 @@ public final class Json {
 
     private static final ObjectMapper MAPPER = JsonMapper.builder(DocumentBounds.factory())
             .addModule(new PlainContent())
+            .addModule(new Optionals())
+            .addModule(new Vocabulary())
+            .addModule(new Reasons())
             // Not by the thread's class loader, which in Jenkins does not know the classes of a plugin.
             .typeFactory(TypeFactory.defaultInstance().withClassLoader(Json.class.getClassLoader()))
             .defaultPropertyInclusion(
                     JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.NON_NULL))
-            .addMixIn(Timeline.class, TimelineDocument.Mixin.class)
+            // What records tell besides their components is worked out from these.
+            .visibility(PropertyAccessor.IS_GETTER, JsonAutoDetect.Visibility.NONE)
             // A newer version of the same schema may have fields that this one does not know.
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .build();
@@ -40,6 +47,11 @@ public final class Json {
             new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
 
     private Json() {}
+
+    /** One of the project's own documents, with its schema before its content. */
+    public static String write(int schema, Object content) {
+        return write(new Versioned<>(new Schema(schema), content));
+    }
 
     public static String write(Object document) {
         try {
@@ -54,6 +66,11 @@ public final class Json {
         MAPPER.writer(PRINTER).without(JsonGenerator.Feature.AUTO_CLOSE_TARGET).writeValue(to, document);
         to.write("\n");
         to.flush();
+    }
+
+    /** The same in one line. */
+    public static String compact(int schema, Object content) {
+        return compact(new Versioned<>(new Schema(schema), content));
     }
 
     /** One line, for embedding. */
@@ -71,10 +88,9 @@ public final class Json {
      * @param what names the document in errors: {@code run record}
      * @param schema the one that this version writes
      */
-    public static <D extends Versioned, T> T read(
-            Path file, String what, Class<D> type, int schema, Function<D, T> content) {
+    public static <D, T> T read(Path file, String what, Class<D> type, int schema, Function<D, T> content) {
         try (Reader text = Files.newBufferedReader(file)) {
-            return content(file.toString(), read(file.toString(), text, type), what, schema, content);
+            return read(file.toString(), text, what, type, schema, content);
         } catch (CharacterCodingException binary) {
             throw new ReadError(file + ": not UTF-8 text; a " + what + " was expected", binary);
         } catch (NoSuchFileException absent) {
@@ -85,42 +101,42 @@ public final class Json {
     }
 
     /** @param place names the input in errors */
-    public static <D extends Versioned, T> T read(
+    public static <D, T> T read(
             String place, String json, String what, Class<D> type, int schema, Function<D, T> content) {
-        return content(place, read(place, json, type), what, schema, content);
-    }
-
-    /** @param place names the input in errors */
-    public static <T> T read(String place, String json, Class<T> type) {
         try {
-            return read(place, new StringReader(json), type);
+            return read(place, new StringReader(json), what, type, schema, content);
         } catch (IOException impossible) {
             throw new UncheckedIOException("a text cannot fail to be read", impossible);
         }
     }
 
-    private static <D extends Versioned, T> T content(
-            String place, D document, String what, int schema, Function<D, T> content) {
-        if (document.schema() != schema) {
-            throw new ReadError(place + ": schema " + document.schema() + " of a " + what
-                    + " is unknown; this version reads " + schema);
-        }
+    private static <D, T> T read(
+            String place, Reader json, String what, Class<D> type, int schema, Function<D, T> content)
+            throws IOException {
+        JavaType versioned = MAPPER.getTypeFactory().constructParametricType(Versioned.class, type);
+        ObjectReader reader = MAPPER.readerFor(versioned).withAttribute(Schema.class, new Schema(schema));
         try {
-            return content.apply(document);
+            Versioned<D> document = reader.readValue(json);
+            if (document == null) {
+                throw new ReadError(place + ": the file is empty");
+            }
+            return content.apply(document.content());
+        } catch (JsonProcessingException broken) {
+            JsonComplaint.throwFailed(broken);
+            throw JsonComplaint.of(place, what, broken);
+        } catch (ReadError clear) {
+            throw clear;
         } catch (RuntimeException broken) {
             throw new ReadError(place + ": not a complete " + what + ": " + broken.getMessage(), broken);
         }
     }
 
-    private static <T> T read(String place, Reader json, Class<T> type) throws IOException {
+    /** What is no document of its own, such as a reason. */
+    public static <T> T read(String place, String json, Class<T> type) {
         try {
-            T value = MAPPER.readValue(json, type);
-            if (value == null) {
-                throw new ReadError(place + ": the file is empty");
-            }
-            return value;
+            return MAPPER.readValue(json, type);
         } catch (JsonProcessingException broken) {
-            throw JsonComplaint.of(place, broken);
+            throw JsonComplaint.of(place, "document", broken);
         }
     }
 }

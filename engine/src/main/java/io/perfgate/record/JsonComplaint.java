@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
 import io.perfgate.measure.PlainText;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
@@ -20,20 +21,31 @@ final class JsonComplaint {
     private JsonComplaint() {}
 
     /** @throws IOException that came up while reading, if that is what broke off */
-    static ReadError of(String place, JsonProcessingException broken) throws IOException {
-        Throwable cause = cause(broken);
-        if (cause instanceof IOException failed && !(cause instanceof JsonProcessingException)) {
+    static void throwFailed(JsonProcessingException broken) throws IOException {
+        if (cause(broken) instanceof IOException failed && !(failed instanceof JsonProcessingException)) {
             throw failed;
+        }
+    }
+
+    static ReadError of(String place, String what, JsonProcessingException broken) {
+        Throwable cause = cause(broken);
+        if (cause instanceof Schema.Unknown) {
+            return new ReadError(place + ": " + String.format(cause.getMessage(), what), broken);
+        }
+        String path = path(broken);
+        if (path.isEmpty() && broken instanceof ValueInstantiationException) {
+            return new ReadError(
+                    PlainText.line(place + ": not a complete " + what + ": " + cause.getMessage()), broken);
         }
         String line =
                 broken.getLocation() == null ? "" : ":" + broken.getLocation().getLineNr();
-        return new ReadError(PlainText.line(place + line + ": " + path(broken) + complaint(cause)), broken);
+        return new ReadError(PlainText.line(place + line + ": " + path + complaint(cause)), broken);
     }
 
     /** Exceptions of Jackson's own wrap those of the file, of the bounds, and of what is built. */
     private static Throwable cause(Throwable broken) {
         Throwable cause = broken;
-        while (cause.getCause() != null) {
+        while (cause instanceof JsonProcessingException && cause.getCause() != null) {
             cause = cause.getCause();
         }
         return cause;
@@ -54,6 +66,9 @@ final class JsonComplaint {
         if (cause instanceof MismatchedInputException nothing
                 && String.valueOf(nothing.getMessage()).startsWith("No content")) {
             return "the file is empty";
+        }
+        if (cause instanceof NullPointerException) {
+            return "something is missing here";
         }
         return cause instanceof JsonProcessingException
                 ? "another kind of value is expected here"

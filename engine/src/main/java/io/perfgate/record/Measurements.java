@@ -1,6 +1,8 @@
 package io.perfgate.record;
 
+import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.OrEmpty;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
 import java.util.List;
@@ -18,7 +20,7 @@ public record Measurements(
         List<MeasuredSeries> series,
         List<StoredDistribution> distributions,
         List<Timeline> timelines,
-        List<RequestError> errors,
+        @OrEmpty List<RequestError> errors,
         Course course,
         Optional<Turns> turns) {
 
@@ -27,7 +29,7 @@ public record Measurements(
         distributions = List.copyOf(distributions);
         timelines = List.copyOf(timelines);
         errors = List.copyOf(errors);
-        Objects.requireNonNull(course, "course");
+        course = course == null ? Course.UNKNOWN : course; // as in records of the first versions
         Objects.requireNonNull(turns, "turns");
     }
 
@@ -39,6 +41,13 @@ public record Measurements(
             List<RequestError> errors,
             Course course) {
         this(series, distributions, timelines, errors, course, Optional.empty());
+    }
+
+    /** What was measured again names its run as the others do. */
+    Measurements ofRun(String run) {
+        Optional<Turns> named = turns.map(measured -> new Turns(
+                measured.kept(), new MeasuredRun(run, measured.current().series())));
+        return new Measurements(series, distributions, timelines, errors, course, named);
     }
 
     /** Series of which no more is known. */

@@ -67,6 +67,11 @@ final class PlainContent extends SimpleModule {
         private static final int FIRST_ROOM = 16;
 
         @Override
+        public Object getEmptyValue(DeserializationContext context) {
+            return List.of();
+        }
+
+        @Override
         public List<Double> deserialize(JsonParser json, DeserializationContext context) throws IOException {
             if (!json.isExpectedStartArrayToken()) {
                 return context.reportInputMismatch(List.class, "a list of numbers is expected");

@@ -4,13 +4,13 @@ import io.perfgate.environment.Environment;
 import io.perfgate.measure.Band;
 import io.perfgate.measure.Distribution;
 import io.perfgate.measure.Names;
+import io.perfgate.measure.OrEmpty;
 import io.perfgate.measure.Timeline;
 import io.perfgate.profile.Profile;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * What a report draws of a run beside its series. A baseline keeps that of its newest run, and a run record has that of the
@@ -27,7 +27,12 @@ public record RunDetails(
         List<StoredDistribution> distributions,
         List<Band> bands,
         Environment environment,
-        List<Profile> profiles) {
+        @OrEmpty List<Profile> profiles) {
+
+    /** Names the kind of document in errors. */
+    public static final String WHAT = "file of a baseline's details";
+
+    public static final int SCHEMA = 1;
 
     /** What comes after is left out: each takes some thousand bytes, and a baseline is copied to every agent. */
     static final int MOST_PARTS = 1000;
@@ -42,7 +47,7 @@ public record RunDetails(
         build = Names.shown(build);
         distributions = distributions.stream().limit(MOST_PARTS).toList();
         bands = bands.stream().limit(MOST_PARTS).toList();
-        Objects.requireNonNull(environment, "environment");
+        environment = environment == null ? Environment.UNKNOWN : environment; // as in files of earlier versions
         profiles = profiles.stream().limit(MOST_PROFILES).toList();
     }
 

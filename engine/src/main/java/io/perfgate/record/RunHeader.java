@@ -1,9 +1,9 @@
 package io.perfgate.record;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.perfgate.measure.Instants;
 import io.perfgate.measure.Names;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -21,7 +21,10 @@ public record RunHeader(
         String build,
         Instant startedAt,
         Instant finishedAt,
+
+        @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = BuildContents.Nothing.class)
         BuildContents contents,
+
         Optional<String> commit,
         Optional<String> measuringChanged) {
 
@@ -31,7 +34,7 @@ public record RunHeader(
         build = Names.shown(build);
         Instants.within(startedAt);
         Instants.within(finishedAt);
-        Objects.requireNonNull(contents, "contents");
+        contents = contents == null ? BuildContents.NONE : contents; // as in records of earlier versions
         commit = commit.map(Names::commit);
         measuringChanged = measuringChanged.map(Names::shown);
         if (finishedAt.isBefore(startedAt)) {

@@ -17,7 +17,7 @@ public record RunMachine(Hardware hardware, Optional<Calibration> calibration, E
     public RunMachine {
         Objects.requireNonNull(hardware, "hardware");
         Objects.requireNonNull(calibration, "calibration");
-        Objects.requireNonNull(environment, "environment");
+        environment = environment == null ? Environment.UNKNOWN : environment; // as in records of earlier versions
     }
 
     /** Of a run of which no more is known. */

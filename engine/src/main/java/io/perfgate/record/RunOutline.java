@@ -1,8 +1,10 @@
 package io.perfgate.record;
 
+import io.perfgate.hardware.Hardware;
 import io.perfgate.measure.Instants;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Names;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -10,6 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A stored run without its curves and its course, which are most of a record: what a trend over many runs needs of each.
@@ -43,28 +46,25 @@ public record RunOutline(
 
     /** The parts of {@link RunDocument} that are read. */
     private record Document(
-            int schema,
             String suite,
             String run,
-            String startedAt,
-            RunDocument.MachineDocument hardware,
-            JudgementDocument judgement,
-            List<SeriesDocument> series,
-            List<RunDocument.BaselineRun> baseline,
-            String measuringChanged)
-            implements Versioned {
+            Instant startedAt,
+            Hardware hardware,
+            @Nullable Judgement judgement,
+            List<MeasuredSeries> series,
+            List<StoredRun> baseline,
+            Optional<String> measuringChanged) {
 
         RunOutline toOutline() {
             DocumentBounds.mustHold(series.size(), Stream.empty());
             return new RunOutline(
                     suite,
                     hardware.profile(),
-                    Instants.parse(startedAt),
-                    new MeasuredRun(
-                            run, series.stream().map(SeriesDocument::series).toList()),
-                    baseline.stream().map(RunDocument.BaselineRun::measured).toList(),
-                    Objects.requireNonNull(judgement, "it is not judged").toJudgement(),
-                    Optional.ofNullable(measuringChanged));
+                    startedAt,
+                    new MeasuredRun(run, series),
+                    baseline.stream().map(StoredRun::measured).toList(),
+                    Objects.requireNonNull(judgement, "it is not judged"),
+                    measuringChanged);
         }
     }
 }

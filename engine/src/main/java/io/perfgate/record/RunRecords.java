@@ -10,7 +10,7 @@ public final class RunRecords {
     private RunRecords() {}
 
     public static String toJson(RunRecord record) {
-        return Json.write(RunDocument.of(record));
+        return Json.write(RunDocument.SCHEMA, RunDocument.of(record));
     }
 
     /** @param place names the input in errors */

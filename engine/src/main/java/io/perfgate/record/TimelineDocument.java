@@ -1,10 +1,8 @@
 package io.perfgate.record;
 
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
-import com.fasterxml.jackson.databind.annotation.JsonSerialize;
-import com.fasterxml.jackson.databind.util.StdConverter;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Timeline;
+import io.perfgate.read.PerSecond;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 record TimelineDocument(
         String workload,
         String load,
-        String name,
+        Quantity name,
         String unit,
         int trial,
         int startOffsetSeconds,
@@ -25,54 +23,30 @@ record TimelineDocument(
         @Nullable Integer secondsPerValue,
         List<Double> perSecond) {
 
-    /** Tells Jackson to go by this. */
-    @JsonSerialize(converter = Writing.class)
-    @JsonDeserialize(converter = Reading.class)
-    interface Mixin {}
+    /** As many as {@link PerSecond} counts; a broken document must not fill the memory. */
+    private static final int MOST_SECONDS = PerSecond.MOST_SECONDS + 1;
 
-    static final class Writing extends StdConverter<Timeline, TimelineDocument> {
-        @Override
-        public TimelineDocument convert(Timeline timeline) {
-            boolean joined = timeline.secondsPerValue() > 1;
-            return new TimelineDocument(
-                    timeline.workload(),
-                    timeline.load(),
-                    timeline.name(),
-                    timeline.unit(),
-                    timeline.trial(),
-                    timeline.startOffsetSeconds(),
-                    joined ? timeline.perSecond().size() : null,
-                    joined ? timeline.secondsPerValue() : null,
-                    timeline.values());
-        }
+    static TimelineDocument of(Timeline timeline) {
+        boolean joined = timeline.secondsPerValue() > 1;
+        return new TimelineDocument(
+                timeline.workload(),
+                timeline.load(),
+                timeline.quantity(),
+                timeline.unit(),
+                timeline.trial(),
+                timeline.startOffsetSeconds(),
+                joined ? timeline.perSecond().size() : null,
+                joined ? timeline.secondsPerValue() : null,
+                timeline.values());
     }
 
-    static final class Reading extends StdConverter<TimelineDocument, Timeline> {
-
-        /** As many as {@link io.perfgate.read.PerSecond} counts; a broken document must not fill the memory. */
-        private static final int MOST_SECONDS = io.perfgate.read.PerSecond.MOST_SECONDS + 1;
-
-        @Override
-        public Timeline convert(TimelineDocument timelineDocument) {
-            if (timelineDocument.seconds() != null
-                    && (timelineDocument.seconds() < 0 || timelineDocument.seconds() > MOST_SECONDS)) {
-                throw new IllegalArgumentException("a timeline of " + timelineDocument.seconds() + " s");
-            }
-            return new Timeline(
-                    timelineDocument.workload(),
-                    timelineDocument.load(),
-                    Quantity.named(timelineDocument.name()),
-                    timelineDocument.unit(),
-                    timelineDocument.trial(),
-                    timelineDocument.startOffsetSeconds(),
-                    timelineDocument.secondsPerValue() == null
-                                    || timelineDocument.secondsPerValue() < 1
-                                    || timelineDocument.seconds() == null
-                            ? timelineDocument.perSecond()
-                            : Timeline.expanded(
-                                    timelineDocument.perSecond(),
-                                    timelineDocument.secondsPerValue(),
-                                    timelineDocument.seconds()));
+    Timeline timeline() {
+        if (seconds != null && (seconds < 0 || seconds > MOST_SECONDS)) {
+            throw new IllegalArgumentException("a timeline of " + seconds + " s");
         }
+        List<Double> values = seconds == null || secondsPerValue == null || secondsPerValue < 1
+                ? perSecond
+                : Timeline.expanded(perSecond, secondsPerValue, seconds);
+        return new Timeline(workload, load, name, unit, trial, startOffsetSeconds, values);
     }
 }

@@ -1,7 +1,6 @@
 package io.perfgate.record;
 
 import io.perfgate.hardware.Calibration;
-import io.perfgate.measure.Instants;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Collections;
@@ -11,6 +10,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /**
  * What has to be known of a run that was interrupted to go on with it.
@@ -31,11 +31,6 @@ public record UnfinishedRun(
         facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
     }
 
-    /** The JSON form. */
-    private record Document(
-            int schema, String run, String startedAt, Calibration.Speed before, Map<String, String> facts, int resumed)
-            implements Versioned {}
-
     /** Names of the facts that are others now. */
     public SortedSet<String> differencesTo(Map<String, String> now) {
         SortedSet<String> names = new TreeSet<>(facts.keySet());
@@ -49,20 +44,10 @@ public record UnfinishedRun(
     }
 
     public String toJson() {
-        return Json.write(new Document(SCHEMA, run, startedAt.toString(), before, facts, resumed));
+        return Json.write(SCHEMA, this);
     }
 
     public static UnfinishedRun read(Path file) {
-        return Json.read(
-                file,
-                "unfinished run",
-                Document.class,
-                SCHEMA,
-                one -> new UnfinishedRun(
-                        one.run(),
-                        Instants.parse(one.startedAt()),
-                        one.before(),
-                        new TreeMap<>(one.facts()),
-                        one.resumed()));
+        return Json.read(file, "unfinished run", UnfinishedRun.class, SCHEMA, Function.identity());
     }
 }

@@ -1,10 +1,13 @@
 package io.perfgate.record;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.perfgate.measure.Acknowledgement;
 import io.perfgate.measure.Basis;
 import io.perfgate.measure.Change;
-import io.perfgate.measure.Direction;
+import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.OrEmpty;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
@@ -12,174 +15,176 @@ import io.perfgate.measure.Since;
 import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
 import io.perfgate.words.Texts;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import org.jspecify.annotations.Nullable;
 
 /**
- * @param series the name of what the verdict is about
- * @param about what kind of thing that is; absent for a series beside its baseline
- * @param workload and what follows it is the series; the first edition told its name alone
- * @param limit what it is held against
+ * The JSON form of a verdict.
+ *
+ * @param said the verdict's word, and what it says
+ * @param isNew whether a regression is seen for the first time
  */
 record VerdictDocument(
-        String series,
-        @Nullable String about,
-        @Nullable String workload,
-        @Nullable Map<String, String> parameters,
-        @Nullable String load,
-        @Nullable String subject,
-        @Nullable String limit,
-        String metric,
-        String unit,
-        String direction,
-        String verdict,
-        @Nullable Double change,
-        @Nullable Double low,
-        @Nullable Double high,
-        @Nullable Double baseline,
-        @Nullable Double current,
-        @Nullable Double wouldShow,
-        @Nullable String doubt,
-        @Nullable String basis,
-        String why,
-        @Nullable List<ReasonDocument> reason,
-        @Nullable Long moreTrials,
-        @Nullable KnownDocument known,
-        @JsonProperty("new") @Nullable Boolean isNew,
-        @Nullable SinceDocument since) {
+        @JsonUnwrapped About about,
+        @JsonUnwrapped Figures figures,
+        @JsonUnwrapped Said said,
+        @JsonProperty("new") Optional<Boolean> isNew,
+        Optional<Since> since) {
 
-    private static final String LIMIT = "limit";
-    private static final String LEAK = "leak";
-    private static final String UNMEASURED = "unmeasured";
+    /**
+     * The subject.
+     *
+     * @param series the name of what the verdict is about
+     * @param about what kind of thing that is; blank for a series beside its baseline
+     * @param id the series; the first edition told its name alone
+     * @param limit what it is held against
+     */
+    record About(
+            String series,
+            @OrEmpty String about,
+            @JsonUnwrapped Optional<SeriesId> id,
+            Optional<String> limit,
+            @JsonUnwrapped Metric metric) {
 
-    static VerdictDocument of(SeriesVerdict seriesVerdict, @Nullable Since since) {
-        Optional<Change> change = seriesVerdict.verdict().change();
-        Optional<SeriesId> id = Optional.of(seriesVerdict.subject())
-                .filter(subject -> !(subject instanceof Subject.Unmeasured))
-                .map(Subject::id);
+        private static final String LIMIT = "limit";
+        private static final String LEAK = "leak";
+        private static final String UNMEASURED = "unmeasured";
+
+        static About of(Subject subject) {
+            if (subject instanceof Subject.Unmeasured) {
+                return new About(subject.name(), UNMEASURED, Optional.empty(), Optional.empty(), subject.metric());
+            }
+            Optional<String> limit =
+                    subject instanceof Subject.Limit held ? Optional.of(held.limit()) : Optional.empty();
+            String about = limit.isPresent() ? LIMIT : subject instanceof Subject.Leak ? LEAK : "";
+            return new About(subject.name(), about, Optional.of(subject.id()), limit, subject.metric());
+        }
+
+        Subject subject() {
+            SeriesId itsId = id.orElseGet(() -> SeriesId.named(series));
+            return switch (about) {
+                case "" -> new Subject.Series(itsId, metric);
+                case LIMIT -> new Subject.Limit(itsId, metric, limit.orElseThrow());
+                case LEAK -> new Subject.Leak(itsId);
+                case UNMEASURED -> new Subject.Unmeasured(series, metric);
+                default -> throw new IllegalArgumentException("unknown kind of subject '" + about + "'");
+            };
+        }
+    }
+
+    /** Those that there are: of a verdict that compares nothing, only what was measured. */
+    record Figures(
+            @OrEmpty double change,
+            @OrEmpty double low,
+            @OrEmpty double high,
+            @OrEmpty double baseline,
+            @OrEmpty double current,
+            @OrEmpty double wouldShow) {
+
+        static Figures of(Verdict verdict) {
+            Change change = verdict.change()
+                    .orElse(new Change(
+                            Double.NaN,
+                            Double.NaN,
+                            Double.NaN,
+                            Double.NaN,
+                            verdict.current().orElse(Double.NaN)));
+            return new Figures(
+                    change.relative(),
+                    change.low(),
+                    change.high(),
+                    change.baseline(),
+                    verdict.current().orElse(Double.NaN),
+                    verdict.wouldShow().orElse(Double.NaN));
+        }
+
+        Change measured() {
+            return new Change(change, low, high, baseline, current);
+        }
+
+        OptionalDouble measuredValue() {
+            return orEmpty(current);
+        }
+
+        OptionalDouble leastSeen() {
+            return orEmpty(wouldShow);
+        }
+
+        private static OptionalDouble orEmpty(double figure) {
+            return Double.isNaN(figure) ? OptionalDouble.empty() : OptionalDouble.of(figure);
+        }
+    }
+
+    /** @param moreTrials trials that never settle it are said in words */
+    record Said(
+            String verdict,
+            Optional<Verdict.Doubt> doubt,
+            Optional<Basis> basis,
+            String why,
+            Optional<Reason> reason,
+            OptionalLong moreTrials,
+            Optional<Acknowledgement> known) {
+
+        static Said of(SeriesVerdict series) {
+            Verdict verdict = series.verdict();
+            Optional<Verdict.Undecided> open =
+                    verdict instanceof Verdict.Undecided undecided ? Optional.of(undecided) : Optional.empty();
+            return new Said(
+                    verdict.word(),
+                    open.map(Verdict.Undecided::doubt),
+                    Optional.of(verdict.basis()).filter(basis -> basis != Basis.LEVEL),
+                    Texts.ENGLISH.of(series.sentence()),
+                    Optional.of(verdict.why()),
+                    open.map(Verdict.Undecided::moreTrials)
+                            .filter(more -> more.orElse(Verdict.Undecided.NEVER) < Verdict.Undecided.NEVER)
+                            .orElse(OptionalLong.empty()),
+                    verdict instanceof Verdict.Known known ? Optional.of(known.acknowledgement()) : Optional.empty());
+        }
+
+        Verdict verdict(Figures figures) {
+            Reason told = Reasons.of(reason, why);
+            // Records of the first two editions do not say what a verdict rests on.
+            Basis restsOn = basis.orElse(Basis.LEVEL);
+            return switch (verdict) {
+                case "regressed" -> new Verdict.Regressed(figures.measured(), restsOn, told);
+                case "known" -> new Verdict.Known(figures.measured(), known.orElseThrow(), told);
+                case "improved" -> new Verdict.Improved(figures.measured(), restsOn, told);
+                case "unchanged" -> new Verdict.Unchanged(figures.measured(), figures.leastSeen(), restsOn, told);
+                case "undecided" ->
+                    new Verdict.Undecided(
+                            figures.measuredValue().isEmpty() ? Optional.empty() : Optional.of(figures.measured()),
+                            // The first edition told no doubts apart, and none of them passed.
+                            doubt.orElse(Verdict.Doubt.SUSPECT),
+                            figures.leastSeen(),
+                            moreTrials,
+                            restsOn,
+                            told);
+                case "noBaseline" -> new Verdict.NoBaseline(figures.measuredValue(), told);
+                case "invalid" -> new Verdict.Invalid(figures.measuredValue(), told);
+                default -> throw new IllegalArgumentException("unknown verdict '" + verdict + "'");
+            };
+        }
+    }
+
+    static VerdictDocument of(SeriesVerdict verdict, Optional<Since> since) {
         return new VerdictDocument(
-                seriesVerdict.series(),
-                about(seriesVerdict.subject()),
-                id.map(SeriesId::workload).orElse(null),
-                id.map(SeriesId::parameters).filter(all -> !all.isEmpty()).orElse(null),
-                id.map(SeriesId::load).filter(load -> !load.isBlank()).orElse(null),
-                id.map(SeriesId::subject).filter(subject -> !subject.isBlank()).orElse(null),
-                seriesVerdict.subject() instanceof Subject.Limit held ? held.limit() : null,
-                seriesVerdict.metric().name(),
-                seriesVerdict.metric().unit(),
-                seriesVerdict.metric().direction().word(),
-                seriesVerdict.verdict().word(),
-                change.map(c -> JsonFigures.finite(c.relative())).orElse(null),
-                change.map(c -> JsonFigures.finite(c.low())).orElse(null),
-                change.map(c -> JsonFigures.finite(c.high())).orElse(null),
-                change.map(c -> JsonFigures.finite(c.baseline())).orElse(null),
-                seriesVerdict.verdict().current().isPresent()
-                        ? JsonFigures.finite(seriesVerdict.verdict().current().getAsDouble())
-                        : null,
-                seriesVerdict.verdict().wouldShow().isPresent()
-                        ? JsonFigures.finite(seriesVerdict.verdict().wouldShow().getAsDouble())
-                        : null,
-                seriesVerdict.verdict() instanceof Verdict.Undecided open
-                        ? open.doubt().word()
-                        : null,
-                basis(seriesVerdict.verdict()),
-                Texts.ENGLISH.of(seriesVerdict.sentence()),
-                ReasonDocument.of(seriesVerdict.verdict().why()),
-                moreTrials(seriesVerdict.verdict()),
-                seriesVerdict.verdict() instanceof Verdict.Known known
-                        ? KnownDocument.of(known.acknowledgement())
-                        : null,
-                (since != null && seriesVerdict.regressed()) ? since.isNew() : null,
-                since == null ? null : SinceDocument.of(since));
+                About.of(verdict.subject()),
+                Figures.of(verdict.verdict()),
+                Said.of(verdict),
+                since.filter(seen -> verdict.regressed()).map(Since::isNew),
+                since);
     }
 
-    /** Trials that never settle it are said in words. */
-    private static @Nullable Long moreTrials(Verdict verdict) {
-        return verdict instanceof Verdict.Undecided undecided
-                        && undecided.moreTrials().orElse(Verdict.Undecided.NEVER) < Verdict.Undecided.NEVER
-                ? undecided.moreTrials().getAsLong()
-                : null;
+    MeasuredSeries.Key key() {
+        return new MeasuredSeries.Key(about.series(), about.metric().name());
     }
 
-    private static @Nullable String basis(Verdict verdict) {
-        return verdict.basis() == Basis.LEVEL ? null : verdict.basis().word();
-    }
-
-    private static @Nullable String about(Subject subject) {
-        if (subject instanceof Subject.Limit) {
-            return LIMIT;
-        }
-        if (subject instanceof Subject.Leak) {
-            return LEAK;
-        }
-        return subject instanceof Subject.Unmeasured ? UNMEASURED : null;
+    Optional<Since> firstSeen() {
+        return since.map(seen -> isNew.orElse(false) ? seen.asNew() : seen);
     }
 
     SeriesVerdict seriesVerdict() {
-        return new SeriesVerdict(subjectOfWord(), verdictOfWord());
-    }
-
-    private Subject subjectOfWord() {
-        Metric judged = new Metric(metric, unit, Direction.ofWord(direction));
-        SeriesId id = workload == null
-                ? SeriesId.named(series)
-                : SeriesId.of(
-                        workload,
-                        parameters == null ? Map.of() : parameters,
-                        Objects.requireNonNullElse(load, ""),
-                        Objects.requireNonNullElse(subject, ""));
-        return switch (Objects.requireNonNullElse(about, "")) {
-            case "" -> new Subject.Series(id, judged);
-            case LIMIT -> new Subject.Limit(id, judged, Objects.requireNonNull(limit, "no limit"));
-            case LEAK -> new Subject.Leak(id);
-            case UNMEASURED -> new Subject.Unmeasured(series, judged);
-            default -> throw new IllegalArgumentException("unknown kind of subject '" + about + "'");
-        };
-    }
-
-    private Verdict verdictOfWord() {
-        Reason said = ReasonDocument.reason(reason, why);
-        // Records of the first two editions do not say what a verdict rests on.
-        Basis on = basis == null ? Basis.LEVEL : Basis.ofWord(basis);
-        return switch (verdict) {
-            case "regressed" -> new Verdict.Regressed(measured(), on, said);
-            case "known" ->
-                new Verdict.Known(
-                        measured(),
-                        Objects.requireNonNull(known, "known by whom").acknowledgement(),
-                        said);
-            case "improved" -> new Verdict.Improved(measured(), on, said);
-            case "unchanged" -> new Verdict.Unchanged(measured(), orEmpty(wouldShow), on, said);
-            case "undecided" ->
-                new Verdict.Undecided(
-                        current == null ? Optional.empty() : Optional.of(measured()),
-                        // The first edition told no doubts apart, and none of them passed.
-                        doubt == null ? Verdict.Doubt.SUSPECT : Verdict.Doubt.ofWord(doubt),
-                        orEmpty(wouldShow),
-                        moreTrials == null ? OptionalLong.empty() : OptionalLong.of(moreTrials),
-                        on,
-                        said);
-            case "noBaseline" -> new Verdict.NoBaseline(orEmpty(current), said);
-            case "invalid" -> new Verdict.Invalid(orEmpty(current), said);
-            default -> throw new IllegalArgumentException("unknown verdict '" + verdict + "'");
-        };
-    }
-
-    private static OptionalDouble orEmpty(@Nullable Double figure) {
-        return figure == null ? OptionalDouble.empty() : OptionalDouble.of(figure);
-    }
-
-    private Change measured() {
-        return new Change(
-                JsonFigures.number(change),
-                JsonFigures.number(low),
-                JsonFigures.number(high),
-                JsonFigures.number(baseline),
-                JsonFigures.number(current));
+        return new SeriesVerdict(about.subject(), said.verdict(figures));
     }
 }

@@ -1,6 +1,6 @@
 package io.perfgate.record;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+
 /** A document of the project's own: JSON that says by which schema it was written. */
-public interface Versioned {
-    int schema();
-}
+record Versioned<T>(Schema schema, @JsonUnwrapped T content) {}

@@ -8,7 +8,6 @@ import io.perfgate.culprit.SearchAnswer;
 import io.perfgate.culprit.SearchResult;
 import io.perfgate.culprit.SearchedSeries;
 import io.perfgate.record.Reasons;
-import io.perfgate.record.Versioned;
 import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -20,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  * @param reason the headline, to be told in any language; absent in documents of earlier versions
  */
 public record CulpritDocument(
-        int schema,
         String outcome,
         String headline,
         @Nullable String reason,
@@ -31,8 +29,7 @@ public record CulpritDocument(
         List<Entry> commits,
         int trials,
         String command,
-        @Nullable CulpritDocument inside)
-        implements Versioned {
+        @Nullable CulpritDocument inside) {
 
     public static final int SCHEMA = 1;
 
@@ -68,7 +65,6 @@ public record CulpritDocument(
     public static CulpritDocument of(List<SearchResult> results, String command, Texts texts) {
         SearchResult result = results.get(0);
         return new CulpritDocument(
-                SCHEMA,
                 outcome(result.answer()),
                 texts.of(CulpritWords.headline(result)),
                 Reasons.toJson(CulpritWords.headline(result)),

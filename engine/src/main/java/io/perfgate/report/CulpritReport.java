@@ -73,7 +73,7 @@ public record CulpritReport(List<SearchResult> results, String command, Texts te
     }
 
     public String json() {
-        return Json.write(CulpritDocument.of(results, command, texts));
+        return Json.write(CulpritDocument.SCHEMA, CulpritDocument.of(results, command, texts));
     }
 
     private String headline() {

@@ -12,7 +12,7 @@ class BaselineStoreFuzzTest {
     void baselineJson(byte[] input) {
         FuzzedFile.read(input, file -> {
             Baseline baseline = FileBaselines.read(file);
-            Json.write(BaselineDocument.of(baseline));
+            Json.write(BaselineDocument.SCHEMA, BaselineDocument.of(baseline));
             return baseline.runs();
         });
     }

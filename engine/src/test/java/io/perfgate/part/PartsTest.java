@@ -28,7 +28,6 @@ class PartsTest {
 
     private static Part part(int injector, int injectors, int trials, long lowMillis, long highMillis) {
         return new Part(
-                Part.SCHEMA,
                 "suite",
                 "build",
                 injector,
@@ -131,7 +130,6 @@ class PartsTest {
     void injectorsOfDifferentKindsAreSaid() throws Exception {
         Part other = part(2, 2, 1, 0, 9);
         Part slower = new Part(
-                other.schema(),
                 other.suite(),
                 other.build(),
                 other.injector(),
@@ -189,7 +187,6 @@ class PartsTest {
     void clocksThatNobodyComparedAreAWarning() throws Exception {
         Part unasked = part(2, 2, 1, 0, 1);
         Part without = new Part(
-                Part.SCHEMA,
                 unasked.suite(),
                 unasked.build(),
                 2,

@@ -111,7 +111,8 @@ class CulpritReportTest {
 
     @Test
     void theDocumentHoldsAll() {
-        String json = Json.write(CulpritDocument.of(List.of(found(), found()), "c", Texts.ENGLISH));
+        String json =
+                Json.write(CulpritDocument.SCHEMA, CulpritDocument.of(List.of(found(), found()), "c", Texts.ENGLISH));
 
         assertThat(json)
                 .contains("\"schema\" : 1", "\"outcome\" : \"found\"", "\"inside\" : {", "\"suspicion\"")

@@ -3,7 +3,6 @@ package io.perfgate.influx;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.AtomicFile;
 import io.perfgate.record.Json;
-import io.perfgate.record.Versioned;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +17,6 @@ import java.nio.file.StandardCopyOption;
  * @param lost why the counts of before are not in these; null where they are
  */
 record SpoolCounts(
-        int schema,
         long droppedRuns,
         long droppedPoints,
         String lastDropped,
@@ -27,15 +25,14 @@ record SpoolCounts(
         long refusedNumber,
         int refusedBatch,
         String lastRefusal,
-        String lost)
-        implements Versioned {
+        String lost) {
 
     private static final int SCHEMA = 1;
     private static final String FILE_NAME = "counts.json";
     private static final SpoolCounts NONE = begin(null);
 
     private static SpoolCounts begin(String lost) {
-        return new SpoolCounts(SCHEMA, 0, 0, null, 0, 0, 0, 0, null, lost);
+        return new SpoolCounts(0, 0, null, 0, 0, 0, 0, null, lost);
     }
 
     /** Those that cannot be read are set aside: they must neither keep results from being sent nor be forgotten silently. */
@@ -57,13 +54,12 @@ record SpoolCounts(
     }
 
     void write(Path folder) throws IOException {
-        AtomicFile.write(folder.resolve(FILE_NAME), Json.write(this));
+        AtomicFile.write(folder.resolve(FILE_NAME), Json.write(SCHEMA, this));
         SpoolFile.sync(folder);
     }
 
     SpoolCounts dropped(long points, String when) {
         return new SpoolCounts(
-                SCHEMA,
                 droppedRuns + 1,
                 droppedPoints + points,
                 when,
@@ -82,7 +78,6 @@ record SpoolCounts(
 
     SpoolCounts refused(long number, int batch, long points, String why) {
         return new SpoolCounts(
-                SCHEMA,
                 droppedRuns,
                 droppedPoints,
                 lastDropped,

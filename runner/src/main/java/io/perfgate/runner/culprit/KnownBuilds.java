@@ -3,7 +3,6 @@ package io.perfgate.runner.culprit;
 import io.perfgate.culprit.CommitBuild;
 import io.perfgate.record.AtomicFile;
 import io.perfgate.record.Json;
-import io.perfgate.record.Versioned;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +22,7 @@ final class KnownBuilds {
     /** @param why it cannot be measured; absent of one that can be */
     private record Entry(String commit, String digest, String why) {}
 
-    private record Document(int schema, List<Entry> builds) implements Versioned {}
+    private record Document(List<Entry> builds) {}
 
     /** @param resume goes on with what is there */
     KnownBuilds(Path file, boolean resume) throws IOException {
@@ -51,7 +50,7 @@ final class KnownBuilds {
                 one instanceof CommitBuild.Unusable unusable
                         ? new Entry(id, null, unusable.why())
                         : new Entry(id, ((CommitBuild.Made) one).digest(), null)));
-        AtomicFile.write(file, Json.write(new Document(SCHEMA, entries)));
+        AtomicFile.write(file, Json.write(SCHEMA, new Document(entries)));
     }
 
     void delete() throws IOException {

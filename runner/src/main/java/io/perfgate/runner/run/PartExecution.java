@@ -104,7 +104,6 @@ public final class PartExecution {
 
     private Part part(Hardware hardware, Calibration calibration, List<ClockOffset> clocks, List<PartTrial> trials) {
         return new Part(
-                Part.SCHEMA,
                 request.suite().name(),
                 request.buildName(),
                 injection.share().injector(),

@@ -41,7 +41,6 @@ class FoundCulpritTest {
             List<CulpritDocument.Entry> commits,
             CulpritDocument inside) {
         return new CulpritDocument(
-                CulpritDocument.SCHEMA,
                 "found",
                 headline,
                 headline.startsWith("commit ")
@@ -77,7 +76,7 @@ class FoundCulpritTest {
                 List.of(step(false, "c0"), step(true, "m1")),
                 List.of(commit("c0", "Faster", 8.0), commit("m1", "Merge", 12.0)),
                 inside);
-        FoundCulprit found = stored(Json.write(document));
+        FoundCulprit found = stored(Json.write(CulpritDocument.SCHEMA, document));
 
         assertThat(found.headline(Texts.ENGLISH)).isEqualTo("commit c2 made it worse");
         assertThat(found.headline(Texts.of(Locale.JAPANESE))).contains("c2").doesNotContain("made it worse");
@@ -92,8 +91,8 @@ class FoundCulpritTest {
         List<CulpritDocument.Entry> commits = IntStream.range(0, 1000)
                 .mapToObj(i -> commit("c" + i, "a\u001b[31m\u202e" + "x".repeat(9000), 1.0 + i))
                 .toList();
-        FoundCulprit found =
-                stored(Json.write(document("one\nof\u0007 many", List.of(step(true, many)), commits, null)));
+        FoundCulprit found = stored(Json.write(
+                CulpritDocument.SCHEMA, document("one\nof\u0007 many", List.of(step(true, many)), commits, null)));
 
         assertThat(found.suspects()).hasSize(20);
         assertThat(found.levels()).hasSize(200);

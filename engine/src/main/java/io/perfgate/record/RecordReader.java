@@ -1,0 +1,177 @@
+package io.perfgate.record;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.deser.ResolvableDeserializer;
+import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
+import io.perfgate.measure.OrEmpty;
+import java.io.IOException;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a record that is made of parts: components that are {@link JsonUnwrapped} have their fields among the record's own,
+ * and those that are {@link OrEmpty} may be missing. Jackson's own unwrapping would keep a copy of the whole document.
+ */
+final class RecordReader extends StdDeserializer<Object> implements ResolvableDeserializer {
+    private static final long serialVersionUID = 1L;
+
+    private final transient JavaType type;
+    private final transient Map<String, Field> fields = new HashMap<>();
+    private transient @Nullable Part whole;
+
+    RecordReader(JavaType type) {
+        super(type);
+        this.type = type;
+    }
+
+    static boolean isFor(Class<?> type) {
+        return type.isRecord()
+                && Arrays.stream(type.getRecordComponents())
+                        .map(RecordComponent::getAccessor)
+                        .anyMatch(component -> component.isAnnotationPresent(JsonUnwrapped.class)
+                                || component.isAnnotationPresent(OrEmpty.class));
+    }
+
+    private sealed interface Component {
+
+        /** @param values by the numbers of their fields; null where the document has none */
+        Object value(@Nullable Object[] values, DeserializationContext context) throws IOException;
+
+        boolean isGiven(@Nullable Object[] values);
+    }
+
+    private record Field(int number, JsonDeserializer<Object> reader, boolean isOrEmpty, boolean isDouble)
+            implements Component {
+
+        @Override
+        @SuppressWarnings("NullAway") // the record decides whether it takes a null
+        public Object value(@Nullable Object[] values, DeserializationContext context) throws IOException {
+            Object given = values[number];
+            if (given != null) {
+                return given;
+            }
+            if (isOrEmpty) {
+                return isDouble ? Double.NaN : reader.getEmptyValue(context);
+            }
+            return reader.getAbsentValue(context);
+        }
+
+        @Override
+        public boolean isGiven(@Nullable Object[] values) {
+            return values[number] != null;
+        }
+    }
+
+    private record Part(Constructor<?> constructor, List<Component> components, boolean isOptional)
+            implements Component {
+
+        @Override
+        public Object value(@Nullable Object[] values, DeserializationContext context) throws IOException {
+            if (isOptional && !isGiven(values)) {
+                return Optional.empty();
+            }
+            Object[] arguments = new Object[components.size()];
+            for (int i = 0; i < arguments.length; i++) {
+                arguments[i] = components.get(i).value(values, context);
+            }
+            try {
+                Object made = constructor.newInstance(arguments);
+                return isOptional ? Optional.of(made) : made;
+            } catch (InvocationTargetException refused) {
+                throw context.instantiationException(constructor.getDeclaringClass(), refused.getCause());
+            } catch (ReflectiveOperationException impossible) {
+                throw new IllegalStateException(impossible);
+            }
+        }
+
+        @Override
+        public boolean isGiven(@Nullable Object[] values) {
+            return components.stream().anyMatch(component -> component.isGiven(values));
+        }
+    }
+
+    @Override
+    public void resolve(DeserializationContext context) throws JsonMappingException {
+        whole = part(type, false, context);
+    }
+
+    private Part part(JavaType record, boolean isOptional, DeserializationContext context) throws JsonMappingException {
+        List<Component> components = new ArrayList<>();
+        List<Class<?>> types = new ArrayList<>();
+        for (RecordComponent component : record.getRawClass().getRecordComponents()) {
+            Method accessor = component.getAccessor();
+            JavaType itsType =
+                    context.getTypeFactory().resolveMemberType(component.getGenericType(), record.getBindings());
+            if (accessor.isAnnotationPresent(JsonUnwrapped.class)) {
+                boolean mayBeMissing = itsType.hasRawClass(Optional.class);
+                components.add(part(mayBeMissing ? itsType.containedType(0) : itsType, mayBeMissing, context));
+            } else {
+                Field field = new Field(
+                        fields.size(),
+                        context.findRootValueDeserializer(itsType),
+                        accessor.isAnnotationPresent(OrEmpty.class),
+                        itsType.hasRawClass(double.class));
+                JsonProperty named = accessor.getAnnotation(JsonProperty.class);
+                fields.put(named == null ? component.getName() : named.value(), field);
+                components.add(field);
+            }
+            types.add(component.getType());
+        }
+        try {
+            Constructor<?> constructor = record.getRawClass().getDeclaredConstructor(types.toArray(Class<?>[]::new));
+            constructor.setAccessible(true); // the record may be private
+            return new Part(constructor, components, isOptional);
+        } catch (NoSuchMethodException impossible) {
+            throw new IllegalStateException("every record has it", impossible);
+        }
+    }
+
+    @Override
+    public Object deserialize(JsonParser json, DeserializationContext context) throws IOException {
+        if (!json.isExpectedStartObjectToken()) {
+            return context.handleUnexpectedToken(type, json);
+        }
+        @Nullable Object[] values = new @Nullable Object[fields.size()];
+        while (json.nextToken() == JsonToken.FIELD_NAME) {
+            String name = json.currentName();
+            Field field = fields.get(name);
+            if (json.nextToken() == JsonToken.VALUE_NULL) {
+                continue;
+            }
+            if (field == null) {
+                json.skipChildren();
+                continue;
+            }
+            try {
+                values[field.number] = field.reader.deserialize(json, context);
+            } catch (JacksonException broken) {
+                throw JsonMappingException.wrapWithPath(broken, type.getRawClass(), name);
+            } catch (RuntimeException broken) {
+                JsonMappingException placed = JsonMappingException.from(json, broken.getMessage(), broken);
+                placed.prependPath(type.getRawClass(), name);
+                throw placed;
+            }
+        }
+        if (whole == null) {
+            throw new IllegalStateException("it is not resolved");
+        }
+        return whole.value(values, context);
+    }
+}

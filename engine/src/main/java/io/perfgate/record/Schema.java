@@ -1,0 +1,42 @@
+package io.perfgate.record;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import java.io.IOException;
+
+/** The number of a schema. It stands first in a document, so another one is refused before anything else is found odd. */
+@JsonDeserialize(using = Schema.Known.class)
+record Schema(@JsonValue int number) {
+
+    static final class Unknown extends IllegalArgumentException {
+        private static final long serialVersionUID = 1L;
+
+        private Unknown(int number, Object known) {
+            super("schema " + number + " of a %s is unknown; this version reads " + ((Schema) known).number);
+        }
+    }
+
+    static final class Known extends JsonDeserializer<Schema> {
+        @Override
+        public Schema deserialize(JsonParser json, DeserializationContext context) throws IOException {
+            return known(context.readValue(json, int.class), context);
+        }
+
+        @Override
+        public Schema getAbsentValue(DeserializationContext context) {
+            return known(0, context);
+        }
+
+        private static Schema known(int number, DeserializationContext context) {
+            Schema read = new Schema(number);
+            Object known = context.getAttribute(Schema.class);
+            if (!read.equals(known)) {
+                throw new Unknown(number, known);
+            }
+            return read;
+        }
+    }
+}

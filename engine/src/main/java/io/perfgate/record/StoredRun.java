@@ -1,0 +1,78 @@
+package io.perfgate.record;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.perfgate.hardware.Calibration;
+import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.hardware.Surroundings;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.OrEmpty;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The JSON form of an accepted run, in baselines and in the records of runs that were compared with it. */
+public record StoredRun(String run, @JsonUnwrapped Values values) {
+
+    /** What later runs are compared with. */
+    public record Values(
+            Optional<String> pinned,
+            @OrEmpty List<MeasuredSeries.Key> newLevels,
+            List<MeasuredSeries> series,
+            Optional<HardwareFacts> facts,
+            Optional<Calibration> calibration,
+            @OrEmpty List<KnownSize> known) {
+
+        public static Values of(MeasuredRun run, Optional<Surroundings> surroundings) {
+            return new Values(
+                    run.pinned(),
+                    MeasuredSeries.Key.sorted(run.newLevels()),
+                    run.series(),
+                    surroundings.flatMap(Surroundings::facts),
+                    surroundings.flatMap(Surroundings::calibration),
+                    MeasuredSeries.Key.sorted(run.known().keySet()).stream()
+                            .map(key -> new KnownSize(
+                                    key.series(),
+                                    key.metric(),
+                                    Objects.requireNonNull(run.known().get(key))))
+                            .toList());
+        }
+
+        public MeasuredRun measured(String run) {
+            Map<MeasuredSeries.Key, Double> sizes =
+                    known.stream().collect(Collectors.toMap(KnownSize::key, KnownSize::size));
+            return new MeasuredRun(run, series, pinned, Set.copyOf(newLevels), sizes);
+        }
+
+        public Surroundings surroundings(String run) {
+            return new Surroundings(run, facts, calibration);
+        }
+    }
+
+    /** How much worse a series of the run was known to be. */
+    record KnownSize(String series, String metric, double size) {
+        MeasuredSeries.Key key() {
+            return new MeasuredSeries.Key(series, metric);
+        }
+    }
+
+    static StoredRun of(MeasuredRun run, List<Surroundings> all) {
+        Optional<Surroundings> itsOwn = all.stream()
+                .filter(surroundings -> surroundings.run().equals(run.name()))
+                .findFirst();
+        return new StoredRun(run.name(), Values.of(run, itsOwn));
+    }
+
+    MeasuredRun measured() {
+        return values.measured(run);
+    }
+
+    Optional<Surroundings> surroundings() {
+        return Optional.of(values.surroundings(run))
+                .filter(known ->
+                        known.facts().isPresent() || known.calibration().isPresent());
+    }
+}

@@ -1,0 +1,112 @@
+package io.perfgate.record;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.BeanDescription;
+import com.fasterxml.jackson.databind.DeserializationConfig;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonSerializer;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.deser.BeanDeserializerModifier;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import io.perfgate.environment.Environment;
+import io.perfgate.measure.Basis;
+import io.perfgate.measure.Culprit;
+import io.perfgate.measure.Direction;
+import io.perfgate.measure.Finding;
+import io.perfgate.measure.Instants;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Outcome;
+import io.perfgate.measure.Quantity;
+import io.perfgate.measure.Timeline;
+import io.perfgate.measure.Verdict;
+import io.perfgate.suite.Limit;
+import io.perfgate.suite.WhenUndecided;
+import java.io.IOException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** How documents write what the engine's vocabulary is made of. */
+final class Vocabulary extends SimpleModule {
+    private static final long serialVersionUID = 1L;
+
+    /** A constant is written as its word. */
+    private interface Word {
+        @JsonValue
+        String word();
+    }
+
+    Vocabulary() {
+        List.of(
+                        Basis.class,
+                        Culprit.Kind.class,
+                        Culprit.Per.class,
+                        Direction.class,
+                        Finding.Kind.class,
+                        Finding.Severity.class,
+                        Outcome.class,
+                        Verdict.Doubt.class,
+                        WhenUndecided.class)
+                .forEach(type -> setMixInAnnotation(type, Word.class));
+        as(Instant.class, String.class, Instant::toString, Instants::parse);
+        as(LocalDate.class, String.class, LocalDate::toString, LocalDate::parse);
+        as(Quantity.class, String.class, Quantity::name, Quantity::named);
+        as(Limit.class, String.class, Limit::text, Limit::parse);
+        as(Timeline.class, TimelineDocument.class, TimelineDocument::of, TimelineDocument::timeline);
+        as(Environment.class, EnvironmentDocument.class, EnvironmentDocument::of, EnvironmentDocument::environment);
+        as(Finding.class, FindingDocument.class, FindingDocument::of, FindingDocument::finding);
+        as(Judgement.class, JudgementDocument.class, JudgementDocument::of, JudgementDocument::toJudgement);
+        addSerializer(double.class, new Figure());
+        addSerializer(Double.class, new Figure());
+        setDeserializerModifier(new Records());
+    }
+
+    /** @param written gives null for what is left out */
+    private <T, F> void as(Class<T> type, Class<F> form, Function<T, @Nullable F> written, Function<F, T> read) {
+        addSerializer(type, new JsonSerializer<>() {
+            @Override
+            public boolean isEmpty(SerializerProvider all, T value) {
+                return written.apply(value) == null;
+            }
+
+            @Override
+            public void serialize(T value, JsonGenerator json, SerializerProvider all) throws IOException {
+                all.defaultSerializeValue(written.apply(value), json);
+            }
+        });
+        addDeserializer(type, new JsonDeserializer<>() {
+            @Override
+            public T deserialize(JsonParser json, DeserializationContext context) throws IOException {
+                return read.apply(context.readValue(json, form));
+            }
+        });
+    }
+
+    /** JSON has no number for one that does not exist. */
+    private static final class Figure extends JsonSerializer<Double> {
+        @Override
+        public boolean isEmpty(SerializerProvider all, Double value) {
+            return !Double.isFinite(value);
+        }
+
+        @Override
+        public void serialize(Double value, JsonGenerator json, SerializerProvider all) throws IOException {
+            json.writeNumber(value);
+        }
+    }
+
+    private static final class Records extends BeanDeserializerModifier {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public JsonDeserializer<?> modifyDeserializer(
+                DeserializationConfig config, BeanDescription bean, JsonDeserializer<?> standard) {
+            return RecordReader.isFor(bean.getBeanClass()) ? new RecordReader(bean.getType()) : standard;
+        }
+    }
+}
