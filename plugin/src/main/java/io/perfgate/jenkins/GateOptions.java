@@ -1,5 +1,6 @@
 package io.perfgate.jenkins;
 
+import io.perfgate.jenkins.agent.Arguments;
 import hudson.model.Job;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.gate.OwnAcceptance;
@@ -8,9 +9,13 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
-/** What a gate can be told, whichever step or builder it was told through. */
+/**
+ * The options of a gate, whichever step or builder they were given to. The fields are as they were given, the methods return
+ * what counts.
+ */
 final class GateOptions implements Serializable {
 
     static final String DEFAULT_SUITE = "performance.yml";
@@ -19,19 +24,27 @@ final class GateOptions implements Serializable {
 
     private static final long serialVersionUID = 1;
 
-    private String suite;
+    String suite;
     /** Empty: the suite is run. */
     private final List<String> current;
 
-    private String baseline = DEFAULT_BASELINE;
-    private String profile;
-    private String only;
-    private String variables;
-    private String out = DEFAULT_OUT;
-    private String keptIn = KeptIn.REPOSITORY.word();
-    private boolean acceptWhenPassed = true;
-    private String mainBranch;
-    private boolean stopPipeline = true;
+    String baseline = DEFAULT_BASELINE;
+    /** The hardware profile by name; blank: recognised. */
+    String profile;
+    /** A pattern of the workloads to run; blank: all. */
+    String only;
+    /** Values for the suite's variables, one {@code name=value} a line; blank: the suite's own. */
+    String variables;
+    String out = DEFAULT_OUT;
+    String keptIn = KeptIn.REPOSITORY.word();
+    /** Whether a run that passed goes into a baseline on the controller. */
+    boolean acceptWhenPassed = true;
+
+    /** Of those branches whose runs may be accepted automatically the only one whose are; blank: each of them. */
+    String mainBranch;
+    /** Whether a failed gate ends the Pipeline; otherwise it marks build and stage and goes on. */
+    boolean stopPipeline = true;
+
     private RunOptions ofRun = new RunOptions();
 
     GateOptions(String suite) {
@@ -39,9 +52,9 @@ final class GateOptions implements Serializable {
     }
 
     private GateOptions(String suite, List<String> current) {
-        this.suite = orElse(suite, null);
+        this.suite = suite;
         this.current = new ArrayList<>(current);
-        if (this.suite == null) {
+        if (Arguments.given(suite) == null) {
             throw new IllegalArgumentException(Messages.GateOptions_SuiteMissing());
         }
     }
@@ -51,8 +64,8 @@ final class GateOptions implements Serializable {
         List<String> named = current == null
                 ? List.of()
                 : current.stream()
-                        .map(it -> orElse(it, null))
-                        .filter(it -> it != null)
+                        .map(Arguments::given)
+                        .filter(Objects::nonNull)
                         .toList();
         if (named.isEmpty()) {
             throw new IllegalArgumentException(Messages.GateOptions_ResultsMissing());
@@ -65,55 +78,22 @@ final class GateOptions implements Serializable {
         return current == null ? List.of() : List.copyOf(current);
     }
 
-    void suite(String file) {
-        suite = orElse(file, DEFAULT_SUITE);
-    }
-
     /** The file that declares what is run and judged, relative to the workspace. */
     String suite() {
-        return suite;
+        return orElse(suite, DEFAULT_SUITE);
     }
 
     /** The folder of accepted results, relative to the workspace. */
     String baseline() {
-        return baseline;
-    }
-
-    void baseline(String folder) {
-        baseline = orElse(folder, DEFAULT_BASELINE);
-    }
-
-    /** The hardware profile by name; null: recognised. */
-    String profile() {
-        return profile;
-    }
-
-    void profile(String name) {
-        profile = orElse(name, null);
-    }
-
-    /** A pattern of the workloads to run; null: all. */
-    String only() {
-        return only;
-    }
-
-    void only(String pattern) {
-        only = orElse(pattern, null);
-    }
-
-    /** Values for the suite's variables, one {@code name=value} a line; null: the suite's own. */
-    String variables() {
-        return variables;
+        return orElse(baseline, DEFAULT_BASELINE);
     }
 
     List<String> variableLines() {
-        return variables == null
-                ? List.of()
-                : variables
-                        .lines()
-                        .map(String::trim)
-                        .filter(it -> !it.isEmpty())
-                        .toList();
+        return orElse(variables, "")
+                .lines()
+                .map(String::trim)
+                .filter(line -> !line.isEmpty())
+                .toList();
     }
 
     /** The same by name; a line that is no assignment is complained of by the command. */
@@ -128,22 +108,14 @@ final class GateOptions implements Serializable {
         return values;
     }
 
-    void variables(String lines) {
-        variables = orElse(lines, null);
-    }
-
     /** The folder that the run's results go to, relative to the workspace. */
     String out() {
-        return out;
+        return orElse(out, DEFAULT_OUT);
     }
 
     /** The run record among these results, relative to the workspace. */
     String record() {
-        return out + "/run.json";
-    }
-
-    void out(String folder) {
-        out = orElse(folder, DEFAULT_OUT);
+        return out() + "/run.json";
     }
 
     /** Where accepted results are. */
@@ -152,41 +124,16 @@ final class GateOptions implements Serializable {
     }
 
     void keptIn(String word) {
-        keptIn = KeptIn.ofWord(orElse(word, KeptIn.REPOSITORY.word())).word();
-    }
-
-    /** Whether a run that passed goes into a baseline on the controller. */
-    boolean acceptWhenPassed() {
-        return acceptWhenPassed;
-    }
-
-    void acceptWhenPassed(boolean accept) {
-        acceptWhenPassed = accept;
+        keptIn = word;
+        keptIn(); // an unknown word is refused at once
     }
 
     OwnAcceptance ownAcceptance(Job<?, ?> job) {
-        boolean isOtherBranch = mainBranch != null
-                && BranchRole.branchOf(job).filter(it -> !it.equals(mainBranch)).isPresent();
+        String onlyBranch = Arguments.given(mainBranch);
+        boolean isOtherBranch =
+                onlyBranch != null && BranchRole.branchOf(job).filter(it -> !it.equals(onlyBranch)).isPresent();
         boolean isMain = BranchRole.of(job, PerformanceGateConfiguration.get().acceptingJobs()) == BranchRole.MAIN;
-        return new OwnAcceptance(acceptWhenPassed && !isOtherBranch, isMain, record(), baseline);
-    }
-
-    /** Of those branches whose runs may be accepted automatically the only one whose are; null: each of them. */
-    String mainBranch() {
-        return mainBranch;
-    }
-
-    void mainBranch(String name) {
-        mainBranch = orElse(name, null);
-    }
-
-    /** Whether a failed gate ends the Pipeline; otherwise it marks build and stage and goes on. */
-    boolean stopPipeline() {
-        return stopPipeline;
-    }
-
-    void stopPipeline(boolean stop) {
-        stopPipeline = stop;
+        return new OwnAcceptance(acceptWhenPassed && !isOtherBranch, isMain, record(), baseline());
     }
 
     /** A gate of a job that an earlier version configured has none yet. */
@@ -198,6 +145,7 @@ final class GateOptions implements Serializable {
     }
 
     static String orElse(String text, String otherwise) {
-        return text == null || text.isBlank() ? otherwise : text.strip();
+        String given = Arguments.given(text);
+        return given == null ? otherwise : given;
     }
 }

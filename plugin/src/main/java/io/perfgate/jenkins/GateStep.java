@@ -8,126 +8,99 @@ import hudson.model.TaskListener;
 import hudson.util.ListBoxModel;
 import io.perfgate.jenkins.baselines.KeptIn;
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.Set;
+import net.sf.json.JSONObject;
 import org.jenkinsci.plugins.workflow.graph.FlowNode;
 import org.jenkinsci.plugins.workflow.steps.Step;
 import org.jenkinsci.plugins.workflow.steps.StepContext;
 import org.jenkinsci.plugins.workflow.steps.StepDescriptor;
 import org.jenkinsci.plugins.workflow.steps.StepExecution;
 import org.kohsuke.stapler.DataBoundSetter;
+import org.kohsuke.stapler.StaplerRequest2;
 
 /**
- * What all steps have that end with a judgement.
+ * The options that all steps with a judgement share.
  *
- * <p>{@link PerformanceGateBuilder} has the same setters once more: Jenkins looks for them in a class and those above it only,
- * and above these two are its own Step and Builder. What they set is {@link GateOptions}, the same for both.
+ * <p>{@link PerformanceGateBuilder} has setters for the same: Jenkins looks for them in a class and its superclasses only, and
+ * these are its own Step and Builder. Both set {@link GateOptions}.
  */
 public abstract class GateStep extends Step implements Serializable {
 
     private static final long serialVersionUID = 1;
 
-    private final GateOptions options;
+    @DataBoundSetter
+    public String baseline = GateOptions.DEFAULT_BASELINE;
+
+    @DataBoundSetter
+    public String profile;
+
+    @DataBoundSetter
+    public String only;
+
+    @DataBoundSetter
+    public String variables;
+
+    @DataBoundSetter
+    public String keptIn = KeptIn.REPOSITORY.word();
+
+    @DataBoundSetter
+    public boolean acceptWhenPassed = true;
+
+    @DataBoundSetter
+    public String mainBranch;
+
+    @DataBoundSetter
+    public String out = GateOptions.DEFAULT_OUT;
+
+    @DataBoundSetter
+    public boolean stopPipeline = true;
+
+    final GateOptions options;
 
     GateStep(GateOptions options) {
         this.options = options;
     }
 
-    final GateOptions options() {
+    GateOptions options() {
+        options.baseline = baseline;
+        options.profile = profile;
+        options.only = only;
+        options.variables = variables;
+        options.keptIn(keptIn);
+        options.acceptWhenPassed = acceptWhenPassed;
+        options.mainBranch = mainBranch;
+        options.out = out;
+        options.stopPipeline = stopPipeline;
         return options;
     }
 
     @Override
     public final StepExecution start(StepContext context) {
-        return new PerformanceGateExecution(context, options);
+        return new PerformanceGateExecution(context, options());
     }
 
     public String getSuite() {
         return options.suite();
     }
 
-    public String getBaseline() {
-        return options.baseline();
-    }
-
-    @DataBoundSetter
-    public void setBaseline(String baseline) {
-        options.baseline(baseline);
-    }
-
-    public String getProfile() {
-        return options.profile();
-    }
-
-    @DataBoundSetter
-    public void setProfile(String profile) {
-        options.profile(profile);
-    }
-
-    public String getOnly() {
-        return options.only();
-    }
-
-    @DataBoundSetter
-    public void setOnly(String only) {
-        options.only(only);
-    }
-
-    public String getVariables() {
-        return options.variables();
-    }
-
-    @DataBoundSetter
-    public void setVariables(String variables) {
-        options.variables(variables);
-    }
-
-    public String getKeptIn() {
-        return options.keptIn().word();
-    }
-
-    @DataBoundSetter
-    public void setKeptIn(String keptIn) {
-        options.keptIn(keptIn);
-    }
-
-    public boolean isAcceptWhenPassed() {
-        return options.acceptWhenPassed();
-    }
-
-    @DataBoundSetter
-    public void setAcceptWhenPassed(boolean accept) {
-        options.acceptWhenPassed(accept);
-    }
-
-    public String getMainBranch() {
-        return options.mainBranch();
-    }
-
-    @DataBoundSetter
-    public void setMainBranch(String mainBranch) {
-        options.mainBranch(mainBranch);
-    }
-
-    public String getOut() {
-        return options.out();
-    }
-
-    @DataBoundSetter
-    public void setOut(String out) {
-        options.out(out);
-    }
-
-    public boolean isStopPipeline() {
-        return options.stopPipeline();
-    }
-
-    @DataBoundSetter
-    public void setStopPipeline(boolean stopPipeline) {
-        options.stopPipeline(stopPipeline);
+    static JSONObject withoutBlanks(JSONObject form) {
+        for (Object name : new ArrayList<>(form.keySet())) {
+            if (form.get(name) instanceof String text && text.isBlank()) {
+                form.remove(name);
+            }
+        }
+        return form;
     }
 
     /** What they need from the Pipeline. */
     abstract static class GateStepDescriptor extends StepDescriptor {
+
+        /** What a form leaves blank is not given. */
+        @Override
+        public Step newInstance(StaplerRequest2 request, JSONObject form) throws FormException {
+            return super.newInstance(request, withoutBlanks(form));
+        }
 
         public ListBoxModel doFillKeptInItems() {
             return KeptIn.choices();

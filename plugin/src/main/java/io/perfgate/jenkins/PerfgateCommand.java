@@ -1,7 +1,7 @@
 package io.perfgate.jenkins;
 
+import io.perfgate.jenkins.agent.Arguments;
 import io.perfgate.jenkins.gate.Language;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,10 +17,11 @@ final class PerfgateCommand {
      * @param mayBeAccepted whether Jenkins takes the run into the baseline if it passes
      */
     record KeptByJenkins(String files, boolean mayBeAccepted) {
-        private void addTo(List<String> arguments) {
-            add(arguments, "--kept-files", files);
+
+        private void addTo(Arguments arguments) {
+            arguments.add("--kept-files", files);
             if (mayBeAccepted) {
-                arguments.add("--accepted-elsewhere");
+                arguments.addAll(List.of("--accepted-elsewhere"));
             }
         }
     }
@@ -45,31 +46,24 @@ final class PerfgateCommand {
             Optional<KeptByJenkins> kept,
             List<String> previous,
             String buildName) {
-        List<String> arguments =
-                new ArrayList<>(List.of(java, "-jar", jar, options.current().isEmpty() ? "run" : "judge"));
-        add(arguments, "-f", suite);
-        add(arguments, "--baseline", baseline);
-        add(arguments, "--profile", options.profile());
-        add(arguments, "--only", options.only());
-        options.variableLines().forEach(it -> add(arguments, "--set", it));
-        add(arguments, "--out", options.out());
-        previous.forEach(it -> add(arguments, "--previous", it));
-        add(arguments, "--build-name", buildName);
-        add(arguments, "--language", Language.texts().tag());
-        if (options.current().isEmpty()) {
-            arguments.addAll(options.ofRun().arguments());
-            kept.ifPresent(it -> it.addTo(arguments));
+        boolean isRun = options.current().isEmpty();
+        Arguments arguments = new Arguments(java, "-jar", jar, isRun ? "run" : "judge");
+        arguments.add("-f", suite);
+        arguments.add("--baseline", baseline);
+        arguments.add("--profile", options.profile);
+        arguments.add("--only", options.only);
+        options.variableLines().forEach(line -> arguments.add("--set", line));
+        arguments.add("--out", options.out());
+        previous.forEach(record -> arguments.add("--previous", record));
+        arguments.add("--build-name", buildName);
+        arguments.add("--language", Language.texts().tag());
+        if (isRun) {
+            options.ofRun().addTo(arguments);
+            kept.ifPresent(jenkins -> jenkins.addTo(arguments));
         } else {
-            arguments.add("--"); // a result may be called as an option is
+            arguments.addAll(List.of("--")); // a result may be called as an option is
             arguments.addAll(options.current());
         }
-        return arguments;
-    }
-
-    static void add(List<String> arguments, String name, String value) {
-        if (value != null) {
-            arguments.add(name);
-            arguments.add(value);
-        }
+        return arguments.list();
     }
 }

@@ -1,5 +1,6 @@
 package io.perfgate.jenkins;
 
+import io.perfgate.jenkins.agent.Arguments;
 import hudson.AbortException;
 import hudson.Extension;
 import hudson.FilePath;
@@ -12,7 +13,12 @@ import io.perfgate.read.ReadError;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.List;
+import io.perfgate.baseline.KnownRegression;
+import io.perfgate.baseline.Ownership;
+import io.perfgate.jenkins.baselines.ControllerLedger;
+import java.util.Optional;
 import java.util.Set;
+import net.sf.json.JSONObject;
 import org.jenkinsci.plugins.workflow.steps.Step;
 import org.jenkinsci.plugins.workflow.steps.StepContext;
 import org.jenkinsci.plugins.workflow.steps.StepDescriptor;
@@ -20,6 +26,7 @@ import org.jenkinsci.plugins.workflow.steps.StepExecution;
 import org.jenkinsci.plugins.workflow.steps.SynchronousNonBlockingStepExecution;
 import org.kohsuke.stapler.DataBoundConstructor;
 import org.kohsuke.stapler.DataBoundSetter;
+import org.kohsuke.stapler.StaplerRequest2;
 
 /**
  * {@code performanceBaseline(accept: 'why', pin: 'release-7.5')}: changes the baseline that Jenkins keeps; with {@code known}
@@ -29,12 +36,52 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
 
     private static final long serialVersionUID = 1;
 
-    private String accept;
-    private String pin;
-    private String measuringChanged;
-    private String suite;
-    private String build = RunOptions.DEFAULT_BUILD;
-    private KnownOptions ofLedger = new KnownOptions();
+    /** Why the run is accepted; blank: it is not, unless it has to be to be pinned. */
+    @DataBoundSetter
+    public String accept;
+
+    /** The name under which the run is kept for ever; blank: it is not pinned. */
+    @DataBoundSetter
+    public String pin;
+
+    /** Why the measurement setup changed with this run; blank: it did not. */
+    @DataBoundSetter
+    public String measuringChanged;
+
+    /** Which of the build's gates; blank: the last one. */
+    @DataBoundSetter
+    public String suite;
+
+    /** The folder of the build that was measured, relative to the workspace; its files are kept if the suite says so. */
+    @DataBoundSetter
+    public String build = RunOptions.DEFAULT_BUILD;
+
+    /** The series to acknowledge, a name or a pattern. */
+    @DataBoundSetter
+    public String known;
+
+    /** The series to close, as its entry has it, or a pattern. */
+    @DataBoundSetter
+    public String close;
+
+    /** Blank: all metrics of what is acknowledged. */
+    @DataBoundSetter
+    public String metric;
+
+    @DataBoundSetter
+    public String why;
+
+    /** Where it is tracked. */
+    @DataBoundSetter
+    public String link;
+
+    /** The last day, or the name that a release's run is pinned by. */
+    @DataBoundSetter
+    public String until;
+
+    /** Who owns it; blank: the build that acknowledged it. */
+    @DataBoundSetter
+    public String by;
 
     @DataBoundConstructor
     public PerformanceBaselineStep() {}
@@ -44,141 +91,45 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
         return new Execution(context, this);
     }
 
-    /** Why the run is accepted; null: it is not, unless it has to be to be pinned. */
-    public String getAccept() {
-        return accept;
+    private boolean isOfLedger() {
+        return isGiven(known) || isGiven(close);
     }
 
-    @DataBoundSetter
-    public void setAccept(String accept) {
-        this.accept = GateOptions.orElse(accept, null);
-    }
-
-    /** The name under which the run is kept for ever, or null. */
-    public String getPin() {
-        return pin;
-    }
-
-    @DataBoundSetter
-    public void setPin(String pin) {
-        this.pin = GateOptions.orElse(pin, null);
-    }
-
-    /** Why the run was measured in another way than the accepted ones before it; null: it was not. */
-    public String getMeasuringChanged() {
-        return measuringChanged;
-    }
-
-    @DataBoundSetter
-    public void setMeasuringChanged(String measuringChanged) {
-        this.measuringChanged = GateOptions.orElse(measuringChanged, null);
-    }
-
-    /** Which of the build's gates; null: the last one. */
-    public String getSuite() {
-        return suite;
-    }
-
-    @DataBoundSetter
-    public void setSuite(String suite) {
-        this.suite = GateOptions.orElse(suite, null);
-    }
-
-    /** The folder of the build that was measured, relative to the workspace; its files are kept if the suite says so. */
-    public String getBuild() {
-        return build;
-    }
-
-    @DataBoundSetter
-    public void setBuild(String build) {
-        this.build = GateOptions.orElse(build, RunOptions.DEFAULT_BUILD);
-    }
-
-    /** A step that an earlier version started has none yet. */
-    private KnownOptions ofLedger() {
-        if (ofLedger == null) {
-            ofLedger = new KnownOptions();
-        }
-        return ofLedger;
-    }
-
-    public String getKnown() {
-        return ofLedger().known();
-    }
-
-    @DataBoundSetter
-    public void setKnown(String known) {
-        ofLedger().known(known);
-    }
-
-    public String getClose() {
-        return ofLedger().close();
-    }
-
-    @DataBoundSetter
-    public void setClose(String close) {
-        ofLedger().close(close);
-    }
-
-    public String getMetric() {
-        return ofLedger().metric();
-    }
-
-    @DataBoundSetter
-    public void setMetric(String metric) {
-        ofLedger().metric(metric);
-    }
-
-    public String getWhy() {
-        return ofLedger().why();
-    }
-
-    @DataBoundSetter
-    public void setWhy(String why) {
-        ofLedger().why(why);
-    }
-
-    public String getLink() {
-        return ofLedger().link();
-    }
-
-    @DataBoundSetter
-    public void setLink(String link) {
-        ofLedger().link(link);
-    }
-
-    public String getUntil() {
-        return ofLedger().until();
-    }
-
-    @DataBoundSetter
-    public void setUntil(String until) {
-        ofLedger().until(until);
-    }
-
-    public String getBy() {
-        return ofLedger().by();
-    }
-
-    @DataBoundSetter
-    public void setBy(String by) {
-        ofLedger().by(by);
+    private static boolean isGiven(String text) {
+        return Arguments.given(text) != null;
     }
 
     /** It changes one thing: the baseline or the ledger. */
     private void check() throws AbortException {
-        boolean isOfBaseline = accept != null || pin != null;
-        if (measuringChanged != null && accept == null) {
+        boolean isOfBaseline = isGiven(accept) || isGiven(pin);
+        if (isGiven(measuringChanged) && !isGiven(accept)) {
             throw new AbortException(Messages.PerformanceBaselineStep_NotAccepted());
         }
-        if (isOfBaseline && ofLedger().isGiven()) {
+        if (isOfBaseline && isOfLedger()) {
             throw new AbortException(Messages.PerformanceBaselineStep_Both());
         }
-        if (!isOfBaseline && !ofLedger().isGiven()) {
+        if (!isOfBaseline && !isOfLedger()) {
             throw new AbortException(Messages.PerformanceBaselineStep_Nothing());
         }
-        if (!isOfBaseline) {
-            ofLedger().check();
+        boolean isBoth = isGiven(known) && isGiven(close);
+        boolean isWhole = isGiven(why) && isGiven(isGiven(known) ? until : metric);
+        if (isOfLedger() && (isBoth || !isWhole)) {
+            throw new AbortException(Messages.PerformanceBaselineStep_Incomplete());
+        }
+    }
+
+    /** @throws IllegalArgumentException if nothing fits, or it cannot stand in a ledger */
+    private void changeLedger(StoredGate gate, String buildName) throws IOException {
+        if (isGiven(known)) {
+            Ownership ownership = new Ownership(
+                    ControllerLedger.today(),
+                    GateOptions.orElse(by, buildName),
+                    why.trim(),
+                    GateOptions.orElse(link, ""),
+                    KnownRegression.Until.of(until.trim()));
+            gate.acknowledge(ownership, known.trim(), Optional.ofNullable(Arguments.given(metric)), buildName);
+        } else {
+            gate.close(close.trim(), metric.trim(), buildName, why.trim());
         }
     }
 
@@ -218,21 +169,25 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
                     .get(TaskListener.class)
                     .getLogger()
                     .println(
-                            step.ofLedger().isGiven()
+                            step.isOfLedger()
                                     ? Messages.PerformanceBaselineStep_LedgerDone(result.getSuite())
                                     : Messages.PerformanceBaselineStep_Done(result.getSuite()));
             return null;
         }
 
         private void change(Run<?, ?> run, StoredGate stored) throws IOException, InterruptedException {
-            if (step.ofLedger().isGiven()) {
-                step.ofLedger().change(stored, run.getFullDisplayName());
+            if (step.isOfLedger()) {
+                step.changeLedger(stored, run.getFullDisplayName());
                 return;
             }
-            stored.change(run.getFullDisplayName(), step.accept, step.pin, step.measuringChanged);
+            stored.change(
+                    run.getFullDisplayName(),
+                    Arguments.given(step.accept),
+                    Arguments.given(step.pin),
+                    Arguments.given(step.measuringChanged));
             FilePath workspace = getContext().get(FilePath.class);
             if (workspace != null) {
-                stored.keepBuild(workspace.child(step.build))
+                stored.keepBuild(workspace.child(GateOptions.orElse(step.build, RunOptions.DEFAULT_BUILD)))
                         .ifPresent(getContext().get(TaskListener.class).getLogger()::println);
             }
         }
@@ -251,14 +206,15 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
 
         private GateResult gate(Run<?, ?> run) throws AbortException {
             PerformanceGateBuildAction action = run.getAction(PerformanceGateBuildAction.class);
+            String suite = Arguments.given(step.suite);
             List<GateResult> all = action == null
                     ? List.of()
                     : action.getResults().stream()
-                            .filter(it -> step.suite == null || it.getSuite().equals(step.suite))
+                            .filter(result -> suite == null || result.getSuite().equals(suite))
                             .toList();
             if (all.isEmpty()) {
                 throw new AbortException(
-                        Messages.PerformanceBaselineStep_NoGate(step.suite == null ? "" : " (" + step.suite + ")"));
+                        Messages.PerformanceBaselineStep_NoGate(suite == null ? "" : " (" + suite + ")"));
             }
             return all.get(all.size() - 1);
         }
@@ -267,6 +223,12 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
     /** What Jenkins knows of the step. */
     @Extension
     public static final class DescriptorImpl extends StepDescriptor {
+
+        /** What a form leaves blank is not given. */
+        @Override
+        public Step newInstance(StaplerRequest2 request, JSONObject form) throws FormException {
+            return super.newInstance(request, GateStep.withoutBlanks(form));
+        }
 
         @Override
         public String getFunctionName() {

@@ -74,34 +74,34 @@ public final class PerformanceGateBuilder extends Builder {
 
     @DataBoundSetter
     public void setBaseline(String baseline) {
-        options.baseline(baseline);
+        options.baseline = baseline;
     }
 
     public String getProfile() {
-        return options.profile();
+        return options.profile;
     }
 
     @DataBoundSetter
     public void setProfile(String profile) {
-        options.profile(profile);
+        options.profile = profile;
     }
 
     public String getOnly() {
-        return options.only();
+        return options.only;
     }
 
     @DataBoundSetter
     public void setOnly(String only) {
-        options.only(only);
+        options.only = only;
     }
 
     public String getVariables() {
-        return options.variables();
+        return options.variables;
     }
 
     @DataBoundSetter
     public void setVariables(String variables) {
-        options.variables(variables);
+        options.variables = variables;
     }
 
     public String getKeptIn() {
@@ -114,21 +114,21 @@ public final class PerformanceGateBuilder extends Builder {
     }
 
     public boolean isAcceptWhenPassed() {
-        return options.acceptWhenPassed();
+        return options.acceptWhenPassed;
     }
 
     @DataBoundSetter
     public void setAcceptWhenPassed(boolean accept) {
-        options.acceptWhenPassed(accept);
+        options.acceptWhenPassed = accept;
     }
 
     public String getMainBranch() {
-        return options.mainBranch();
+        return options.mainBranch;
     }
 
     @DataBoundSetter
     public void setMainBranch(String mainBranch) {
-        options.mainBranch(mainBranch);
+        options.mainBranch = mainBranch;
     }
 
     public String getBuild() {
@@ -137,52 +137,52 @@ public final class PerformanceGateBuilder extends Builder {
 
     @DataBoundSetter
     public void setBuild(String build) {
-        options.ofRun().build(build);
+        options.ofRun().build = build;
     }
 
     public String getAgainst() {
-        return options.ofRun().against();
+        return options.ofRun().against;
     }
 
     @DataBoundSetter
     public void setAgainst(String against) {
-        options.ofRun().against(against);
+        options.ofRun().against = against;
     }
 
     public String getSize() {
-        return options.ofRun().size();
+        return options.ofRun().size;
     }
 
     @DataBoundSetter
     public void setSize(String size) {
-        options.ofRun().size(size);
+        options.ofRun().size = size;
     }
 
     public String getBudget() {
-        return options.ofRun().budget();
+        return options.ofRun().budget;
     }
 
     @DataBoundSetter
     public void setBudget(String budget) {
-        options.ofRun().budget(budget);
+        options.ofRun().budget = budget;
     }
 
     public String getFindCulprit() {
-        return options.ofRun().findCulprit();
+        return options.ofRun().findCulprit;
     }
 
     @DataBoundSetter
     public void setFindCulprit(String findCulprit) {
-        options.ofRun().findCulprit(findCulprit);
+        options.ofRun().findCulprit = findCulprit;
     }
 
     public boolean isResume() {
-        return options.ofRun().resume();
+        return options.ofRun().resume;
     }
 
     @DataBoundSetter
     public void setResume(boolean resume) {
-        options.ofRun().resume(resume);
+        options.ofRun().resume = resume;
     }
 
     public String getOut() {
@@ -191,7 +191,7 @@ public final class PerformanceGateBuilder extends Builder {
 
     @DataBoundSetter
     public void setOut(String out) {
-        options.out(out);
+        options.out = out;
     }
 
     /** What Jenkins knows of the build step. */

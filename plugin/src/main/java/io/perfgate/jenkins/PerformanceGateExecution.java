@@ -67,7 +67,7 @@ final class PerformanceGateExecution extends DurableStepExecution {
         if (result.conclusion() == Conclusion.SUCCESS) {
             return;
         }
-        if (result.conclusion() == Conclusion.FAILURE && options.stopPipeline()) {
+        if (result.conclusion() == Conclusion.FAILURE && options.stopPipeline) {
             throw new AbortException(result.sentence());
         }
         Result mark = result.conclusion() == Conclusion.FAILURE ? Result.FAILURE : Result.UNSTABLE;

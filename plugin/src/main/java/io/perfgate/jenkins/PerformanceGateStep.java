@@ -10,63 +10,39 @@ public final class PerformanceGateStep extends GateStep {
 
     private static final long serialVersionUID = 1;
 
+    @DataBoundSetter
+    public String build = RunOptions.DEFAULT_BUILD;
+
+    @DataBoundSetter
+    public String against;
+
+    @DataBoundSetter
+    public String size;
+
+    @DataBoundSetter
+    public String budget;
+
+    @DataBoundSetter
+    public String findCulprit;
+
+    @DataBoundSetter
+    public boolean resume;
+
     @DataBoundConstructor
     public PerformanceGateStep(String suite) {
         super(new GateOptions(suite));
     }
 
-    public String getBuild() {
-        return options().ofRun().build();
-    }
-
-    @DataBoundSetter
-    public void setBuild(String build) {
-        options().ofRun().build(build);
-    }
-
-    public String getAgainst() {
-        return options().ofRun().against();
-    }
-
-    @DataBoundSetter
-    public void setAgainst(String against) {
-        options().ofRun().against(against);
-    }
-
-    public String getSize() {
-        return options().ofRun().size();
-    }
-
-    @DataBoundSetter
-    public void setSize(String size) {
-        options().ofRun().size(size);
-    }
-
-    public String getBudget() {
-        return options().ofRun().budget();
-    }
-
-    @DataBoundSetter
-    public void setBudget(String budget) {
-        options().ofRun().budget(budget);
-    }
-
-    public String getFindCulprit() {
-        return options().ofRun().findCulprit();
-    }
-
-    @DataBoundSetter
-    public void setFindCulprit(String findCulprit) {
-        options().ofRun().findCulprit(findCulprit);
-    }
-
-    public boolean isResume() {
-        return options().ofRun().resume();
-    }
-
-    @DataBoundSetter
-    public void setResume(boolean resume) {
-        options().ofRun().resume(resume);
+    @Override
+    GateOptions options() {
+        GateOptions options = super.options();
+        options.ofRun().build = build;
+        options.ofRun().against = against;
+        options.ofRun().size = size;
+        options.ofRun().budget = budget;
+        options.ofRun().findCulprit = findCulprit;
+        options.ofRun().resume = resume;
+        return options;
     }
 
     /** What Jenkins knows of the step. */

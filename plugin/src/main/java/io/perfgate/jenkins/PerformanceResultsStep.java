@@ -25,7 +25,7 @@ public final class PerformanceResultsStep extends GateStep {
 
     /** Results in the workspace: files or folders. */
     public List<String> getCurrent() {
-        return options().current();
+        return options.current();
     }
 
     /** The same, one a line, for the form. */
@@ -35,7 +35,7 @@ public final class PerformanceResultsStep extends GateStep {
 
     @DataBoundSetter
     public void setSuite(String suite) {
-        options().suite(suite);
+        options.suite = suite;
     }
 
     /** What Jenkins knows of the step. */

@@ -65,8 +65,8 @@ class ConcludedTwiceTest {
     void aStepThatPinnedIsDoneAgain(JenkinsRule jenkins) throws Exception {
         WorkflowRun run = accepted(jenkins);
         PerformanceBaselineStep step = new PerformanceBaselineStep();
-        step.setAccept("slower on purpose");
-        step.setPin("release");
+        step.accept = "slower on purpose";
+        step.pin = "release";
         StepInTest first = new StepInTest(run);
         step.start(first).start();
         first.ended.get(1, TimeUnit.MINUTES);

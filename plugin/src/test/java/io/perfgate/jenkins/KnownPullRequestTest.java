@@ -8,7 +8,7 @@ import static org.hamcrest.Matchers.is;
 import static org.hamcrest.Matchers.not;
 
 import hudson.model.Result;
-import io.perfgate.jenkins.page.Debts;
+import io.perfgate.jenkins.page.AcknowledgedRegressions;
 import java.net.URL;
 import jenkins.branch.BranchSource;
 import jenkins.scm.impl.mock.MockSCMController;
@@ -87,7 +87,7 @@ class KnownPullRequestTest {
                                 .getContentAsString(),
                         not(containsString("name=\"acknowledge\"")));
             }
-            assertThat(Debts.of(project).entries(), empty());
+            assertThat(AcknowledgedRegressions.in(project).entries(), empty());
         }
     }
 

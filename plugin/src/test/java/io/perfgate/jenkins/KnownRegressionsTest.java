@@ -150,7 +150,7 @@ class KnownRegressionsTest {
         assertThat(status("owner", HttpMethod.POST, close), is(400));
         assertThat(page("owner", "job/nightly/performance-debts/"), containsString("new store"));
         assertThat(status("owner", HttpMethod.POST, close + "x"), is(200));
-        assertThat(page("owner", "job/nightly/performance-debts/"), containsString("No known regressions"));
+        assertThat(page("owner", "job/nightly/performance-debts/"), containsString("No acknowledged regressions"));
     }
 
     @Test

@@ -4,7 +4,7 @@ import static org.hamcrest.MatcherAssert.assertThat;
 import static org.hamcrest.Matchers.hasSize;
 
 import hudson.model.Result;
-import io.perfgate.jenkins.page.Debts;
+import io.perfgate.jenkins.page.AcknowledgedRegressions;
 import org.jenkinsci.plugins.workflow.job.WorkflowJob;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -24,7 +24,7 @@ class KnownRestartTest {
         });
         sessions.then(jenkins -> {
             WorkflowJob job = jenkins.jenkins.getItemByFullName("nightly", WorkflowJob.class);
-            assertThat(Debts.of(job).entries(), hasSize(1));
+            assertThat(AcknowledgedRegressions.in(job).entries(), hasSize(1));
             OrdersJob.on(jenkins, job).night(12, Result.SUCCESS);
         });
     }

@@ -44,21 +44,21 @@ class PerformanceGateStepTest {
     @Test
     void everyOptionSurvivesTheForm() throws Exception {
         PerformanceGateStep step = new PerformanceGateStep("broker.yml");
-        step.setBaseline("accepted");
-        step.setProfile("rack-7");
-        step.setOnly("codec*");
-        step.setVariables("heap=512m\nfault=none");
-        step.setOut("broker-out");
-        step.setKeptIn("folder");
-        step.setAcceptWhenPassed(false);
-        step.setMainBranch("trunk");
-        step.setStopPipeline(false);
-        step.setBuild("broker");
-        step.setAgainst("kept");
-        step.setSize("smoke");
-        step.setBudget("30m");
-        step.setFindCulprit("2h");
-        step.setResume(true);
+        step.baseline = "accepted";
+        step.profile = "rack-7";
+        step.only = "codec*";
+        step.variables = "heap=512m\nfault=none";
+        step.out = "broker-out";
+        step.keptIn = "folder";
+        step.acceptWhenPassed = false;
+        step.mainBranch = "trunk";
+        step.stopPipeline = false;
+        step.build = "broker";
+        step.against = "kept";
+        step.size = "smoke";
+        step.budget = "30m";
+        step.findCulprit = "2h";
+        step.resume = true;
 
         jenkins.assertEqualDataBoundBeans(step, StepHolder.roundTrip(jenkins, step));
     }

@@ -17,7 +17,7 @@ class StepFormsTest {
     void everyOptionOfPerformanceResultsSurvives(JenkinsRule jenkins) throws Exception {
         PerformanceResultsStep step = new PerformanceResultsStep(List.of("part1", "part2"));
         step.setSuite("broker.yml");
-        step.setKeptIn("job");
+        step.keptIn = "job";
 
         jenkins.assertEqualDataBoundBeans(step, StepHolder.roundTrip(jenkins, step));
     }
@@ -25,9 +25,9 @@ class StepFormsTest {
     @Test
     void everyOptionOfPerformanceBaselineSurvives(JenkinsRule jenkins) throws Exception {
         PerformanceBaselineStep step = new PerformanceBaselineStep();
-        step.setAccept("slower on purpose");
-        step.setPin("release-7.5");
-        step.setSuite("broker");
+        step.accept = "slower on purpose";
+        step.pin = "release-7.5";
+        step.suite = "broker";
 
         jenkins.assertEqualDataBoundBeans(step, StepHolder.roundTrip(jenkins, step));
     }
@@ -35,13 +35,13 @@ class StepFormsTest {
     @Test
     void everyOptionOfKnownRegressionsSurvives(JenkinsRule jenkins) throws Exception {
         PerformanceBaselineStep step = new PerformanceBaselineStep();
-        step.setKnown("orders / *");
-        step.setClose("beans / *");
-        step.setMetric("p99");
-        step.setWhy("new store");
-        step.setLink("https://tracker.example/7");
-        step.setUntil("release-8");
-        step.setBy("jane");
+        step.known = "orders / *";
+        step.close = "beans / *";
+        step.metric = "p99";
+        step.why = "new store";
+        step.link = "https://tracker.example/7";
+        step.until = "release-8";
+        step.by = "jane";
 
         jenkins.assertEqualDataBoundBeans(step, StepHolder.roundTrip(jenkins, step));
     }

@@ -72,17 +72,17 @@ class GateOptionsTest {
                         "broker #7",
                         "--language",
                         "en");
-        assertThat(options.stopPipeline()).isTrue();
+        assertThat(options.stopPipeline).isTrue();
     }
 
     @Test
     void everyOptionReachesTheCommand() {
         GateOptions options = new GateOptions("broker.yml");
-        options.baseline("accepted");
-        options.profile("rack-7");
-        options.only("codec*");
-        options.variables("fault=burn:20\n\n  heap = 512m \n");
-        options.out("out of broker");
+        options.baseline = "accepted";
+        options.profile = "rack-7";
+        options.only = "codec*";
+        options.variables = "fault=burn:20\n\n  heap = 512m \n";
+        options.out = "out of broker";
 
         assertThat(command(options))
                 .isEqualTo(List.of(
@@ -113,11 +113,11 @@ class GateOptionsTest {
     @Test
     void aRunHasOptionsOfItsOwn() {
         GateOptions options = new GateOptions("broker.yml");
-        options.ofRun().build("broker");
-        options.ofRun().against("kept");
-        options.ofRun().size("smoke");
-        options.ofRun().budget("30m");
-        options.ofRun().resume(true);
+        options.ofRun().build = "broker";
+        options.ofRun().against = "kept";
+        options.ofRun().size = "smoke";
+        options.ofRun().budget = "30m";
+        options.ofRun().resume = true;
 
         assertThat(command(options))
                 .containsSubsequence("--build", "broker", "--against", "kept", "--size", "smoke")
@@ -127,14 +127,14 @@ class GateOptionsTest {
     @Test
     void blankIsAsIfNotSaid() {
         GateOptions options = new GateOptions("performance.yml");
-        options.baseline(" ");
-        options.profile("");
-        options.only(null);
-        options.variables("\n");
-        options.out(null);
-        options.ofRun().build(" ");
-        options.ofRun().against("");
-        options.ofRun().budget(null);
+        options.baseline = " ";
+        options.profile = "";
+        options.only = null;
+        options.variables = "\n";
+        options.out = null;
+        options.ofRun().build = " ";
+        options.ofRun().against = "";
+        options.ofRun().budget = null;
 
         assertThat(command(options)).isEqualTo(command(new GateOptions("performance.yml")));
     }

@@ -20,8 +20,10 @@ public final class BaselineRun {
     /** Of a project with hundreds of branches not all are searched: the baseline is of one, and the others are guesses. */
     private static final int MOST_BRANCHES = 20;
 
-    private final String name;
-    private final String url;
+    public final String name;
+
+    /** Relative to Jenkins; null where no build is known. */
+    public final String url;
 
     private BaselineRun(String name, String url) {
         this.name = name;
@@ -61,14 +63,5 @@ public final class BaselineRun {
             }
         }
         return candidates;
-    }
-
-    public String getName() {
-        return name;
-    }
-
-    /** Relative to Jenkins; null where no build is known. */
-    public String getUrl() {
-        return url;
     }
 }

@@ -15,7 +15,11 @@ import org.kohsuke.stapler.export.ExportedBean;
  * @param url where the browser of its repository shows it; null where there is none
  */
 @ExportedBean(defaultVisibility = 2)
-public record Commit(String id, String title, String author, String url) {
+public record Commit(
+        @Exported String id,
+        @Exported String title,
+        @Exported String author,
+        @Exported String url) {
 
     private static final int MOST_CHARACTERS = 120;
 
@@ -46,27 +50,8 @@ public record Commit(String id, String title, String author, String url) {
         }
     }
 
-    @Exported
-    public String getId() {
-        return id;
-    }
-
-    public String getShortId() {
+    /** As people name it. */
+    public String shortId() {
         return id.length() > 10 && id.matches("[0-9a-f]+") ? id.substring(0, 10) : id;
-    }
-
-    @Exported
-    public String getTitle() {
-        return title;
-    }
-
-    @Exported
-    public String getAuthor() {
-        return author;
-    }
-
-    @Exported
-    public String getUrl() {
-        return url;
     }
 }

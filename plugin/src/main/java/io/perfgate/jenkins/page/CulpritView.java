@@ -57,7 +57,7 @@ public final class CulpritView {
         List<String> suspects = found.commits();
         return found.levels().stream()
                 .map(level -> new Level(
-                        new Commit(level.commit(), level.title(), "", null).getShortId(),
+                        new Commit(level.commit(), level.title(), "", null).shortId(),
                         level.title(),
                         highest > 0 ? Math.max(0, level.level() / highest) : 0,
                         suspects.contains(level.commit())))

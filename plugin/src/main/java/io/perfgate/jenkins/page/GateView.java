@@ -35,39 +35,84 @@ public final class GateView {
 
     private static final int MOST_FILES = 100;
 
+    @Exported
+    public final String suite;
+
+    @Exported
+    public final String profile;
+
+    @Exported
+    public final String judgement;
+
+    @Exported
+    public final String summary;
+
+    public final String sentence;
+
+    @Exported
+    public final String targetBranch;
+
+    @Exported
+    public final List<String> changedInputs;
+
+    @Exported
+    public final List<SeriesView> series;
+
+    /** Acknowledged regressions; null where the record is gone. */
+    public final KnownSection knownSection;
+
+    /** What speaks against trusting the run, a line each; for programs, in English. */
+    @Exported
+    public final List<String> findings;
+
+    /** Of the worst series, as HTML; blank if nothing regressed. */
+    public final String picture;
+
+    /** What else changed, as HTML; blank where nothing did. */
+    public final String environment;
+
+    /** Of the machine that measured; null where the record is gone. */
+    public final HardwareFacts facts;
+
+    /** Why there are no series, otherwise null. */
+    public final String problem;
+
     private final Run<?, ?> run;
     private final KeptGate result;
-    private final Optional<Judgement> judgement;
-    private final HardwareFacts facts;
+    private final Optional<Judgement> judged;
     /** Their names alone. */
     private final List<MeasuredRun> baseline;
 
-    private final String picture;
-    private final String environment;
-    private final String problem;
-    private final List<SeriesView> series;
     private final Optional<AcceptedRun> acceptance;
-    private final KnownSection known;
     /** Loads builds, so it is asked for once. */
     private CommitRange commitRange;
 
     private GateView(Run<?, ?> run, KeptGate result, Optional<RunRecord> record, String problem) {
         this.run = run;
         this.result = result;
-        this.judgement = record.map(RunRecord::judgement);
-        this.facts = record.map(it -> it.hardware().facts()).orElse(null);
-        this.baseline = record.map(RunRecord::baseline).orElse(List.of()).stream()
+        this.problem = problem;
+        suite = result.getSuite();
+        profile = result.getProfile();
+        judgement = result.getJudgement();
+        summary = result.getSummary();
+        sentence = result.getSentence();
+        targetBranch = result.getTargetBranch();
+        changedInputs = result.getChangedInputs();
+        judged = record.map(RunRecord::judgement);
+        series = judged.map(SeriesView::of).orElse(List.of());
+        findings = judged.map(Judgement::findings).orElse(List.of()).stream()
+                .map(finding -> Texts.ENGLISH.of(finding.sentence()))
+                .toList();
+        facts = record.map(it -> it.hardware().facts()).orElse(null);
+        baseline = record.map(RunRecord::baseline).orElse(List.of()).stream()
                 .map(it -> new MeasuredRun(it.name(), List.of(), it.pinned(), Set.of()))
                 .toList();
-        this.picture = record.map(it -> Lead.picture(it, Language.texts())).orElse("");
-        this.environment =
-                record.map(it -> EnvironmentTable.of(it, Language.texts())).orElse("");
-        this.problem = problem;
-        this.series = judgement.map(SeriesView::of).orElse(List.of());
-        this.acceptance = result.keptIn() == KeptIn.REPOSITORY
+        picture = record.map(it -> Lead.picture(it, Language.texts())).orElse("");
+        environment = record.map(it -> EnvironmentTable.of(it, Language.texts())).orElse("");
+        acceptance = result.keptIn() == KeptIn.REPOSITORY
                 ? Optional.empty()
                 : record.flatMap(ControllerBaselines.of(run.getParent(), result.keptIn())::acceptance);
-        this.known = record.map(it -> new KnownSection(run, result, it)).orElse(null);
+        knownSection = record.map(it -> new KnownSection(run, result, it)).orElse(null);
     }
 
     /** A record that has gone since is said, not hidden: the stored result still stands. */
@@ -79,89 +124,26 @@ public final class GateView {
         }
     }
 
-    @Exported
-    public String getSuite() {
-        return result.getSuite();
-    }
-
-    @Exported
-    public String getProfile() {
-        return result.getProfile();
-    }
-
-    @Exported
-    public String getJudgement() {
-        return result.getJudgement();
-    }
-
-    @Exported
-    public String getSummary() {
-        return result.getSummary();
-    }
-
-    public String getSentence() {
-        return result.getSentence();
-    }
-
     /** Several regressions by when they were first seen. */
     public List<String> getTogether() {
-        return judgement.map(WorseTogether::sentences).orElse(List.of()).stream()
+        return judged.map(WorseTogether::sentences).orElse(List.of()).stream()
                 .map(Language.texts()::of)
                 .toList();
     }
 
     @Exported
-    public String getTargetBranch() {
-        return result.getTargetBranch();
-    }
-
-    @Exported
-    public List<String> getChangedInputs() {
-        return result.getChangedInputs();
-    }
-
-    @Exported
-    public List<SeriesView> getSeries() {
-        return series;
-    }
-
-    /** Regressions that somebody owns; null where the record is gone. */
-    public KnownSection getKnownSection() {
-        return known;
-    }
-
-    @Exported
     public List<KnownView> getKnown() {
-        return known == null ? List.of() : known.getRows();
+        return knownSection == null ? List.of() : knownSection.getRows();
     }
 
     /** HTML of the engine's making, with all that comes from results escaped. */
     public String getMap() {
-        return MapTable.html(judgement.orElseThrow(), Language.texts());
+        return MapTable.html(judged.orElseThrow(), Language.texts());
     }
 
-    /** Of the worst series, as HTML; blank if nothing regressed. */
-    public String getPicture() {
-        return picture;
-    }
-
-    /** What else changed, as HTML; blank where nothing did. */
-    public String getEnvironment() {
-        return environment;
-    }
-
-    /** What speaks against trusting the run, a line each; for programs, in English. */
-    @Exported
-    public List<String> getFindings() {
-        return judgement.stream()
-                .flatMap(it -> it.findings().stream())
-                .map(finding -> Texts.ENGLISH.of(finding.sentence()))
-                .toList();
-    }
-
-    /** The same and the methods that cost more, as HTML with all that comes from results escaped. */
+    /** The findings and the methods that cost more, as HTML with all that comes from results escaped. */
     public String getRemarks() {
-        return RemarkList.html(judgement.orElseThrow(), Language.texts());
+        return RemarkList.html(judged.orElseThrow(), Language.texts());
     }
 
     /** What the search for the commit found; null where there was none, or it cannot be read any more. */
@@ -194,11 +176,6 @@ public final class GateView {
         return Json.compact(Language.texts().pageWords());
     }
 
-    /** Of the machine that measured; null where the record is gone. */
-    public HardwareFacts getFacts() {
-        return facts;
-    }
-
     /** Which runs it was compared with. */
     public List<BaselineRun> getBaselineRuns() {
         return BaselineRun.of(run, baseline);
@@ -228,10 +205,5 @@ public final class GateView {
                                         .map(why -> ", " + Messages.GateView_MeasuringChanged(why))
                                         .orElse("")))
                 .orElse("");
-    }
-
-    /** Why there are no series, otherwise null. */
-    public String getProblem() {
-        return problem;
     }
 }

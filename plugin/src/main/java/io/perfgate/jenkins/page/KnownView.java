@@ -1,6 +1,7 @@
 package io.perfgate.jenkins.page;
 
 import io.perfgate.jenkins.baselines.BaselinesOwner;
+import io.perfgate.baseline.KnownRegression;
 import io.perfgate.jenkins.baselines.ControllerLedger;
 import io.perfgate.measure.Acknowledgement;
 import io.perfgate.measure.Amounts;
@@ -10,33 +11,94 @@ import java.util.Optional;
 import org.kohsuke.stapler.export.Exported;
 import org.kohsuke.stapler.export.ExportedBean;
 
-/** A regression that somebody owns, as pages and their JSON tell it. */
+/** An acknowledged regression, as pages and their JSON show it. */
 @ExportedBean(defaultVisibility = 3)
 public final class KnownView {
 
-    private final String suite;
-    private final String series;
-    private final String metric;
+    @Exported
+    public final String suite;
+
+    @Exported
+    public final String series;
+
+    @Exported
+    public final String metric;
+
+    @Exported
+    public final String since;
+
+    @Exported
+    public final long ageDays;
+
+    @Exported
+    public final String by;
+
+    @Exported
+    public final String why;
+
+    /** Null for none that a browser opens as a page. */
+    @Exported
+    public final String link;
+
+    @Exported
+    public final String until;
+
+    /** Null where it ends with a release. */
+    @Exported
+    public final Long daysLeft;
+
+    @Exported
+    public final boolean ended;
+
+    /** What keeps it, or the job whose repository does; blank for a gate's own. */
+    @Exported
+    public final String keptWith;
+
+    /** Of what keeps it, relative to Jenkins. */
+    public final String keptWithUrl;
+
+    /** Whether a repository keeps it, and this is what the newest run recorded. */
+    @Exported
+    public final boolean inRepository;
+
+    /** The series as its open entry has it, by which that can be closed; null where there is none. */
+    public final String entry;
+
+    /** What the run showed; blank where no run is looked at. */
+    public final String changeText;
+
     private final Acknowledgement terms;
-    private final String change;
-    private final Optional<ControllerLedger.Standing> standing;
-    private final Optional<BaselinesOwner> owner;
 
     private KnownView(
-            String suite,
-            String series,
-            String metric,
-            Acknowledgement terms,
-            String change,
-            Optional<ControllerLedger.Standing> standing,
-            Optional<BaselinesOwner> owner) {
-        this.suite = suite;
-        this.series = series;
-        this.metric = metric;
-        this.terms = terms;
-        this.change = change;
-        this.standing = standing;
-        this.owner = owner;
+            Acknowledged acknowledged, Optional<ControllerLedger.Standing> standing, Optional<BaselinesOwner> owner) {
+        suite = acknowledged.suite();
+        series = acknowledged.series();
+        metric = acknowledged.metric();
+        changeText = acknowledged.change();
+        terms = acknowledged.terms();
+        since = terms.since().toString();
+        ageDays = terms.age();
+        by = terms.by();
+        why = terms.why();
+        link = terms.webLink().orElse(null);
+        until = terms.until();
+        daysLeft = terms.daysLeft().isPresent() ? terms.daysLeft().getAsLong() : null;
+        ended = standing.map(ControllerLedger.Standing::hasEnded)
+                .orElse(terms.daysLeft().orElse(0) < 0);
+        keptWith = owner.map(BaselinesOwner::name).orElse("");
+        keptWithUrl = owner.map(BaselinesOwner::url).orElse("");
+        inRepository = owner.isPresent() && standing.isEmpty();
+        entry = standing.map(open -> open.entry().series()).orElse(null);
+    }
+
+    /** What is acknowledged, wherever that is known from. */
+    private record Acknowledged(
+            String suite, String series, String metric, Acknowledgement terms, String change) {
+
+        static Acknowledged of(String suite, SeriesVerdict verdict, Acknowledgement terms, String change) {
+            return new Acknowledged(
+                    suite, verdict.series(), verdict.metric().name(), terms, change);
+        }
     }
 
     /**
@@ -47,50 +109,26 @@ public final class KnownView {
      */
     static KnownView of(
             String suite, SeriesVerdict verdict, Acknowledgement terms, Optional<ControllerLedger.Standing> standing) {
-        return new KnownView(
-                suite,
-                verdict.series(),
-                verdict.metric().name(),
-                terms,
-                ChangeText.of(verdict.moved().map(Change::relative).orElse(Double.NaN)),
-                standing,
-                Optional.empty());
+        String change = ChangeText.of(verdict.moved().map(Change::relative).orElse(Double.NaN));
+        return new KnownView(Acknowledged.of(suite, verdict, terms, change), standing, Optional.empty());
     }
 
     /** An entry of a ledger, with what that is kept with. */
     static KnownView of(BaselinesOwner owner, ControllerLedger.Standing standing) {
+        KnownRegression entry = standing.entry();
+        Acknowledgement terms = entry.acknowledgement(ControllerLedger.today());
         return new KnownView(
-                standing.entry().suite(),
-                standing.entry().series(),
-                standing.entry().metric(),
-                standing.entry().acknowledgement(ControllerLedger.today()),
-                "",
+                new Acknowledged(entry.suite(), entry.series(), entry.metric(), terms, ""),
                 Optional.of(standing),
                 Optional.of(owner));
     }
 
-    /** A series that the ledger of a job's repository has known, in its newest run. */
+    /** A series that the ledger of a job's repository has acknowledged, in its newest run. */
     static KnownView inRepository(BaselinesOwner job, String suite, SeriesVerdict verdict, Acknowledgement terms) {
-        return new KnownView(
-                suite, verdict.series(), verdict.metric().name(), terms, "", Optional.empty(), Optional.of(job));
+        return new KnownView(Acknowledged.of(suite, verdict, terms, ""), Optional.empty(), Optional.of(job));
     }
 
-    @Exported
-    public String getSuite() {
-        return suite;
-    }
-
-    @Exported
-    public String getSeries() {
-        return series;
-    }
-
-    @Exported
-    public String getMetric() {
-        return metric;
-    }
-
-    /** How much worse is known, counted as a tolerance is. */
+    /** How much worse is acknowledged, counted as a tolerance is. */
     @Exported
     public double getSize() {
         return terms.size();
@@ -100,96 +138,24 @@ public final class KnownView {
         return Amounts.percent(terms.size());
     }
 
-    /** What the run showed; blank where no run is looked at. */
-    public String getChangeText() {
-        return change;
-    }
-
-    @Exported
-    public String getSince() {
-        return terms.since().toString();
-    }
-
-    @Exported
-    public long getAgeDays() {
-        return terms.age();
-    }
-
     public String getAgeText() {
-        return Messages.KnownView_Age(terms.age());
+        return Messages.KnownView_Age(ageDays);
     }
 
-    @Exported
-    public String getBy() {
-        return terms.by();
-    }
-
-    @Exported
-    public String getWhy() {
-        return terms.why();
-    }
-
-    /** Null for none that a browser opens as a page. */
-    @Exported
-    public String getLink() {
-        return terms.webLink().orElse(null);
-    }
-
-    @Exported
-    public String getUntil() {
-        return terms.until();
-    }
-
-    /** Null where it ends with a release. */
-    @Exported
-    public Long getDaysLeft() {
-        return terms.daysLeft().isPresent() ? terms.daysLeft().getAsLong() : null;
-    }
-
-    @Exported
-    public boolean isEnded() {
-        return standing.map(ControllerLedger.Standing::hasEnded)
-                .orElse(terms.daysLeft().orElse(0) < 0);
-    }
-
-    boolean isToEndSoon() {
+    boolean endsSoon() {
         return terms.endsSoon();
     }
 
     /** Soon, ended, or blank. */
     public String getState() {
-        return isEnded() ? "ended" : isToEndSoon() ? "soon" : "";
+        return ended ? "ended" : endsSoon() ? "soon" : "";
     }
 
-    /** How long it counts yet; blank where that is a release's to say. */
+    /** How long it still counts; blank where that depends on a release. */
     public String getLeftText() {
-        if (isEnded()) {
+        if (ended) {
             return Messages.KnownView_Ended();
         }
-        return terms.daysLeft().isPresent()
-                ? Messages.KnownView_Left(terms.daysLeft().getAsLong())
-                : "";
-    }
-
-    /** The series as its open entry has it, by which that can be closed; null where there is none. */
-    public String getEntry() {
-        return standing.map(it -> it.entry().series()).orElse(null);
-    }
-
-    /** What keeps it, or the job whose repository does; blank for a gate's own. */
-    @Exported
-    public String getKeptWith() {
-        return owner.map(BaselinesOwner::name).orElse("");
-    }
-
-    /** Of what keeps it, relative to Jenkins. */
-    public String getKeptWithUrl() {
-        return owner.map(BaselinesOwner::url).orElse("");
-    }
-
-    /** Whether a repository keeps it, and this is what the newest run said. */
-    @Exported
-    public boolean isInRepository() {
-        return owner.isPresent() && standing.isEmpty();
+        return daysLeft == null ? "" : Messages.KnownView_Left(daysLeft);
     }
 }

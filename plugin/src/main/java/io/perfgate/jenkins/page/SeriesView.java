@@ -11,95 +11,74 @@ import java.util.OptionalDouble;
 import org.kohsuke.stapler.export.Exported;
 import org.kohsuke.stapler.export.ExportedBean;
 
-/** One series of a gate. A figure that does not exist is null in the JSON and blank on the page. */
+/** One series of a gate, for programs. A figure that does not exist is null. */
 @ExportedBean(defaultVisibility = 3)
 public final class SeriesView {
 
-    private final SeriesVerdict verdict;
-    private final Optional<Change> moved;
+    @Exported
+    public final String series;
 
-    SeriesView(SeriesVerdict verdict) {
-        this.verdict = verdict;
-        this.moved = verdict.moved();
+    @Exported
+    public final String metric;
+
+    @Exported
+    public final String unit;
+
+    @Exported
+    public final String direction;
+
+    @Exported
+    public final String verdict;
+
+    @Exported
+    public final Double change;
+
+    @Exported
+    public final Double low;
+
+    @Exported
+    public final Double high;
+
+    @Exported
+    public final Double baseline;
+
+    @Exported
+    public final Double current;
+
+    /** How much worse it would have had to be to be called regressed; null where that was not asked or is not known. */
+    @Exported
+    public final Double wouldShow;
+
+    /** Why it is undecided: suspect, blind or notGated; null for any other verdict. */
+    @Exported
+    public final String doubt;
+
+    /** In English whoever asks. */
+    @Exported
+    public final String why;
+
+    SeriesView(SeriesVerdict judged) {
+        Optional<Change> moved = judged.moved();
+        series = judged.series();
+        metric = judged.metric().name();
+        unit = judged.metric().unit();
+        direction = judged.metric().direction().word();
+        verdict = judged.verdict().word();
+        change = moved.map(Change::relative).filter(Double::isFinite).orElse(null);
+        low = moved.map(Change::low).filter(Double::isFinite).orElse(null);
+        high = moved.map(Change::high).filter(Double::isFinite).orElse(null);
+        baseline = moved.map(Change::baseline).filter(Double::isFinite).orElse(null);
+        current = finite(judged.verdict().current());
+        wouldShow = finite(judged.verdict().wouldShow());
+        doubt = judged.verdict() instanceof Verdict.Undecided open ? open.doubt().word() : null;
+        why = Texts.ENGLISH.of(judged.sentence());
     }
 
     static List<SeriesView> of(Judgement judgement) {
         return judgement.series().stream().map(SeriesView::new).toList();
     }
 
-    @Exported
-    public String getSeries() {
-        return verdict.series();
-    }
-
-    @Exported
-    public String getMetric() {
-        return verdict.metric().name();
-    }
-
-    @Exported
-    public String getUnit() {
-        return verdict.metric().unit();
-    }
-
-    @Exported
-    public String getDirection() {
-        return verdict.metric().direction().word();
-    }
-
-    @Exported
-    public String getVerdict() {
-        return verdict.verdict().word();
-    }
-
-    @Exported
-    public Double getChange() {
-        return moved.map(it -> finite(it.relative())).orElse(null);
-    }
-
-    @Exported
-    public Double getLow() {
-        return moved.map(it -> finite(it.low())).orElse(null);
-    }
-
-    @Exported
-    public Double getHigh() {
-        return moved.map(it -> finite(it.high())).orElse(null);
-    }
-
-    @Exported
-    public Double getBaseline() {
-        return moved.map(it -> finite(it.baseline())).orElse(null);
-    }
-
-    @Exported
-    public Double getCurrent() {
-        OptionalDouble current = verdict.verdict().current();
-        return current.isPresent() ? finite(current.getAsDouble()) : null;
-    }
-
-    /** How much worse it would have had to be to be called regressed; null where that was not asked or is not known. */
-    @Exported
-    public Double getWouldShow() {
-        OptionalDouble shown = verdict.verdict().wouldShow();
-        return shown.isPresent() ? finite(shown.getAsDouble()) : null;
-    }
-
-    /** Why it is undecided: suspect, blind or notGated; null for any other verdict. */
-    @Exported
-    public String getDoubt() {
-        return verdict.verdict() instanceof Verdict.Undecided open
-                ? open.doubt().word()
-                : null;
-    }
-
-    /** For programs, in English whoever asks. */
-    @Exported
-    public String getWhy() {
-        return Texts.ENGLISH.of(verdict.sentence());
-    }
-
-    private static Double finite(double value) {
-        return Double.isFinite(value) ? value : null;
+    private static Double finite(OptionalDouble figure) {
+        return figure.isPresent() && Double.isFinite(figure.getAsDouble()) ? figure.getAsDouble() : null;
     }
 }

@@ -43,10 +43,10 @@ class KnownViewTest {
     void whatTheRunShowedStandsBesideWhatIsKnown() {
         KnownView view = view("https://tracker.example/7", 12, OptionalLong.of(30));
 
-        assertThat(view.getChangeText()).isEqualTo("+11 %");
+        assertThat(view.changeText).isEqualTo("+11 %");
         assertThat(view.getSizeText()).isEqualTo("13 %");
-        assertThat(view.getLink()).isEqualTo("https://tracker.example/7");
-        assertThat(view.getEntry()).as("nothing that could be closed").isNull();
+        assertThat(view.link).isEqualTo("https://tracker.example/7");
+        assertThat(view.entry).as("nothing that could be closed").isNull();
     }
 
     @ParameterizedTest
@@ -71,13 +71,13 @@ class KnownViewTest {
 
         assertThat(view.getLeftText()).isEmpty();
         assertThat(view.getState()).isEmpty();
-        assertThat(view.getDaysLeft()).isNull();
+        assertThat(view.daysLeft).isNull();
     }
 
     /** A run record comes from an agent. */
     @ParameterizedTest
     @ValueSource(strings = {"", "javascript:alert(1)", "JavaScript://x", "data:text/html,x", "//evil", "https://a b"})
     void onlyAPageBecomesALink(String link) {
-        assertThat(view(link, 1, OptionalLong.of(1)).getLink()).isNull();
+        assertThat(view(link, 1, OptionalLong.of(1)).link).isNull();
     }
 }

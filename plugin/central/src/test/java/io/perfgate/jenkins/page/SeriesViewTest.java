@@ -28,13 +28,13 @@ class SeriesViewTest {
                 new Verdict.Regressed(
                         new Change(-0.082, -0.101, -0.064, 4000, 3672), Reason.plain("slower in all trials"))));
 
-        assertThat(view.getChange()).isEqualTo(-0.082);
-        assertThat(view.getLow()).isEqualTo(-0.101);
-        assertThat(view.getHigh()).isEqualTo(-0.064);
-        assertThat(view.getBaseline()).isEqualTo(4000);
-        assertThat(view.getCurrent()).isEqualTo(3672);
-        assertThat(view.getVerdict()).isEqualTo("regressed");
-        assertThat(view.getWhy()).isEqualTo("slower in all trials");
+        assertThat(view.change).isEqualTo(-0.082);
+        assertThat(view.low).isEqualTo(-0.101);
+        assertThat(view.high).isEqualTo(-0.064);
+        assertThat(view.baseline).isEqualTo(4000);
+        assertThat(view.current).isEqualTo(3672);
+        assertThat(view.verdict).isEqualTo("regressed");
+        assertThat(view.why).isEqualTo("slower in all trials");
     }
 
     @Test
@@ -50,13 +50,11 @@ class SeriesViewTest {
                 Metric.MEAN,
                 new Verdict.NoBaseline(OptionalDouble.of(0.125), Reason.plain("nothing accepted yet"))));
 
-        assertThat(view.getChange()).isNull();
-        assertThat(view.getLow()).isNull();
-        assertThat(view.getBaseline()).isNull();
-        assertThat(view.getCurrent())
-                .as("what was measured is shown all the same")
-                .isEqualTo(0.125);
-        assertThat(view.getVerdict()).isEqualTo("noBaseline");
+        assertThat(view.change).isNull();
+        assertThat(view.low).isNull();
+        assertThat(view.baseline).isNull();
+        assertThat(view.current).as("what was measured is shown all the same").isEqualTo(0.125);
+        assertThat(view.verdict).isEqualTo("noBaseline");
     }
 
     @Test
@@ -68,7 +66,7 @@ class SeriesViewTest {
                         new Change(Double.NaN, Double.NaN, Double.NaN, 0, 0.02),
                         Reason.plain("errors where there were none"))));
 
-        assertThat(view.getChange()).isNull();
-        assertThat(view.getCurrent()).isEqualTo(0.02);
+        assertThat(view.change).isNull();
+        assertThat(view.current).isEqualTo(0.02);
     }
 }

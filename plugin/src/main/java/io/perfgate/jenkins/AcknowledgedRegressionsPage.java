@@ -8,15 +8,19 @@ import hudson.model.Api;
 import hudson.model.Item;
 import hudson.model.ItemGroup;
 import hudson.model.Job;
+import hudson.model.ModelObject;
+import hudson.model.RootAction;
+import hudson.security.AccessControlled;
 import io.perfgate.jenkins.baselines.BaselinesOwner;
 import io.perfgate.jenkins.baselines.ControllerLedger;
 import io.perfgate.jenkins.builds.Trends;
-import io.perfgate.jenkins.page.Debts;
+import io.perfgate.jenkins.page.AcknowledgedRegressions;
 import io.perfgate.jenkins.page.KnownView;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.List;
+import jenkins.model.Jenkins;
 import jenkins.model.TransientActionFactory;
 import org.kohsuke.stapler.HttpResponse;
 import org.kohsuke.stapler.HttpResponses;
@@ -26,36 +30,43 @@ import org.kohsuke.stapler.export.Exported;
 import org.kohsuke.stapler.export.ExportedBean;
 import org.kohsuke.stapler.interceptor.RequirePOST;
 
-/** The known regressions of a job, or of all jobs in a folder: a page at {@code performance-debts/}, and its JSON. */
+/**
+ * The acknowledged regressions of a job, of all jobs in a folder, or of all in Jenkins: a page at {@code performance-debts/},
+ * and its JSON.
+ */
 @ExportedBean
-public final class PerformanceDebtsAction implements Action, StaplerProxy {
+public class AcknowledgedRegressionsPage implements Action, StaplerProxy {
 
-    private final AbstractItem item;
+    /** Of each place that a reader may look at. */
+    private final AccessControlled place;
 
-    private PerformanceDebtsAction(AbstractItem item) {
-        this.item = item;
+    private AcknowledgedRegressionsPage(AccessControlled place) {
+        this.place = place;
     }
 
+    /** Null where it is of all Jenkins. */
     public AbstractItem getItem() {
-        return item;
+        return place instanceof AbstractItem item ? item : null;
     }
 
-    public Debts getDebts() {
-        return Debts.of(item);
+    public AcknowledgedRegressions getRegressions() {
+        return AcknowledgedRegressions.in((ModelObject) place);
     }
 
     @Exported(visibility = 2)
     public List<KnownView> getEntries() {
-        return getDebts().entries();
+        return getRegressions().entries();
     }
 
-    /** What kept baselines of this job, project or folder itself know can be closed here. */
-    public boolean isMayClose() {
-        return item.hasPermission(PerformanceGatePermissions.ACKNOWLEDGE);
+    /** Where the ledger is that can be closed from here; null where the viewer may close nothing. */
+    public String getClosableUrl() {
+        return getItem() != null && place.hasPermission(PerformanceGatePermissions.ACKNOWLEDGE)
+                ? getItem().getUrl()
+                : null;
     }
 
     /**
-     * Closes what is known of a series: from now on it fails its gate again.
+     * Closes an entry of the ledger that Jenkins keeps with this job or folder: its series fails the gate again.
      *
      * @param series as its entry has it, or a pattern of that
      */
@@ -66,9 +77,12 @@ public final class PerformanceDebtsAction implements Action, StaplerProxy {
             @QueryParameter String metric,
             @QueryParameter String why)
             throws IOException {
-        item.checkPermission(PerformanceGatePermissions.ACKNOWLEDGE);
+        place.checkPermission(PerformanceGatePermissions.ACKNOWLEDGE);
+        if (getItem() == null) {
+            throw HttpResponses.notFound();
+        }
         try {
-            new ControllerLedger(BaselinesOwner.of((Item) item))
+            new ControllerLedger(BaselinesOwner.of(getItem()))
                     .close(
                             Util.fixNull(suite),
                             Util.fixNull(series),
@@ -85,22 +99,22 @@ public final class PerformanceDebtsAction implements Action, StaplerProxy {
         return new Api(this);
     }
 
-    /** Whoever may read the job or folder may read what is known of it, and nobody else. */
+    /** Only for those who may read the job, the folder or Jenkins. */
     @Override
     public Object getTarget() {
-        item.checkPermission(Item.READ);
+        place.checkPermission(getItem() == null ? Jenkins.READ : Item.READ);
         return this;
     }
 
     /** No link where there was no gate. */
     @Override
     public String getIconFileName() {
-        return Debts.mayBeIn(item) ? "symbol-gauge plugin-performance-gate" : null;
+        return AcknowledgedRegressions.mayBeIn((ModelObject) place) ? "symbol-gauge plugin-performance-gate" : null;
     }
 
     @Override
     public String getDisplayName() {
-        return Messages.PerformanceDebtsAction_DisplayName();
+        return Messages.AcknowledgedRegressionsPage_DisplayName();
     }
 
     @Override
@@ -108,7 +122,7 @@ public final class PerformanceDebtsAction implements Action, StaplerProxy {
         return "performance-debts";
     }
 
-    /** Gives it to every job that had a gate, and to every folder. */
+    /** Adds the page to every job that had a gate, and to every folder. */
     @Extension
     public static final class Factory extends TransientActionFactory<AbstractItem> {
 
@@ -120,7 +134,27 @@ public final class PerformanceDebtsAction implements Action, StaplerProxy {
         @Override
         public Collection<? extends Action> createFor(AbstractItem item) {
             boolean isConcerned = item instanceof Job<?, ?> job ? Trends.has(job) : item instanceof ItemGroup;
-            return isConcerned ? List.of(new PerformanceDebtsAction(item)) : List.of();
+            return isConcerned ? List.of(new AcknowledgedRegressionsPage(item)) : List.of();
+        }
+    }
+
+    /** The page of all Jenkins. */
+    @Extension
+    public static final class OfAll extends AcknowledgedRegressionsPage implements RootAction {
+
+        /** Asked for with every page of Jenkins itself; a gate that there was does not go. */
+        private volatile String icon;
+
+        public OfAll() {
+            super(Jenkins.get());
+        }
+
+        @Override
+        public String getIconFileName() {
+            if (icon == null) {
+                icon = super.getIconFileName();
+            }
+            return icon;
         }
     }
 }

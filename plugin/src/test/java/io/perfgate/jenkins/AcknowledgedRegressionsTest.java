@@ -20,7 +20,7 @@ import io.perfgate.baseline.Ownership;
 import io.perfgate.jenkins.baselines.BaselinesOwner;
 import io.perfgate.jenkins.baselines.ControllerLedger;
 import io.perfgate.jenkins.baselines.KeptIn;
-import io.perfgate.jenkins.page.Debts;
+import io.perfgate.jenkins.page.AcknowledgedRegressions;
 import io.perfgate.jenkins.page.KnownView;
 import io.perfgate.measure.Acknowledgement;
 import io.perfgate.measure.Reason;
@@ -45,7 +45,7 @@ import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
 
 /** What is known over a folder's jobs, and who sees it. */
 @WithJenkins
-class DebtsTest {
+class AcknowledgedRegressionsTest {
 
     private JenkinsRule jenkins;
     private MockFolder team;
@@ -79,7 +79,7 @@ class DebtsTest {
     }
 
     private static List<String> reasons(Item item) {
-        return Debts.of(item).entries().stream().map(KnownView::getWhy).toList();
+        return AcknowledgedRegressions.in(item).entries().stream().map(view -> view.why).toList();
     }
 
     @Test
@@ -125,7 +125,7 @@ class DebtsTest {
         Files.writeString(ledger, "known: [what\n");
 
         assertThat(reasons(team), containsInAnyOrder("of the open job", "of the folder"));
-        assertThat(Debts.of(team).problems(), contains(containsString("known.yml:")));
+        assertThat(AcknowledgedRegressions.in(team).problems(), contains(containsString("known.yml:")));
         try (JenkinsRule.WebClient browser = jenkins.createWebClient().withJavaScriptEnabled(false)) {
             assertThat(browser.getPage(team, "performance-debts").asNormalizedText(), containsString("known.yml:"));
         }
@@ -140,13 +140,13 @@ class DebtsTest {
         TrendJobActionTest.waitForGates(job, 2);
 
         assertThat(Set.copyOf(reasons(job)), is(Set.of("in the repository", "of the folder")));
-        KnownView told = Debts.of(job).entries().get(0);
-        assertThat(told.isInRepository(), is(true));
-        assertThat("told as of today", told.getAgeDays(), is(7L));
-        assertThat(told.getDaysLeft(), is(25L));
+        KnownView told = AcknowledgedRegressions.in(job).entries().get(0);
+        assertThat(told.inRepository, is(true));
+        assertThat("told as of today", told.ageDays, is(7L));
+        assertThat(told.daysLeft, is(25L));
         try (JenkinsRule.WebClient browser = jenkins.createWebClient().withJavaScriptEnabled(false)) {
             String page = browser.getPage(job, "performance-debts").asNormalizedText();
-            assertThat(page, containsString("in its repository, as its last run had it"));
+            assertThat(page, containsString("in its repository, as of its last run"));
             assertThat("only its repository can close it", page, not(containsString("Close")));
         }
     }
@@ -172,8 +172,8 @@ class DebtsTest {
         MockFolder other = jenkins.createFolder("other");
         other.createProject(FreeStyleProject.class, "plain");
 
-        assertThat(other.getAction(PerformanceDebtsAction.class).getIconFileName(), nullValue());
-        assertThat(team.getAction(PerformanceDebtsAction.class).getIconFileName(), containsString("symbol-gauge"));
-        assertThat(Debts.of(other).entries(), empty());
+        assertThat(other.getAction(AcknowledgedRegressionsPage.class).getIconFileName(), nullValue());
+        assertThat(team.getAction(AcknowledgedRegressionsPage.class).getIconFileName(), containsString("symbol-gauge"));
+        assertThat(AcknowledgedRegressions.in(other).entries(), empty());
     }
 }

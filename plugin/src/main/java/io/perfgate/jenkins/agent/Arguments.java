@@ -1,0 +1,37 @@
+package io.perfgate.jenkins.agent;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/** The arguments of a command. */
+public final class Arguments {
+
+    private final List<String> arguments = new ArrayList<>();
+
+    public Arguments(String... first) {
+        arguments.addAll(List.of(first));
+    }
+
+    /** A text without blanks around it; null where there is none. */
+    public static String given(String text) {
+        return text == null || text.isBlank() ? null : text.trim();
+    }
+
+    /** Adds an option and its value, unless that is blank. */
+    public void add(String option, String value) {
+        if (given(value) != null) {
+            arguments.add(option);
+            arguments.add(given(value));
+        }
+    }
+
+    /** Adds arguments as they are. */
+    public void addAll(Collection<String> more) {
+        arguments.addAll(more);
+    }
+
+    public List<String> list() {
+        return List.copyOf(arguments);
+    }
+}

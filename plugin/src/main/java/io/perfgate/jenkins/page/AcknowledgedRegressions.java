@@ -1,0 +1,154 @@
+package io.perfgate.jenkins.page;
+
+import hudson.model.Item;
+import hudson.model.ItemGroup;
+import hudson.model.Items;
+import hudson.model.Job;
+import hudson.model.ModelObject;
+import hudson.model.Run;
+import io.perfgate.jenkins.baselines.BaselinesOwner;
+import io.perfgate.jenkins.baselines.ControllerLedger;
+import io.perfgate.jenkins.baselines.KeptIn;
+import io.perfgate.jenkins.builds.Trends;
+import io.perfgate.jenkins.gate.GatesOfBuild;
+import io.perfgate.jenkins.gate.KeptGate;
+import io.perfgate.jenkins.trend.GateId;
+import io.perfgate.jenkins.trust.BranchRole;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
+import io.perfgate.read.ReadError;
+import io.perfgate.record.RunRecord;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import jenkins.scm.api.SCMSourceOwner;
+
+/**
+ * All acknowledged regressions of a job, or of all jobs in a folder or in Jenkins: as far as the viewer may read the jobs and
+ * what keeps their baselines.
+ */
+public final class AcknowledgedRegressions {
+
+    private final List<KnownView> entries = new ArrayList<>();
+    private final Map<List<String>, KnownView> inRepositories = new LinkedHashMap<>();
+    private final List<String> problems = new ArrayList<>();
+
+    private AcknowledgedRegressions() {}
+
+    /** @param place a job, a folder, or Jenkins itself */
+    public static AcknowledgedRegressions in(ModelObject place) {
+        Iterable<Job<?, ?>> jobs = jobs(place);
+        AcknowledgedRegressions found = new AcknowledgedRegressions();
+        owners(jobs).forEach(found::addKeptBy);
+        jobs.forEach(found::addInRepositoryOf);
+        found.entries.addAll(found.inRepositories.values());
+        found.entries.sort(Comparator.comparing((KnownView view) -> view.ended)
+                .thenComparing(KnownView::endsSoon)
+                .thenComparingLong(view -> view.ageDays)
+                .reversed());
+        return found;
+    }
+
+    /** Whether any of the jobs ever had a gate. */
+    public static boolean mayBeIn(ModelObject place) {
+        for (Job<?, ?> job : jobs(place)) {
+            if (Trends.has(job)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @SuppressWarnings({"rawtypes", "unchecked"}) // As Jenkins gives them.
+    private static Iterable<Job<?, ?>> jobs(ModelObject place) {
+        return place instanceof Job<?, ?> job
+                ? List.of(job)
+                : (Iterable<Job<?, ?>>) (Iterable) Items.allItems((ItemGroup<?>) place, Job.class);
+    }
+
+    /** Branches share what their project keeps, and jobs what their folder does. */
+    private static Collection<BaselinesOwner> owners(Iterable<Job<?, ?>> jobs) {
+        Map<Path, BaselinesOwner> owners = new LinkedHashMap<>();
+        for (Job<?, ?> job : jobs) {
+            for (KeptIn keptIn : List.of(KeptIn.JOB, KeptIn.FOLDER)) {
+                BaselinesOwner owner = BaselinesOwner.of(job, keptIn);
+                if (owner.isReadable()) {
+                    owners.putIfAbsent(owner.root(), owner);
+                }
+            }
+        }
+        return owners.values();
+    }
+
+    private void addKeptBy(BaselinesOwner owner) {
+        try {
+            new ControllerLedger(owner).open().forEach(standing -> entries.add(KnownView.of(owner, standing)));
+        } catch (IOException | ReadError unreadable) {
+            problems.add(unreadable.getMessage());
+        }
+    }
+
+    /**
+     * Jenkins knows ledgers in repositories only by the run records: what the newest gates of a job had acknowledged, as of
+     * today. Only the records of gates that had any are read: a folder may have thousands of jobs.
+     */
+    private void addInRepositoryOf(Job<?, ?> job) {
+        if (!Trends.has(job) || !job.hasPermission(Item.READ) || BranchRole.isPullRequest(job)) {
+            return;
+        }
+        for (GateId id : Trends.of(job).newestGatesWith("known")) {
+            Run<?, ?> build = job.getBuildByNumber(id.build());
+            if (build != null) {
+                build.getActions(GatesOfBuild.class).stream()
+                        .flatMap(gates -> gates.getResults().stream())
+                        .filter(gate -> gate.keptIn() == KeptIn.REPOSITORY && gate.recordNumber() == id.number())
+                        .forEach(gate -> addInRepository(build, gate));
+            }
+        }
+    }
+
+    private void addInRepository(Run<?, ?> build, KeptGate gate) {
+        try {
+            RunRecord record = gate.record(build);
+            LocalDate day = LocalDate.ofInstant(record.header().startedAt(), ZoneOffset.UTC);
+            long daysAgo = Math.max(0, ChronoUnit.DAYS.between(day, ControllerLedger.today()));
+            for (SeriesVerdict verdict : record.judgement().series()) {
+                if (verdict.verdict() instanceof Verdict.Known known) {
+                    KnownView view = KnownView.inRepository(
+                            BaselinesOwner.of((Item) build.getParent()),
+                            record.suite(),
+                            verdict,
+                            known.acknowledgement().later(daysAgo));
+                    inRepositories.putIfAbsent(identity(build.getParent(), view), view);
+                }
+            }
+        } catch (ReadError unreadable) {
+            problems.add(unreadable.getMessage());
+        }
+    }
+
+    /** Branches have copies of one ledger, and a suite may be measured on several hardware profiles. */
+    private static List<String> identity(Job<?, ?> job, KnownView view) {
+        String project =
+                job.getParent() instanceof SCMSourceOwner owner ? owner.getFullName() : job.getFullName();
+        return List.of(project, view.suite, view.series, view.metric, view.since, view.until, view.by, view.why);
+    }
+
+    /** Those that have ended first, then those that end soon, then the oldest. */
+    public List<KnownView> entries() {
+        return List.copyOf(entries);
+    }
+
+    /** A line for each ledger or record that cannot be read. */
+    public List<String> problems() {
+        return List.copyOf(problems);
+    }
+}
