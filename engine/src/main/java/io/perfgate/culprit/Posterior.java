@@ -89,7 +89,7 @@ public final class Posterior {
                 .mapToObj(i -> new Placement(
                         all.get(i),
                         shares[i],
-                        evidence.stream().map(one -> one.levels(all.get(i))).toList()))
+                        evidence.stream().map(series -> series.levels(all.get(i))).toList()))
                 .sorted(Comparator.comparingDouble(Placement::probability).reversed())
                 .toList();
     }
@@ -150,7 +150,7 @@ public final class Posterior {
     private double logProbability(List<Integer> gaps) {
         return logPrior(gaps)
                 + evidence.stream()
-                        .mapToDouble(one -> LogSums.sum(one.logEvidence(gaps)))
+                        .mapToDouble(series -> LogSums.sum(series.logEvidence(gaps)))
                         .sum();
     }
 

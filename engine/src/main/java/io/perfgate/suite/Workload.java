@@ -16,6 +16,10 @@ public sealed interface Workload permits GatlingWorkload, JmhWorkload, CommandWo
     /** The levels that each trial is measured at; one blank level where there are none. */
     List<String> loads();
 
+    default List<LoadedWorkload> atLoads() {
+        return loads().stream().map(load -> new LoadedWorkload(this, load)).toList();
+    }
+
     /** What is measured of it as a whole at a load. */
     default SeriesId series(String load) {
         return SeriesId.of(name(), parameters(), load, "");

@@ -132,7 +132,7 @@ class CommandWorkloadTest {
             run: 'true'                          | results: a.csv | the command wrote no results to
             run: 'true'                          | -              | the command's results are empty
             run: touch ${results}                | results: a.csv | the command's results are empty
-            run: sh -c 'echo no more >&2; exit 7'| -              | trial 1: the command ended with status 7; its last words: no more
+            run: sh -c 'echo no more >&2; exit 7'| -              | trial 1: the command ended with status 7; last output: no more
             run: no-such-program                 | -              | there is no program 'no-such-program'
             run: echo hello                      | -              | unknown format
             run: echo series,metric,unit,direction,run,trial,value | - | contains no measurements
@@ -232,7 +232,7 @@ class CommandWorkloadTest {
 
         assertThat(perfgate.complaints())
                 .containsExactly("perfgate: workload 'tool', trial 1: the command ended with "
-                        + "status 1; its last words: cannot log in as *** with ***");
+                        + "status 1; last output: cannot log in as *** with ***");
         assertThat(runAsUsersDo(workload("    run: cat r.csv\n    directory: /no/such\n"))
                         .complaints())
                 .containsExactly("perfgate: the command of workload 'tool': its directory /no/such does not exist");

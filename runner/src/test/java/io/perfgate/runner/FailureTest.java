@@ -120,7 +120,7 @@ class FailureTest {
         assertFailed(
                 run(suite),
                 3,
-                "middleware ended with status 2 before it was ready; its last words:",
+                "middleware ended with status 2 before it was ready; last output:",
                 "no fault 'bogus'");
         assertThat(out().resolve("failed-trial/middleware.log")).isNotEmptyFile();
     }
@@ -164,7 +164,7 @@ class FailureTest {
 
     @Test
     void aClasspathThatIsNotThere() throws Exception {
-        Path suite = realSuite("    warmUp: 0s", "    classpath: target/nothing.jar\n    warmUp: 0s");
+        Path suite = realSuite("gatling-simulations/target/simulations.jar", "target/nothing.jar");
 
         assertFailed(run(suite), 2, "target/nothing.jar of its classpath does not exist; build it first");
     }

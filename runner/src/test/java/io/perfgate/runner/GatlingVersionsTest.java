@@ -181,7 +181,7 @@ class GatlingVersionsTest {
                 .first()
                 .asString()
                 .matches(
-                        ".*: an assertion of the simulation failed; its last words: Global: count of failed events is less "
+                        ".*: an assertion of the simulation failed; last output: Global: count of failed events is less "
                                 + "than 1.* : false .*; all \\d+ requests failed with 'status.find.is\\(204\\), found 200'");
     }
 

@@ -89,7 +89,7 @@ class PlanTest {
         assertThat(perfgate.exitStatus()).isEqualTo(2);
         assertThat(perfgate.complaints())
                 .containsExactly(
-                        "perfgate: --against measures two builds in turn, but nothing in suite 's' uses ${build}, so "
+                        "perfgate: --against measures two builds interleaved, but nothing in suite 's' uses ${build}, so "
                                 + "both would be the same; write ${build} where its files are named");
     }
 

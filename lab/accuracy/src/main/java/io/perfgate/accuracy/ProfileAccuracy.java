@@ -129,7 +129,7 @@ final class ProfileAccuracy {
             try (Child run = Child.start("perfgate run", command(fault, folder), log)) {
                 run.waitFor(AT_MOST);
                 if (!Files.exists(record)) {
-                    throw Failure.cannotTell("perfgate run left no record" + run.lastWords() + "; see " + log);
+                    throw Failure.cannotTell("perfgate run left no record" + run.lastOutput() + "; see " + log);
                 }
             }
             tell.accept("measured " + folder.getFileName());

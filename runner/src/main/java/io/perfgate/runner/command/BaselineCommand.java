@@ -69,20 +69,20 @@ public final class BaselineCommand implements Runnable {
                             names = "--measuring-changed",
                             paramLabel = "TEXT",
                             description =
-                                    "Why it was measured in another way than the runs before, which are no longer "
-                                            + "compared with.")
+                                    "Reset the baseline: the measurement setup changed, for this reason. Earlier runs are "
+                                            + "no longer compared with.")
                     String measuringChanged,
             @Option(
                             names = "--build",
                             paramLabel = "DIR",
                             defaultValue = ".",
                             description =
-                                    "Folder of the build that was measured, whose files are kept if the suite says "
-                                            + "so (default: ${DEFAULT-VALUE}).")
+                                    "Folder of the measured build, whose files are kept if the suite has 'keep' "
+                                            + "(default: ${DEFAULT-VALUE}).")
                     Path build)
             throws IOException {
         RunRecord record = RunRecords.read(run);
-        // What the record says itself holds, unless whoever accepts it says more.
+        // The option overrides what the record says.
         if (measuringChanged != null) {
             record = record.measuredOtherwise(measuringChanged);
         }
@@ -103,7 +103,7 @@ public final class BaselineCommand implements Runnable {
         return 0;
     }
 
-    @Command(name = "pin", description = "Keep a run for ever under a name, for example a release.")
+    @Command(name = "pin", description = "Keep a run permanently under a name, for example a release.")
     int pin(
             @Parameters(paramLabel = "RUN", description = "The run record, run.json.") Path run,
             @Parameters(paramLabel = "NAME", description = "The name that a suite lists under 'pinned:'.") String name)

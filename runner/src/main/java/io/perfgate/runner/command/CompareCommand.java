@@ -36,10 +36,10 @@ public final class CompareCommand implements Callable<Integer> {
             arity = "1..*",
             required = true,
             paramLabel = "PATH",
-            description = "Runs to compare with.")
+            description = "Results to compare with.")
     private List<Path> baseline;
 
-    @Option(names = "--current", arity = "1..*", required = true, paramLabel = "PATH", description = "Runs to judge.")
+    @Option(names = "--current", arity = "1..*", required = true, paramLabel = "PATH", description = "Results to judge.")
     private List<Path> current;
 
     @Option(

@@ -39,7 +39,7 @@ final class CulpritSearch {
         }
         try {
             CulpritReport report = search(record);
-            Reports.write(report, request.out());
+            Reports.write(report, request.output().folder());
             print.print(report.text());
             print.flush();
         } catch (Failure failure) {
@@ -64,16 +64,16 @@ final class CulpritSearch {
                     + "'perfgate culprit'");
         }
         String command = "perfgate culprit --good " + good + " --bad " + bad + " "
-                + request.out().resolve(Reports.RUN_FILE);
+                + request.output().folder().resolve(Reports.RUN_FILE);
         CulpritExecution.Request search = new CulpritExecution.Request(
-                request.suite(), good, bad, series, budget, request.out().resolve("culprit"), false);
-        return new CulpritReport(new CulpritExecution(search, say).execute(), command, request.texts());
+                request.suite(), good, bad, series, budget, request.output().folder().resolve("culprit"), false);
+        return new CulpritReport(new CulpritExecution(search, say).execute(), command, request.output().texts());
     }
 
     /** Of the newest accepted run, whose level is good. */
     private Optional<String> accepted(RunRecord record) throws IOException {
         Baseline baseline =
-                request.baselines().load(record.suite(), record.hardware().profile());
+                request.stores().baselines().load(record.suite(), record.hardware().profile());
         List<AcceptedRun> runs = baseline.runs();
         return runs.isEmpty() ? Optional.empty() : runs.get(runs.size() - 1).commit();
     }

@@ -30,7 +30,7 @@ public final class DemoCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Where the reports go (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--out", paramLabel = "DIR", description = "Folder for the reports (default: ${DEFAULT-VALUE}).")
     private Path out = Path.of("perfgate-out", "demo");
 
     private DemoBroker broker;

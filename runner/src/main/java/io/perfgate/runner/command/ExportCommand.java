@@ -30,7 +30,7 @@ public final class ExportCommand implements Runnable {
 
     @Command(
             name = "influx",
-            description = "Write runs to InfluxDB 1.x, 2.x or 3.x. Writing a run again changes nothing.")
+            description = "Write runs to InfluxDB 1.x or 2.x (3.x is not tested). Writing a run again changes nothing.")
     int influx(
             @Parameters(paramLabel = "RUN", arity = "0..*", description = "Run records, run.json.") List<Path> runs,
             @Option(
@@ -69,7 +69,7 @@ public final class ExportCommand implements Runnable {
                     String branch,
             @Option(
                             names = "--build-tag",
-                            description = "Also write the build as a tag. Every build then adds new series for ever.")
+                            description = "Also write the build as a tag. Every build then adds series that are never removed.")
                     boolean buildTag,
             @Option(names = "--timelines", description = "Also write timelines, second by second.") boolean timelines,
             @Option(

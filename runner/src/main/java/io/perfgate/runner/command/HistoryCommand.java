@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code perfgate history}: since when a series is worse or better. */
+/** {@code perfgate history}: the builds at which series changed. */
 @Command(
         name = "history",
         description = "Show at which builds series changed. Each CSV file is one series over builds: '"

@@ -25,7 +25,7 @@ final class InjectorOptions {
             names = "--start-at",
             paramLabel = "TIME",
             description =
-                    "With --injector: start of the first trial, the same for all, for example 2026-01-31T02:00:00Z.")
+                    "With --injector: start of the first trial, the same for all injectors, for example 2026-01-31T02:00:00Z.")
     private String startAt;
 
     @Option(
@@ -43,7 +43,7 @@ final class InjectorOptions {
     @Option(
             names = "--clock",
             paramLabel = "URL",
-            description = "With --injector: web server with which all injectors compare their clocks.")
+            description = "With --injector: web server by which all injectors compare their clocks.")
     private String clock;
 
     Optional<Injection> injection() {

@@ -8,6 +8,7 @@ import io.perfgate.runner.run.RunRequest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -15,7 +16,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code perfgate judge}: results that are there already become a run of a suite. */
+/** {@code perfgate judge}: turns existing results into a run of a suite. */
 @Command(
         name = "judge",
         aliases = "merge",
@@ -37,7 +38,8 @@ public final class JudgeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        RunRequest request = options.request();
+        RunRequest request = options.request(
+                options.suiteFile().read(), ".", Optional.empty(), RunRequest.Measuring.PLAIN);
         RunRecord record = results.stream().allMatch(Parts::isPart)
                 ? new MergeExecution(request).execute(Parts.read(results))
                 : new ResultsExecution(request).execute(results);

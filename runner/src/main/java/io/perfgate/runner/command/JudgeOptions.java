@@ -1,7 +1,13 @@
 package io.perfgate.runner.command;
 
 import io.perfgate.baseline.KeptBuilds;
+import io.perfgate.judge.Acceptance;
+import io.perfgate.judge.ExitStatus;
+import io.perfgate.measure.Outcome;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
 import io.perfgate.record.RunRecord;
+import io.perfgate.runner.run.Reports;
 import io.perfgate.runner.run.RunRequest;
 import io.perfgate.suite.Suite;
 import java.io.IOException;
@@ -11,13 +17,16 @@ import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Options for judging existing results. */
+/** Options of the commands that judge a run by the baseline of its suite. */
 final class JudgeOptions {
 
     @Mixin
     private SuiteFile suiteFile = new SuiteFile();
 
-    @Option(names = "--baseline", paramLabel = "DIR", description = "Store of baselines (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--baseline",
+            paramLabel = "DIR",
+            description = "Store of baselines, with profiles.yml (default: ${DEFAULT-VALUE}).")
     private Path baseline = Path.of("baselines");
 
     @Option(
@@ -39,7 +48,7 @@ final class JudgeOptions {
 
     @Option(
             names = "--accept",
-            description = "Accept the run into the baseline if it passed, or is one of the first with nothing suspect.")
+            description = "Accept the run into the baseline if it passes or seeds the baseline.")
     private boolean accept;
 
     @Mixin
@@ -48,25 +57,45 @@ final class JudgeOptions {
     @Mixin
     private ConsoleOptions console = new ConsoleOptions();
 
-    RunRequest request() {
-        Suite suite = suiteFile.read();
+    SuiteFile suiteFile() {
+        return suiteFile;
+    }
+
+    boolean accept() {
+        return accept;
+    }
+
+    /**
+     * @param build its folder
+     * @param keptFiles of kept builds, where they are not in the store of baselines
+     */
+    RunRequest request(Suite suite, String build, Optional<Path> keptFiles, RunRequest.Measuring measuring) {
         return new RunRequest(
                 suite,
                 Optional.ofNullable(profile),
-                ".",
-                buildName,
-                Optional.empty(),
-                BaselinePlace.of(suite.baseline(), baseline),
-                new KeptBuilds(baseline),
-                baseline,
-                out,
-                Optional.empty(),
-                accept,
-                console.texts(),
-                previous.read(suite.name(), out));
+                new RunRequest.Build(build, buildName),
+                new RunRequest.Stores(
+                        BaselinePlace.of(suite.baseline(), baseline), new KeptBuilds(baseline, keptFiles), baseline),
+                new RunRequest.Output(out, console.texts(), previous.read(suite.name(), out)),
+                measuring);
     }
 
+    /** Prints the result and where it is stored, and accepts the run; returns the exit status. */
     int conclude(RunRecord record, RunRequest request, PrintWriter print) throws IOException {
-        return ConcludedRun.report(record, request, accept, console, print);
+        console.print(record.judgement());
+        print.println(console.texts()
+                .of(Reason.of(
+                        "where",
+                        new Value.Name(record.hardware().profile()),
+                        new Value.Name(out.resolve(Reports.RUN_FILE).toString()),
+                        new Value.Name(Reports.HTML.in(out).toString()))));
+        if (accept) {
+            print.println(request.acceptances().acceptByItself(record));
+        }
+        print.flush();
+        if (accept && Acceptance.of(record).isFirst()) {
+            return Outcome.PASS.exitStatus(); // there was nothing to compare with, and now there is
+        }
+        return ExitStatus.of(record.judgement(), request.suite().policy().whenUndecided());
     }
 }

@@ -22,8 +22,8 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/** {@code perfgate known}: the ledger of regressions that somebody owns. */
-@Command(name = "known", description = "Keep the ledger of regressions that somebody owns until they end.")
+/** {@code perfgate known}: the ledger of acknowledged regressions. */
+@Command(name = "known", description = "Manage acknowledged regressions.")
 public final class KnownCommand implements Runnable {
 
     @Spec
@@ -41,7 +41,7 @@ public final class KnownCommand implements Runnable {
         throw Failure.usage("missing command: add, list or close; see 'perfgate known --help'");
     }
 
-    @Command(name = "add", description = "Acknowledge what regressed in a run, in the size it has there.")
+    @Command(name = "add", description = "Acknowledge the regressions of a run, at their measured size.")
     int add(
             @Parameters(paramLabel = "RUN", description = "The run record, run.json.") Path run,
             @Option(
@@ -55,17 +55,17 @@ public final class KnownCommand implements Runnable {
                             names = "--by",
                             paramLabel = "NAME",
                             defaultValue = "${sys:user.name}",
-                            description = "Who owns it (default: ${DEFAULT-VALUE}).")
+                            description = "Owner (default: ${DEFAULT-VALUE}).")
                     String by,
             @Option(names = "--why", paramLabel = "TEXT", required = true, description = "Reason, recorded with it.")
                     String why,
-            @Option(names = "--link", paramLabel = "URL", defaultValue = "", description = "Where it is tracked.")
+            @Option(names = "--link", paramLabel = "URL", defaultValue = "", description = "Address of the ticket.")
                     String link,
             @Option(
                             names = "--until",
                             paramLabel = "DAY|RELEASE",
                             required = true,
-                            description = "Last day (2026-02-28), or the name that the release's run is pinned by.")
+                            description = "Last day (2026-02-28), or the name under which the run of the release will be pinned.")
                     String until)
             throws IOException {
         RunRecord record = RunRecords.read(run);
@@ -85,8 +85,8 @@ public final class KnownCommand implements Runnable {
         return 0;
     }
 
-    @Command(name = "list", description = "List known regressions.")
-    int list(@Option(names = "--all", description = "Also those that are closed.") boolean all) throws IOException {
+    @Command(name = "list", description = "List acknowledged regressions.")
+    int list(@Option(names = "--all", description = "Also list closed ones.") boolean all) throws IOException {
         ledger().load().entries().stream()
                 .filter(entry -> all || entry.isOpen())
                 .forEach(entry -> out().println(line(entry)));
@@ -103,7 +103,7 @@ public final class KnownCommand implements Runnable {
                                 + (entry.link().isBlank() ? "" : " (" + entry.link() + ")"));
     }
 
-    @Command(name = "close", description = "Close known regressions: from now on they fail again.")
+    @Command(name = "close", description = "Close acknowledged regressions. They fail the gate again.")
     int close(
             @Parameters(paramLabel = "SUITE", description = "The suite's name.") String suite,
             @Parameters(paramLabel = "SERIES", description = "The entry's series, as it is listed, or a pattern.")

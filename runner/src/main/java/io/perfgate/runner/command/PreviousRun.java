@@ -18,8 +18,8 @@ final class PreviousRun {
     @Option(
             names = "--previous",
             paramLabel = "RUN",
-            description = "Record of a previous run of the suite, which tells new regressions from earlier ones; of "
-                    + "several the newest on the same hardware profile counts (default: run.json in --out).")
+            description = "Record of a previous run of the suite, to tell new regressions from earlier ones. If repeated, "
+                    + "the newest on the same hardware profile counts (default: run.json in --out).")
     private List<Path> files = new ArrayList<>();
 
     /** Read before the run writes its own. */
@@ -36,7 +36,7 @@ final class PreviousRun {
         RunRecord previous = RunRecords.read(file);
         if (!previous.suite().equals(suite)) { // a suite may have been given another name
             System.err.println("perfgate: --previous " + file + ": a run of suite '" + previous.suite() + "', not of '"
-                    + suite + "'; left out of account");
+                    + suite + "'; ignored");
             return Optional.empty();
         }
         return Optional.of(EarlierRun.of(previous));
@@ -50,7 +50,7 @@ final class PreviousRun {
         try {
             return Optional.of(EarlierRun.of(RunRecords.read(record)));
         } catch (ReadError broken) {
-            System.err.println("perfgate: " + broken.getMessage() + "; regressions are all told as new");
+            System.err.println("perfgate: " + broken.getMessage() + "; all regressions count as new");
             return Optional.empty();
         }
     }

@@ -1,7 +1,5 @@
 package io.perfgate.runner.command;
 
-import io.perfgate.baseline.BaselineStore;
-import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.record.RunRecord;
 import io.perfgate.runner.check.Obstacle;
@@ -38,16 +36,10 @@ public final class RunCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private SuiteFile suiteFile = new SuiteFile();
+    private JudgeOptions options = new JudgeOptions();
 
     @Option(names = "--only", paramLabel = "GLOB", description = "Run only workloads with matching names.")
     private String only = "*";
-
-    @Option(
-            names = "--baseline",
-            paramLabel = "DIR",
-            description = "Store of baselines, with profiles.yml (default: ${DEFAULT-VALUE}).")
-    private Path baseline = Path.of("baselines");
 
     @Option(
             names = "--kept-files",
@@ -57,37 +49,17 @@ public final class RunCommand implements Callable<Integer> {
     private Path keptFiles;
 
     @Option(
-            names = "--profile",
-            paramLabel = "NAME",
-            description = "Hardware profile to use instead of the detected one.")
-    private String profile;
-
-    @Option(
             names = "--build",
             paramLabel = "DIR",
             description = "Folder of the build under test, $${build} in the suite (default: .).")
     private String build = ".";
 
-    @Option(names = "--build-name", paramLabel = "NAME", description = "Name of the build in reports.")
-    private String buildName = "";
-
     @Option(
             names = "--against",
             paramLabel = "DIR",
-            description = "Folder of another build, measured in turn (A B B A) and compared with; 'kept' for the build "
-                    + "kept with the newest accepted run.")
+            description = "Folder of another build to measure interleaved (ABBA) and compare with; 'kept' for the kept "
+                    + "build of the newest accepted run.")
     private String against;
-
-    @Option(
-            names = "--out",
-            paramLabel = "DIR",
-            description = "Folder for record and reports (default: ${DEFAULT-VALUE}).")
-    private Path out = Path.of("perfgate-out");
-
-    @Option(
-            names = "--accept",
-            description = "Accept the run into the baseline if it passed, or is one of the first with nothing suspect.")
-    private boolean accept;
 
     @Option(
             names = "--accepted-elsewhere",
@@ -105,9 +77,8 @@ public final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--find-culprit",
             paramLabel = "TIME",
-            description =
-                    "If something regressed, search for the commit that did it, for so long at most (see 'perfgate "
-                            + "culprit --help').")
+            description = "If something regressed, find the commit that caused it, for at most TIME (see 'perfgate "
+                    + "culprit --help').")
     private String findCulprit;
 
     @Option(
@@ -121,13 +92,7 @@ public final class RunCommand implements Callable<Integer> {
     private boolean resume;
 
     @Mixin
-    private PreviousRun previous = new PreviousRun();
-
-    @Mixin
     private ProgressOptions progress = new ProgressOptions();
-
-    @Mixin
-    private ConsoleOptions console = new ConsoleOptions();
 
     @Mixin
     private InjectorOptions injector = new InjectorOptions();
@@ -138,22 +103,15 @@ public final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Suite suite = chosen(suiteFile.readToMeasure());
-        BaselineStore store = BaselinePlace.of(suite.baseline(), baseline);
-        RunRequest request = new RunRequest(
+        Suite suite = chosen(options.suiteFile().readToMeasure());
+        RunRequest request = options.request(
                 suite,
-                Optional.ofNullable(profile),
                 build,
-                buildName,
-                Optional.ofNullable(against).map(Against::of),
-                store,
-                new KeptBuilds(baseline, Optional.ofNullable(keptFiles)),
-                baseline,
-                out,
-                time("--budget", budget),
-                accept || acceptedElsewhere,
-                console.texts(),
-                previous.read(suite.name(), out));
+                Optional.ofNullable(keptFiles),
+                new RunRequest.Measuring(
+                        Optional.ofNullable(against).map(Against::of),
+                        time("--budget", budget),
+                        options.accept() || acceptedElsewhere));
         PrintWriter print = spec.commandLine().getOut();
         Optional<Injection> part = injector.injection();
         if (part.isPresent() && (dryRun || resume)) {
@@ -164,7 +122,7 @@ public final class RunCommand implements Callable<Integer> {
             print.print(DryRun.of(request, machine));
             print.flush();
         }
-        if (part.isEmpty()) { // of several machines each has a part only
+        if (part.isEmpty()) { // an injector may lack what the others have
             lookFirst(suite);
         }
         if (dryRun) {
@@ -178,11 +136,11 @@ public final class RunCommand implements Callable<Integer> {
         Optional<TimeBudget> search = time("--find-culprit", findCulprit);
         if (search.isPresent() && suite.source().isEmpty()) {
             throw Failure.usage(
-                    "--find-culprit: suite '" + suite.name() + "' does not tell how a commit is built; write "
+                    "--find-culprit: suite '" + suite.name() + "' does not say how a commit is built; write "
                             + "'source: {build: ./mvnw -q package -DskipTests}' into it");
         }
         RunRecord record = new SuiteExecution(request, resume, machine).execute(progress.view());
-        int status = ConcludedRun.report(record, request, accept, console, print);
+        int status = options.conclude(record, request, print);
         if (search.isPresent()) {
             new CulpritSearch(request, search.get(), System.err::println).after(record, print);
         }
@@ -206,7 +164,7 @@ public final class RunCommand implements Callable<Integer> {
     private Suite chosen(Suite suite) {
         if (suite.workloads().isEmpty()) {
             throw Failure.usage(
-                    suiteFile + ": has no 'workloads' to run; to judge existing results, use 'perfgate judge'");
+                    options.suiteFile() + ": has no 'workloads' to run; to judge existing results, use 'perfgate judge'");
         }
         try {
             return suite.only(List.of(only));

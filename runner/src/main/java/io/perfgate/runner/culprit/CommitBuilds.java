@@ -102,7 +102,7 @@ final class CommitBuilds {
         try (Child build = Child.start("the build", builder, work.resolve(LOG))) {
             int status = build.waitFor(within);
             if (status != 0) {
-                return Optional.of("its build ended with status " + status + build.lastWords());
+                return Optional.of("its build ended with status " + status + build.lastOutput());
             }
         } catch (Failure failure) {
             if (Cleanup.isInterrupted()) {

@@ -61,7 +61,7 @@ public final class CulpritExecution {
         public Request {
             series = List.copyOf(series);
             if (suite.source().isEmpty()) {
-                throw Failure.usage("suite '" + suite.name() + "' does not tell how a commit is built; write "
+                throw Failure.usage("suite '" + suite.name() + "' does not say how a commit is built; write "
                         + "'source: {build: ./mvnw -q package -DskipTests, folder: .}' into it");
             }
             if (suite.loadsWhatRunsAlready()) {

@@ -7,10 +7,10 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Place;
 import io.perfgate.record.FinishedTrial;
-import io.perfgate.runner.load.Measured;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.trial.CountedTrials;
 import io.perfgate.runner.trial.Journal;
+import io.perfgate.suite.LoadedWorkload;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.io.IOException;
@@ -51,7 +51,7 @@ final class MeasuredCommits {
     private void add(TrialNumber number, List<MeasuredSeries> found) {
         List<MeasuredSeries> all = new ArrayList<>(Objects.requireNonNullElse(trials.remove(number), List.of()));
         Set<MeasuredSeries.Key> there = all.stream().map(MeasuredSeries::key).collect(Collectors.toSet());
-        found.stream().filter(one -> !there.contains(one.key())).forEach(all::add);
+        found.stream().filter(measured -> !there.contains(measured.key())).forEach(all::add);
         trials.put(number, all);
     }
 
@@ -66,10 +66,9 @@ final class MeasuredCommits {
         int number = count(commit) + 1;
         List<MeasuredSeries> found = new ArrayList<>();
         for (Workload workload : suite.workloads()) {
-            for (String load : workload.loads()) {
-                if (isWanted(new Place(workload.name(), load))) {
-                    Measured measured = counted.run(workload, load, build, number);
-                    found.addAll(measured.series());
+            for (LoadedWorkload loaded : workload.atLoads()) {
+                if (isWanted(loaded.place())) {
+                    found.addAll(counted.run(loaded, build, number).series());
                 }
             }
         }
@@ -82,14 +81,14 @@ final class MeasuredCommits {
 
     private String missing(List<MeasuredSeries> found) {
         return series.stream()
-                .filter(one -> value(one, found).isEmpty())
-                .map(one -> "'" + one.id().name() + "' " + one.metric().name())
+                .filter(searched -> value(searched, found).isEmpty())
+                .map(searched -> "'" + searched.id().name() + "' " + searched.metric().name())
                 .collect(Collectors.joining(", "));
     }
 
     private boolean isWanted(Place place) {
         return series.isEmpty()
-                || series.stream().anyMatch(one -> one.id().place().equals(place));
+                || series.stream().anyMatch(searched -> searched.id().place().equals(place));
     }
 
     boolean isEmpty() {
@@ -107,12 +106,12 @@ final class MeasuredCommits {
     private boolean isWhole(List<MeasuredSeries> found) {
         return series.isEmpty()
                 ? !found.isEmpty()
-                : series.stream().allMatch(one -> value(one, found).isPresent());
+                : series.stream().allMatch(searched -> value(searched, found).isPresent());
     }
 
     private static Optional<Double> value(SearchedSeries series, List<MeasuredSeries> found) {
         OptionalDouble value = found.stream()
-                .filter(one -> one.key().equals(series.key()))
+                .filter(measured -> measured.key().equals(series.key()))
                 .map(MeasuredSeries::mean)
                 .findFirst()
                 .orElse(OptionalDouble.empty());
@@ -133,7 +132,7 @@ final class MeasuredCommits {
                 found.add(new CommitTrial(
                         positions.get(number.build()),
                         series.stream()
-                                .map(one -> value(one, measured).orElseThrow())
+                                .map(searched -> value(searched, measured).orElseThrow())
                                 .toList()));
             }
         });

@@ -33,7 +33,7 @@ final class WorkTrees {
     static WorkTrees in(Git git, Path folder) throws IOException, InterruptedException {
         Git.Answer common = git.ask("rev-parse", "--path-format=absolute", "--git-common-dir", "--show-prefix");
         if (common.status() != 0) {
-            throw Failure.usage("here is no git repository with commits to search" + common.lastWords()
+            throw Failure.usage("here is no git repository with commits to search" + common.lastOutput()
                     + "; start perfgate within the checkout");
         }
         List<String> lines = common.text().lines().toList();

@@ -56,17 +56,11 @@ public final class DemoBroker {
         return new SuiteExecution(new RunRequest(
                         suite,
                         Optional.empty(),
-                        checkout.toString(),
-                        out.getFileName().toString(),
-                        Optional.empty(),
-                        store,
-                        new KeptBuilds(store.folder()),
-                        store.folder(),
-                        out,
-                        Optional.empty(),
-                        false,
-                        Texts.ENGLISH,
-                        List.of()))
+                        new RunRequest.Build(
+                                checkout.toString(), out.getFileName().toString()),
+                        new RunRequest.Stores(store, new KeptBuilds(store.folder()), store.folder()),
+                        new RunRequest.Output(out, Texts.ENGLISH, List.of()),
+                        RunRequest.Measuring.PLAIN))
                 .execute(progress);
     }
 

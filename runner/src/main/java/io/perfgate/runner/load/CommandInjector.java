@@ -123,7 +123,7 @@ public final class CommandInjector implements Injector {
         int to = workload.measure()
                 .map(time -> from + (int) time.toSeconds())
                 .orElseGet(() -> measured.requests().values().stream()
-                        .mapToInt(eachRequest -> eachRequest.perSecond().seconds())
+                        .mapToInt(request -> request.perSecond().seconds())
                         .max()
                         .orElse(from));
         List<MeasuredSeries> all = new ArrayList<>(series);

@@ -72,8 +72,8 @@ public final class JmhTrial {
         }
         List<Timeline> timelines =
                 new ArrayList<>(JmhSeries.iterations(workload.series(""), place.number(), found.benchmarks()));
-        host.forEach(eachHost -> timelines.add(new Timeline(
-                workload.name(), "", eachHost.quantity(), eachHost.unit(), place.number(), 0, eachHost.perSecond())));
+        host.forEach(track -> timelines.add(new Timeline(
+                workload.name(), "", track.quantity(), track.unit(), place.number(), 0, track.perSecond())));
         return new Measured(Optional.of(startedAt), found.series(workload.series("")), List.of(), timelines, List.of());
     }
 
@@ -97,7 +97,7 @@ public final class JmhTrial {
                 return false;
             }
             if (status != 0) {
-                throw Failure.cannotTell(what() + ": JMH ended with status " + status + jmh.lastWords());
+                throw Failure.cannotTell(what() + ": JMH ended with status " + status + jmh.lastOutput());
             }
             host = sampler.tracks();
             return true;

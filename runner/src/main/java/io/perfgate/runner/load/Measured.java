@@ -1,6 +1,7 @@
 package io.perfgate.runner.load;
 
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Place;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.Course;
@@ -8,8 +9,11 @@ import io.perfgate.record.FinishedTrial;
 import io.perfgate.record.StoredDistribution;
 import io.perfgate.runner.process.Secrets;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The measurements of one trial of one workload (at one load).
@@ -42,9 +46,29 @@ public record Measured(
                 trial.startedAt(), trial.series(), trial.distributions(), trial.timelines(), trial.errors());
     }
 
+    /** All trials of one build, series by series. */
+    public static Measured together(List<Measured> trials) {
+        Map<MeasuredSeries.Key, MeasuredSeries> series = new LinkedHashMap<>();
+        trials.stream()
+                .flatMap(trial -> trial.series().stream())
+                .forEach(found -> series.merge(found.key(), found, MeasuredSeries::followedBy));
+        return new Measured(
+                Optional.empty(),
+                List.copyOf(series.values()),
+                all(trials, Measured::distributions),
+                all(trials, Measured::timelines),
+                all(trials, Measured::errors));
+    }
+
+    private static <T> List<T> all(List<Measured> trials, Function<Measured, List<T>> part) {
+        return trials.stream().map(part).flatMap(List::stream).toList();
+    }
+
     public FinishedTrial finished(
-            String workload, String load, String build, int trial, double seconds, List<Course.Discarded> discarded) {
+            Place place, String build, int trial, double seconds, List<Course.Discarded> discarded) {
         return new FinishedTrial(
-                workload, load, build, trial, seconds, startedAt, series, distributions, timelines, errors, discarded);
+                place.workload(),
+                place.load(),
+                build, trial, seconds, startedAt, series, distributions, timelines, errors, discarded);
     }
 }

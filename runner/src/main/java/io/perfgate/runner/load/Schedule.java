@@ -45,7 +45,7 @@ public record Schedule(Instant startAt, Duration margin, List<Slot> slots) {
         List<Slot> slots = new ArrayList<>();
         Instant next = startAt;
         int rounds = suite.workloads().stream()
-                .mapToInt(eachWorkload -> eachWorkload.trials().first())
+                .mapToInt(workload -> workload.trials().first())
                 .max()
                 .orElse(0);
         for (int round = 1; round <= rounds; round++) {

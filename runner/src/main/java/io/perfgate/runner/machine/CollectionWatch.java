@@ -67,7 +67,7 @@ final class CollectionWatch {
     /** Those that came between two counts; waits until each of them was told. */
     List<Seen> between(Map<String, Long> from, Map<String, Long> to) throws InterruptedException {
         long expected = to.entrySet().stream()
-                .mapToLong(one -> one.getValue() - from.get(one.getKey()))
+                .mapToLong(count -> count.getValue() - from.get(count.getKey()))
                 .sum();
         long began = System.nanoTime();
         List<Seen> told = toldBetween(from, to);

@@ -59,7 +59,7 @@ final class HostReader {
                     .map(disk -> disk.getName().replaceFirst(".*/", ""))
                     .collect(Collectors.toSet()));
         }
-        disks.forEach(eachDisk -> readOr(eachDisk::updateAttributes, false));
+        disks.forEach(disk -> readOr(disk::updateAttributes, false));
         return new DiskBytes(sum(disks, HWDiskStore::getReadBytes), sum(disks, HWDiskStore::getWriteBytes));
     }
 

@@ -126,10 +126,10 @@ final class HostSeconds {
     /** All that was told in every second. */
     synchronized List<Track> tracks() {
         return values.entrySet().stream()
-                .filter(one -> isTold(one.getValue()))
-                .filter(one -> ASKED_FOR.contains(one.getKey())
-                        || one.getValue().stream().anyMatch(value -> value != 0))
-                .map(one -> new Track(one.getKey(), units.get(one.getKey()), one.getValue()))
+                .filter(values -> isTold(values.getValue()))
+                .filter(values -> ASKED_FOR.contains(values.getKey())
+                        || values.getValue().stream().anyMatch(value -> value != 0))
+                .map(values -> new Track(values.getKey(), units.get(values.getKey()), values.getValue()))
                 .collect(Collectors.toList());
     }
 }

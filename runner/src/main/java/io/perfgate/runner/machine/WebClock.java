@@ -64,7 +64,7 @@ public final class WebClock {
             String date = client.send(request, HttpResponse.BodyHandlers.discarding())
                     .headers()
                     .firstValue("Date")
-                    .orElseThrow(() -> Failure.cannotTell("--clock " + url + ": its answers have no Date"));
+                    .orElseThrow(() -> Failure.cannotTell("--clock " + url + ": no Date header"));
             return Instant.from(ZonedDateTime.parse(date, DateTimeFormatter.RFC_1123_DATE_TIME))
                     .toEpochMilli();
         } catch (IOException | DateTimeException failed) {

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** A process that the runner started; it and all that it starts end with the runner ({@link OwnGroup}). */
-public final class Child implements AutoCloseable {
+public final class Child implements AutoCloseable, Cleanup.Ending {
 
     private static final Duration GRACE = Duration.ofSeconds(5);
     private static final int TAIL_BYTES = 8192;
@@ -95,7 +95,7 @@ public final class Child implements AutoCloseable {
         if (!process.waitFor(atMost.toMillis(), TimeUnit.MILLISECONDS)) {
             kill();
             throw Failure.cannotTell(
-                    what + " did not end within " + atMost.toSeconds() + " s and was killed" + lastWords());
+                    what + " did not end within " + atMost.toSeconds() + " s and was killed" + lastOutput());
         }
         return process.exitValue();
     }
@@ -120,7 +120,8 @@ public final class Child implements AutoCloseable {
         other.process.onExit().thenRun(this::kill);
     }
 
-    void kill() {
+    @Override
+    public void kill() {
         killed();
     }
 
@@ -130,8 +131,8 @@ public final class Child implements AutoCloseable {
         return family;
     }
 
-    /** Kills it, and waits until it can write no more. */
-    void end() {
+    @Override
+    public void end() {
         CompletableFuture.allOf(killed().stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new))
                 .completeOnTimeout(null, GRACE.toMillis(), TimeUnit.MILLISECONDS)
                 .join();
@@ -143,12 +144,12 @@ public final class Child implements AutoCloseable {
     }
 
     /** The last line of its output that is no stack frame, for an error message; blank if it said nothing. */
-    public String lastWords() {
+    public String lastOutput() {
         String last = tail().lines()
                 .map(String::strip)
                 .filter(line -> !line.isEmpty() && !STACK_FRAME.matcher(line).matches())
                 .reduce("", (earlier, later) -> later);
-        return last.isEmpty() ? "" : "; its last words: " + last;
+        return last.isEmpty() ? "" : "; last output: " + last;
     }
 
     public boolean printed(String text) {

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 /** Cleans up when the runner ends, for whatever reason: first processes, then the files they were writing. */
 public final class Cleanup {
 
-    private static final Set<Child> CHILDREN = ConcurrentHashMap.newKeySet();
+    private static final Set<Ending> CHILDREN = ConcurrentHashMap.newKeySet();
     private static final Set<Path> FOLDERS = ConcurrentHashMap.newKeySet();
     private static final int TRIES = 20;
     private static final long PAUSE_MILLIS = 20;
@@ -24,19 +24,28 @@ public final class Cleanup {
         Runtime.getRuntime().addShutdownHook(new Thread(Cleanup::onShutdown, "perfgate-cleanup"));
     }
 
+    /** What must end with the runner. */
+    interface Ending {
+
+        void kill();
+
+        /** Kills it, and waits until it can write no more. */
+        void end();
+    }
+
     private Cleanup() {}
 
-    static void add(Child child) {
+    static void add(Ending child) {
         CHILDREN.add(child);
     }
 
-    static void remove(Child child) {
+    static void remove(Ending child) {
         CHILDREN.remove(child);
     }
 
     /** Ends what a trial started, because it is worth nothing any more. */
     public static void killChildren() {
-        CHILDREN.forEach(Child::kill);
+        CHILDREN.forEach(Ending::kill);
     }
 
     /** A folder of half-made things; it is deleted with all in it unless {@link #delete} did so before. */
@@ -74,7 +83,7 @@ public final class Cleanup {
     private static void onShutdown() {
         boolean somethingRan = !CHILDREN.isEmpty() || !FOLDERS.isEmpty();
         interrupted = true;
-        CHILDREN.forEach(Child::end);
+        CHILDREN.forEach(Ending::end);
         List.copyOf(FOLDERS).forEach(Cleanup::deleteForSure);
         if (somethingRan) {
             System.err.println("perfgate: interrupted; all processes are stopped"

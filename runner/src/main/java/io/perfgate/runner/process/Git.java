@@ -51,13 +51,13 @@ public final class Git {
         Answer answer = ask(arguments);
         if (answer.status() != 0) {
             throw Failure.cannotTell(
-                    "git " + arguments[0] + ": ended with status " + answer.status() + answer.lastWords());
+                    "git " + arguments[0] + ": ended with status " + answer.status() + answer.lastOutput());
         }
         return answer.text();
     }
 
-    /** @param lastWords for an error message */
-    public record Answer(int status, String text, String lastWords) {}
+    /** @param lastOutput for an error message */
+    public record Answer(int status, String text, String lastOutput) {}
 
     public Answer ask(String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("git", "-C", folder.toString()));
@@ -76,7 +76,7 @@ public final class Git {
             }
             // Names of authors may be in any encoding.
             String text = new String(Files.readAllBytes(output), StandardCharsets.UTF_8);
-            return new Answer(status, text, git.lastWords());
+            return new Answer(status, text, git.lastOutput());
         }
     }
 }

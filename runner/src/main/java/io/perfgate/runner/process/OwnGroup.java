@@ -28,7 +28,7 @@ final class OwnGroup {
     /** What makes a process the head of a group without changing its number: util-linux and BusyBox, else macOS. */
     private static final Optional<List<String>> LEADER = Stream.of(
                     List.of("setsid"), List.of("perl", "-e", "setpgrp(0, 0); exec @ARGV;"))
-            .filter(one -> isProgram(one.get(0), null, System.getenv("PATH")))
+            .filter(command -> isProgram(command.get(0), null, System.getenv("PATH")))
             .findFirst();
 
     static {

@@ -4,6 +4,7 @@ import io.perfgate.measure.Place;
 import io.perfgate.record.Course.TrialTime;
 import io.perfgate.suite.CommandWorkload;
 import io.perfgate.suite.GatlingWorkload;
+import io.perfgate.suite.LoadedWorkload;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.time.Duration;
@@ -32,8 +33,8 @@ public final class ExpectedTimes {
     }
 
     /** A trial of this run took so long. */
-    public synchronized void add(Workload workload, String load, double seconds) {
-        measured.computeIfAbsent(new Place(workload.name(), load), unknown -> new ArrayList<>())
+    public synchronized void add(LoadedWorkload trial, double seconds) {
+        measured.computeIfAbsent(trial.place(), unknown -> new ArrayList<>())
                 .add(seconds);
     }
 
@@ -65,15 +66,15 @@ public final class ExpectedTimes {
     }
 
     public Source source(Workload workload) {
-        if (workload.loads().stream().allMatch(load -> former.containsKey(new Place(workload.name(), load)))) {
+        if (workload.atLoads().stream().allMatch(trial -> former.containsKey(trial.place()))) {
             return Source.EARLIER_RUNS;
         }
         return bySuite(workload).isPresent() ? Source.SUITE : Source.NOWHERE;
     }
 
     /** One trial of one build at one load. */
-    public synchronized Duration ofTrial(Workload workload, String load) {
-        Place place = new Place(workload.name(), load);
+    public synchronized Duration ofTrial(LoadedWorkload trial) {
+        Place place = trial.place();
         if (measured.containsKey(place)) {
             // A budget must not be overdrawn, so the longest counts.
             return seconds(Collections.max(measured.get(place)));
@@ -82,13 +83,13 @@ public final class ExpectedTimes {
             List<Double> sorted = former.get(place).stream().sorted().toList();
             return seconds(sorted.get(sorted.size() / 2));
         }
-        return bySuite(workload).orElse(UNKNOWN);
+        return bySuite(trial.workload()).orElse(UNKNOWN);
     }
 
     /** One trial of so many builds at all loads. */
     public Duration ofRound(Workload workload, int sides) {
-        return workload.loads().stream()
-                .map(load -> ofTrial(workload, load).multipliedBy(sides))
+        return workload.atLoads().stream()
+                .map(trial -> ofTrial(trial).multipliedBy(sides))
                 .reduce(Duration.ZERO, Duration::plus);
     }
 

@@ -72,15 +72,15 @@ public final class JsonLines implements ProgressView {
         print(new Line(
                 SCHEMA,
                 event,
-                state.workload(),
-                state.load().isBlank() ? null : state.load(),
+                state.place().workload(),
+                state.place().load().isBlank() ? null : state.place().load(),
                 state.trial(),
                 state.done(),
                 state.planned(),
                 state.secondsLeft(),
                 live.map(LiveFigures::perSecond).orElse(null),
                 live.map(LiveFigures::p99Millis).filter(Double::isFinite).orElse(null),
-                live.flatMap(eachLive -> eachLive.heapBytes().stream().boxed().findFirst())
+                live.flatMap(figures -> figures.heapBytes().stream().boxed().findFirst())
                         .orElse(null),
                 inDoubt,
                 null));

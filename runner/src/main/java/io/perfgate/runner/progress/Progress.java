@@ -3,6 +3,7 @@ package io.perfgate.runner.progress;
 import io.perfgate.measure.Place;
 import io.perfgate.measure.PlainText;
 import io.perfgate.runner.process.DaemonClock;
+import io.perfgate.suite.LoadedWorkload;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.util.List;
@@ -24,8 +25,7 @@ public final class Progress implements AutoCloseable {
     private long beganNanos;
     private double expectedSeconds;
     private boolean runs;
-    private String workload = "";
-    private String load = "";
+    private Place place = new Place("", "");
     private int trial;
     private double pace = 1;
     private Supplier<Optional<LiveFigures>> live = Optional::empty;
@@ -45,12 +45,11 @@ public final class Progress implements AutoCloseable {
         secondsPlanned += trials * times.ofRound(workload, sides).toMillis() / 1e3;
     }
 
-    public synchronized void begin(Workload of, String at, int number) {
-        workload = of.name();
-        load = at;
+    public synchronized void begin(LoadedWorkload measured, int number) {
+        place = measured.place();
         trial = number;
         beganNanos = System.nanoTime();
-        expectedSeconds = times.ofTrial(of, at).toMillis() / 1e3;
+        expectedSeconds = times.ofTrial(measured).toMillis() / 1e3;
         live = Optional::empty;
         runs = true;
         view.begun(state());
@@ -71,16 +70,16 @@ public final class Progress implements AutoCloseable {
     }
 
     /** A trial that is there already, from before an interruption. */
-    public synchronized void kept(Workload workload, String load) {
+    public synchronized void kept(LoadedWorkload measured) {
         trialsDone++;
-        secondsDone += times.ofTrial(workload, load).toMillis() / 1e3;
+        secondsDone += times.ofTrial(measured).toMillis() / 1e3;
     }
 
     /** A trial that does not count is measured once more. */
-    public synchronized void again(Workload workload, String load, int trial, String why) {
+    public synchronized void again(LoadedWorkload measured, int number, String why) {
         trialsPlanned++;
-        secondsPlanned += times.ofTrial(workload, load).toMillis() / 1e3;
-        say("measured again: " + new Place(workload.name(), load).words() + ", trial " + trial + ": " + why);
+        secondsPlanned += times.ofTrial(measured).toMillis() / 1e3;
+        say("measured again: " + measured.place().words() + ", trial " + number + ": " + why);
     }
 
     /** More trials than planned, because something is in doubt; a workload stands there once for each of them. */
@@ -104,8 +103,7 @@ public final class Progress implements AutoCloseable {
         double running = Math.min(expectedSeconds, elapsed);
         double scaled = Math.min(expectedSeconds, elapsed / pace);
         return new ProgressState(
-                workload,
-                load,
+                place,
                 trial,
                 trialsDone,
                 trialsPlanned,

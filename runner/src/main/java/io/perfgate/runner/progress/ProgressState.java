@@ -11,8 +11,7 @@ import java.util.Optional;
  * @param share of the planned time that is over, from 0 to 1
  */
 public record ProgressState(
-        String workload,
-        String load,
+        Place place,
         int trial,
         int done,
         int planned,
@@ -21,7 +20,7 @@ public record ProgressState(
         Optional<LiveFigures> live) {
 
     String now() {
-        return new Place(workload, load).words() + ", trial " + trial;
+        return place.words() + ", trial " + trial;
     }
 
     String left() {

@@ -3,7 +3,7 @@ package io.perfgate.runner.progress;
 import java.util.List;
 
 /** How a run's progress is shown. Calls come one at a time. */
-public sealed interface ProgressView permits TerminalBar, LogLines, JsonLines, Quiet {
+public interface ProgressView {
 
     void begun(ProgressState state);
 

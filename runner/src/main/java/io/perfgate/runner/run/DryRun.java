@@ -37,10 +37,10 @@ public final class DryRun {
 
     public static String of(RunRequest request, Machine machine) throws IOException {
         Suite suite = request.suite();
-        Profiles profiles = Profiles.ofStore(request.profiles());
-        Hardware hardware = Hardware.of(request.profile().orElse(suite.hardware()), machine.facts(), profiles);
-        Baseline baseline = request.baselines().load(suite.name(), hardware.profile());
-        int sides = request.against().isPresent() ? 2 : 1;
+        Hardware hardware =
+                request.hardware(machine.facts(), request.stores().profiles());
+        Baseline baseline = request.stores().baselines().load(suite.name(), hardware.profile());
+        int sides = request.measuring().against().isPresent() ? 2 : 1;
         DryRun plan = new DryRun(request, sides, new ExpectedTimes(baseline.trialTimes(suite.baseline())));
         plan.line("suite " + suite.name() + " on hardware profile " + hardware.profile());
         plan.line(plan.comparison(baseline));
@@ -55,9 +55,9 @@ public final class DryRun {
     }
 
     private String comparison(Baseline baseline) {
-        if (request.against().isPresent()) {
+        if (request.measuring().against().isPresent()) {
             return "compared with "
-                    + (request.against().get() instanceof Against.Folder other
+                    + (request.measuring().against().get() instanceof Against.Folder other
                             ? "the build in " + other.folder()
                             : "the kept build of the newest accepted run")
                     + ", trial by trial in turn (A B B A)";
@@ -72,7 +72,7 @@ public final class DryRun {
     private void middleware(Middleware middleware) {
         if (middleware instanceof Middleware.Started started) {
             line(started.what() + ", started for each trial:\n    "
-                    + words(PlannedCommands.of(started, request.build())) + "\n    ready: "
+                    + words(PlannedCommands.of(started, request.build().folder())) + "\n    ready: "
                     + started.ready());
         } else if (middleware instanceof Middleware.Present present) {
             line(present.what() + ", which runs already: " + present.target());
@@ -86,16 +86,16 @@ public final class DryRun {
                 + (source == ExpectedTimes.Source.NOWHERE
                         ? source
                         : ExpectedTimes.words(times.ofRound(workload, sides)) + ", " + source));
-        PlannedCommands.before(workload, request.build())
+        PlannedCommands.before(workload, request.build().folder())
                 .ifPresent(command -> line("  before its first trial\n    " + words(command)));
         for (String load : workload.loads()) {
             line((load.isBlank() ? "" : "  at " + load + "\n") + "    "
-                    + words(PlannedCommands.of(workload, load, request.build())));
+                    + words(PlannedCommands.of(workload, load, request.build().folder())));
         }
     }
 
     private void durations() {
-        TrialPlan plan = new TrialPlan(suite, request.against().isPresent() ? Design.INTERLEAVED : Design.STORED);
+        TrialPlan plan = new TrialPlan(suite, request.measuring().against().isPresent() ? Design.INTERLEAVED : Design.STORED);
         List<String> looks = new ArrayList<>();
         int before = 0;
         for (int look = plan.nextLook(0); look > before; look = plan.nextLook(look)) {
@@ -105,7 +105,7 @@ public final class DryRun {
         line("looks after trial " + String.join(", ", looks) + "; workloads decided by then get no more trials");
         ExpectedTimes.Range expected = times.ofRun(suite, sides);
         line("expected duration: " + expected);
-        request.budget().ifPresent(budget -> line(inBudget(budget, expected)));
+        request.measuring().budget().ifPresent(budget -> line(inBudget(budget, expected)));
     }
 
     private static String inBudget(TimeBudget budget, ExpectedTimes.Range expected) {

@@ -21,15 +21,15 @@ final class JudgedRun {
             throws IOException {
         Suite suite = request.suite();
         Hardware hardware = unjudged.machine().hardware();
-        Baseline stored = request.baselines().load(suite.name(), hardware.profile());
+        Baseline stored = request.stores().baselines().load(suite.name(), hardware.profile());
         UnjudgedRun measured = unjudged.measuredOtherwise(stored.measuringChanged(suite.baseline()))
                 .judgedBy(suite.policy())
                 .against(stored.chosen(suite.baseline()), stored.surroundings(suite.baseline()))
                 .comparedWith(request.details(stored));
         RunRecord record = Judging.ofNight(
-                        profiles, request.known(stored, unjudged.header().startedAt()), request.previous())
+                        profiles, request.known(stored, unjudged.header().startedAt()), request.output().previous())
                 .complete(Judging.Case.once(measured, findings));
-        Reports.writeAll(record, request.texts(), request.out());
+        Reports.writeAll(record, request.output());
         return record;
     }
 }

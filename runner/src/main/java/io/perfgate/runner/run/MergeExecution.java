@@ -42,7 +42,7 @@ public final class MergeExecution {
         List<Finding> ofParts = Stream.of(ClockCheck.check(parts), HardwareCheck.check(parts))
                 .flatMap(Optional::stream)
                 .toList();
-        Profiles profiles = Profiles.ofStore(request.profiles());
+        Profiles profiles = request.stores().profiles();
         Hardware hardware = new Hardware(request.profile().orElseGet(() -> profile(first)), first.facts());
         return JudgedRun.of(record(first, hardware, MergedParts.of(parts)), ofParts, request, profiles);
     }
@@ -57,7 +57,7 @@ public final class MergeExecution {
         String run = SuiteExecution.RUN_NAME.format(startedAt);
         Instant ended = Instant.ofEpochMilli(
                 first.trials().get(first.trials().size() - 1).toEpochMillis());
-        String named = request.buildName().isBlank() ? first.build() : request.buildName();
+        String named = request.buildName(first.build());
         return new UnjudgedRun(
                 new RunHeader(first.suite(), run, named.isBlank() ? run : named, startedAt, ended),
                 new RunMachine(hardware, Optional.of(first.calibration())),

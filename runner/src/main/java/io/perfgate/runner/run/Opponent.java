@@ -41,20 +41,20 @@ record Opponent(
     /** Where nothing is accepted on a machine of this kind yet, the first night there is decided by a kept build too. */
     static Opponent of(RunRequest request, Baseline stored, Path work) throws IOException {
         Suite suite = request.suite();
-        if (request.against().orElse(null) instanceof Against.Folder other) {
+        if (request.measuring().against().orElse(null) instanceof Against.Folder other) {
             return new Opponent(
                     Optional.of(OtherBuild.in(other.folder())), Optional.empty(), KeptBuildSource.NONE, List.of());
         }
-        boolean isAsked = request.against().isPresent();
+        boolean isAsked = request.measuring().against().isPresent();
         boolean canTakeTurns =
                 !suite.loadsWhatRunsAlready() && (isAsked || suite.builds().confirms());
-        KeptBuilds store = request.kept();
+        KeptBuilds store = request.stores().kept();
         Optional<KeptBuild> kept = canTakeTurns ? store.accepted(stored) : Optional.empty();
         if (kept.isEmpty()) {
             return storedRuns(isAsked ? List.of(Confirmation.ofKeptBuild(Reason.of("noKeptBuild"))) : List.of());
         }
         KeptBuildSource restored =
-                () -> Optional.of(KeptBuildFolder.restore(store, kept.get(), suite, Path.of(request.build()), work));
+                () -> Optional.of(KeptBuildFolder.restore(store, kept.get(), suite, Path.of(request.build().folder()), work));
         if (!isAsked && !stored.chosen(suite.baseline()).isEmpty()) {
             return new Opponent(Optional.empty(), kept, restored, List.of());
         }

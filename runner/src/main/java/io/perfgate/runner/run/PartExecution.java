@@ -44,7 +44,8 @@ public final class PartExecution {
     public PartExecution(RunRequest request, Injection injection) {
         this.request = request;
         this.injection = injection;
-        if (request.against().isPresent() || request.budget().isPresent()) {
+        if (request.measuring().against().isPresent()
+                || request.measuring().budget().isPresent()) {
             throw Failure.usage(
                     "--injector cannot be combined with --against or --budget: all injectors run the same trials "
                             + "at times that are fixed in advance");
@@ -53,22 +54,20 @@ public final class PartExecution {
 
     /** The file that it wrote. */
     public Path execute(ProgressView view) throws IOException, InterruptedException {
-        try (Workplace place = Workplace.claim(request.out())) {
+        try (Workplace place = Workplace.claim(request.output().folder())) {
             return execute(view, place.folder());
         }
     }
 
     private Path execute(ProgressView view, Path work) throws IOException, InterruptedException {
         Schedule schedule = Schedule.of(request.suite(), injection.startAt(), injection.margin());
-        Hardware hardware = Hardware.of(
-                request.profile().orElse(request.suite().hardware()),
-                ThisMachine.facts(),
-                Profiles.ofStore(request.profiles()));
+        Hardware hardware =
+                request.hardware(ThisMachine.facts(), request.stores().profiles());
         String run = "injector-" + injection.share().injector();
         RunPlan plan = new RunPlan(
                 request.suite(),
                 run,
-                request.build(),
+                request.build().folder(),
                 Optional.empty(),
                 List.of(),
                 Optional.empty(),
@@ -87,11 +86,11 @@ public final class PartExecution {
                     new PartRun(plan, schedule, injection.share(), injection.target(), progress).execute();
             Calibration calibration = new Calibration(before, fixedWork.measure());
             askClock(clocks);
-            Path file = request.out().resolve(Parts.FILE);
+            Path file = request.output().folder().resolve(Parts.FILE);
             Parts.write(part(hardware, calibration, clocks, trials), file);
             return file;
         } catch (Failure failure) {
-            FailedTrial.keepLogs(request.out(), work, failure);
+            FailedTrial.keepLogs(request.output().folder(), work, failure);
             throw failure;
         }
     }
@@ -105,7 +104,7 @@ public final class PartExecution {
     private Part part(Hardware hardware, Calibration calibration, List<ClockOffset> clocks, List<PartTrial> trials) {
         return new Part(
                 request.suite().name(),
-                request.buildName(),
+                request.build().name(),
                 injection.share().injector(),
                 injection.share().injectors(),
                 injection.startAt().toString(),

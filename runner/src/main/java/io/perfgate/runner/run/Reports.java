@@ -61,10 +61,10 @@ public enum Reports {
     }
 
     /** The record last: where it is, all else is there too. */
-    public static void writeAll(RunRecord record, Texts texts, Path folder) throws IOException {
+    public static void writeAll(RunRecord record, RunRequest.Output output) throws IOException {
         for (Reports reports : values()) {
-            AtomicFile.write(reports.in(folder), reports.of(record, texts));
+            AtomicFile.write(reports.in(output.folder()), reports.of(record, output.texts()));
         }
-        AtomicFile.write(folder.resolve(RUN_FILE), RunRecords.toJson(record));
+        AtomicFile.write(output.folder().resolve(RUN_FILE), RunRecords.toJson(record));
     }
 }

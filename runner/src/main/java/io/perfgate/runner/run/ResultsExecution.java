@@ -29,7 +29,7 @@ public final class ResultsExecution {
     }
 
     public RunRecord execute(List<Path> results) throws IOException {
-        Profiles profiles = Profiles.ofStore(request.profiles());
+        Profiles profiles = request.stores().profiles();
         return JudgedRun.of(measured(results, profiles), List.of(), request, profiles);
     }
 
@@ -53,13 +53,9 @@ public final class ResultsExecution {
         results.forEach(path -> runs.addAll(Results.runs(path)));
         Instant now = Instant.now();
         String run = SuiteExecution.RUN_NAME.format(now);
-        String build = request.buildName().isBlank() ? run : request.buildName();
         return new UnjudgedRun(
-                new RunHeader(request.suite().name(), run, build, now, now),
-                new RunMachine(
-                        Hardware.of(
-                                request.profile().orElse(request.suite().hardware()), ThisMachine.facts(), profiles),
-                        Optional.empty()),
+                new RunHeader(request.suite().name(), run, request.buildName(run), now, now),
+                new RunMachine(request.hardware(ThisMachine.facts(), profiles), Optional.empty()),
                 Measurements.of(MeasuredRun.merged(runs).series()),
                 Reference.of(request.suite().policy()));
     }

@@ -5,6 +5,9 @@ import io.perfgate.baseline.BaselineStore;
 import io.perfgate.baseline.FileLedger;
 import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.baseline.KnownToday;
+import io.perfgate.hardware.Hardware;
+import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.hardware.Profiles;
 import io.perfgate.judge.EarlierRun;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.measure.Names;
@@ -23,60 +26,90 @@ import java.util.Optional;
 /**
  * What is asked of a run.
  *
- * @param build folder of the build under test
- * @param buildName what the build is called in reports; blank for the run's own name
- * @param kept builds of accepted runs
- * @param profiles folder of the file of hardware profiles, and of the ledger of known regressions
- * @param out takes the record and the reports
- * @param budget the time that all trials may take together
- * @param mayBeAccepted whether it goes into the baseline if it passes
- * @param texts the language of the reports
- * @param previous runs before, which tell what is new
+ * @param profile of the hardware, where it is not to be detected
  */
 public record RunRequest(
-        Suite suite,
-        Optional<String> profile,
-        String build,
-        String buildName,
-        Optional<Against> against,
-        BaselineStore baselines,
-        KeptBuilds kept,
-        Path profiles,
-        Path out,
-        Optional<TimeBudget> budget,
-        boolean mayBeAccepted,
-        Texts texts,
-        List<EarlierRun> previous) {
+        Suite suite, Optional<String> profile, Build build, Stores stores, Output output, Measuring measuring) {
+
+    /**
+     * The build under test.
+     *
+     * @param name in reports; blank for the run's own name
+     */
+    public record Build(String folder, String name) {}
+
+    /**
+     * What earlier runs left.
+     *
+     * @param kept builds of accepted runs
+     * @param folder of the hardware profiles and of the ledger of acknowledged regressions
+     */
+    public record Stores(BaselineStore baselines, KeptBuilds kept, Path folder) {
+
+        Profiles profiles() throws IOException {
+            return Profiles.ofStore(folder);
+        }
+
+        private FileLedger ledger() {
+            return new FileLedger(folder);
+        }
+    }
+
+    /**
+     * @param folder takes the record and the reports
+     * @param previous earlier runs, which tell what is new
+     */
+    public record Output(Path folder, Texts texts, List<EarlierRun> previous) {
+        public Output {
+            previous = List.copyOf(previous);
+        }
+    }
+
+    /**
+     * @param budget the time that all trials may take together
+     * @param mayBeAccepted whether it goes into the baseline if it passes
+     */
+    public record Measuring(Optional<Against> against, Optional<TimeBudget> budget, boolean mayBeAccepted) {
+
+        /** Of results that were measured elsewhere, or of a run without conditions. */
+        public static final Measuring PLAIN = new Measuring(Optional.empty(), Optional.empty(), false);
+    }
 
     public RunRequest {
-        previous = List.copyOf(previous);
         profile.ifPresent(RunRequest::mustBeProfile);
-        if (against.isPresent() && suite.loadsWhatRunsAlready()) {
-            throw Failure.usage("--against measures two builds in turn, but the middleware of suite '" + suite.name()
-                    + "' already runs and cannot be both; start it with 'start'");
+        if (measuring.against().isPresent() && suite.loadsWhatRunsAlready()) {
+            throw Failure.usage("--against measures two builds interleaved, but the middleware of suite '"
+                    + suite.name() + "' already runs and cannot be both; start it with 'start'");
         }
-        if (against.isPresent() && suite.workloads().stream().noneMatch(suite::measuresBuild)) {
-            throw Failure.usage("--against measures two builds in turn, but nothing in suite '" + suite.name()
+        if (measuring.against().isPresent() && suite.workloads().stream().noneMatch(suite::measuresBuild)) {
+            throw Failure.usage("--against measures two builds interleaved, but nothing in suite '" + suite.name()
                     + "' uses ${build}, so both would be the same; write ${build} where its files are named");
         }
     }
 
     public Acceptances acceptances() {
-        return new Acceptances(baselines, kept, Path.of(build), ledger());
+        return new Acceptances(stores.baselines(), stores.kept(), Path.of(build.folder()), stores.ledger());
     }
 
-    private FileLedger ledger() {
-        return new FileLedger(profiles);
+    Hardware hardware(HardwareFacts facts, Profiles profiles) {
+        return Hardware.of(profile.orElse(suite.hardware()), facts, profiles);
+    }
+
+    /** How reports call the build of a run. */
+    String buildName(String run) {
+        return build.name().isBlank() ? run : build.name();
     }
 
     /** What reports draw of the run that is compared with. */
     Optional<RunDetails> details(Baseline stored) throws IOException {
-        return stored.measuringChanged(suite.baseline()).isPresent() ? Optional.empty() : baselines.details(stored);
+        return stored.measuringChanged(suite.baseline()).isPresent()
+                ? Optional.empty()
+                : stores.baselines().details(stored);
     }
 
-    /** Regressions that somebody owns on the day of a run. */
+    /** Regressions that are acknowledged on the day of a run. */
     KnownToday known(Baseline stored, Instant at) throws IOException {
-        return ledger().load().on(LocalDate.ofInstant(at, ZoneOffset.UTC), stored);
+        return stores.ledger().load().on(LocalDate.ofInstant(at, ZoneOffset.UTC), stored);
     }
 
     private static void mustBeProfile(String name) {

@@ -59,19 +59,19 @@ public final class SuiteExecution {
     }
 
     public RunRecord execute(ProgressView view) throws IOException, InterruptedException {
-        try (Workplace place = Workplace.claim(request.out())) {
+        try (Workplace place = Workplace.claim(request.output().folder())) {
             return execute(view, place.folder());
         }
     }
 
     private RunRecord execute(ProgressView view, Path work) throws IOException, InterruptedException {
         Suite suite = request.suite();
-        Profiles profiles = Profiles.ofStore(request.profiles());
-        Hardware hardware = Hardware.of(request.profile().orElse(suite.hardware()), machine.facts(), profiles);
+        Profiles profiles = request.stores().profiles();
+        Hardware hardware = request.hardware(machine.facts(), profiles);
         Session session = new Session(
                 hardware,
                 profiles,
-                request.baselines().load(suite.name(), hardware.profile()),
+                request.stores().baselines().load(suite.name(), hardware.profile()),
                 contentsOfBuild(),
                 commit(work),
                 work);
@@ -94,13 +94,13 @@ public final class SuiteExecution {
             Path work) {}
 
     private Optional<String> commit(Path work) throws IOException, InterruptedException {
-        Path folder = Path.of(request.build()).toAbsolutePath();
+        Path folder = Path.of(request.build().folder()).toAbsolutePath();
         return Files.isDirectory(folder) ? new Git(folder, work).head() : Optional.empty();
     }
 
     private BuildContents contentsOfBuild() throws IOException {
         try {
-            return BuildContents.of(Path.of(request.build()), request.suite());
+            return BuildContents.of(Path.of(request.build().folder()), request.suite());
         } catch (IllegalArgumentException notThere) {
             throw Failure.usage(notThere.getMessage());
         }
@@ -111,22 +111,22 @@ public final class SuiteExecution {
         Suite suite = request.suite();
         Baseline stored = session.stored();
         SortedMap<String, String> facts = Sameness.of(
-                suite, request.build(), opponent.against(), opponent.files(), session.hardware(), request.profiles());
+                suite, request.build().folder(), opponent.against(), opponent.files(), session.hardware(), request.stores().folder());
         int sides = opponent.against().isPresent() ? 2 : 1;
-        Journal journal = Journal.open(request.out().resolve(UNFINISHED), facts, sides, resume, System.err::println);
-        Journal ofTurns = journal.openOfTurns(request.out().resolve(UNFINISHED_TURNS), System.err::println);
+        Journal journal = Journal.open(request.output().folder().resolve(UNFINISHED), facts, sides, resume, System.err::println);
+        Journal ofTurns = journal.openOfTurns(request.output().folder().resolve(UNFINISHED_TURNS), System.err::println);
         Instant startedAt = journal.startedAt().orElseGet(Instant::now);
         String run = RUN_NAME.format(startedAt);
         RunPlan plan = new RunPlan(
                 suite,
                 run,
-                request.build(),
+                request.build().folder(),
                 opponent.against(),
                 stored.chosen(suite.baseline()),
                 request.details(stored),
                 session.work(),
-                request.budget(),
-                request.mayBeAccepted(),
+                request.measuring().budget(),
+                request.measuring().mayBeAccepted(),
                 opponent.confirming());
         List<Course.TrialTime> former = stored.trialTimes(suite.baseline());
         // The bar goes by what was expected from the first; the plan by what is known by then.
@@ -153,7 +153,7 @@ public final class SuiteExecution {
                             progress,
                             new ExpectedTimes(former))
                     .execute(opponent.findings());
-            Reports.writeAll(record, request.texts(), request.out());
+            Reports.writeAll(record, request.output());
             // The turns first: without the trials before them they would be of no run.
             ofTurns.remove();
             journal.remove();
@@ -162,7 +162,7 @@ public final class SuiteExecution {
             journal.remove();
             throw fails;
         } catch (Failure failure) {
-            FailedTrial.keepLogs(request.out(), session.work(), failure);
+            FailedTrial.keepLogs(request.output().folder(), session.work(), failure);
             if (!Cleanup.isInterrupted() && !journal.howToGoOn().isBlank()) {
                 System.err.println(journal.howToGoOn());
             }
@@ -173,14 +173,14 @@ public final class SuiteExecution {
     private Judging judging(Session session, Opponent opponent, Instant startedAt) throws IOException {
         return opponent.isFolder()
                 ? Judging.ofTwoBuilds(session.profiles())
-                : Judging.ofNight(session.profiles(), request.known(session.stored(), startedAt), request.previous());
+                : Judging.ofNight(session.profiles(), request.known(session.stored(), startedAt), request.output().previous());
     }
 
     private RunHeader header(String run, Instant startedAt, Session session) {
         return new RunHeader(
                 request.suite().name(),
                 run,
-                request.buildName().isBlank() ? run : request.buildName(),
+                request.buildName(run),
                 startedAt,
                 startedAt,
                 session.contents(),

@@ -93,13 +93,13 @@ public final class RunningMiddleware implements AutoCloseable {
     private String notReady(String mend) {
         String seconds = " within " + address.middleware().readyWithin().toSeconds() + " s";
         return process.map(child -> what() + " was not ready" + seconds + " ("
-                        + address.ready().place() + "); raise 'readyWithin' or correct its start" + child.lastWords())
+                        + address.ready().place() + "); raise 'readyWithin' or correct its start" + child.lastOutput())
                 .orElseGet(
                         () -> what() + " does not answer at " + address.ready().place() + seconds + "; " + mend);
     }
 
     private Failure ended(Child child, String when) {
-        return Failure.cannotTell(what() + " ended with status " + child.exitStatus() + " " + when + child.lastWords());
+        return Failure.cannotTell(what() + " ended with status " + child.exitStatus() + " " + when + child.lastOutput());
     }
 
     private String what() {

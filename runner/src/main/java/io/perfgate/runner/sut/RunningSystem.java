@@ -1,7 +1,5 @@
 package io.perfgate.runner.sut;
 
-import io.perfgate.measure.JvmCosts;
-import io.perfgate.runner.machine.JvmSample;
 import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.Middleware;
@@ -22,25 +20,6 @@ public final class RunningSystem implements AutoCloseable {
 
     private final List<RunningMiddleware> running = new ArrayList<>();
 
-    /**
-     * A JVM of the middleware.
-     *
-     * @param process blank for the one that is loaded
-     */
-    public record Sampled(String process, JvmSample sample) {
-
-        public JvmCosts costs() {
-            return new JvmCosts(
-                    process,
-                    sample.heapAfterGcBytes(),
-                    sample.heapUsedPeakBytes(),
-                    sample.allocatedBytesPerSecond(),
-                    sample.pauseShare(),
-                    sample.allocatedBytes(),
-                    sample.cpuNanos());
-        }
-    }
-
     private RunningSystem() {}
 
     public static RunningSystem start(List<Middleware> all, TrialPlace place) throws InterruptedException {
@@ -48,7 +27,7 @@ public final class RunningSystem implements AutoCloseable {
         try {
             List<MiddlewareAddress> addresses = MiddlewareAddress.of(all, freePorts(all.size()), variables(place));
             TrialVariables variables = variables(place);
-            addresses.forEach(eachAddress -> eachAddress.tell(variables));
+            addresses.forEach(address -> address.tell(variables));
             for (MiddlewareAddress address : addresses) {
                 system.running.add(RunningMiddleware.start(address, variables, place));
             }
@@ -104,7 +83,7 @@ public final class RunningSystem implements AutoCloseable {
 
     /** Where all are reached, and which one the load goes to. */
     public void tell(TrialVariables variables) {
-        running.forEach(eachRunning -> eachRunning.address().tell(variables));
+        running.forEach(middleware -> middleware.address().tell(variables));
         if (!running.isEmpty()) {
             last().address().tellAsOwn(variables);
         }
@@ -124,7 +103,7 @@ public final class RunningSystem implements AutoCloseable {
 
     /** The end of any of them is the injector's. */
     public void takesAlong(Child injector) {
-        running.forEach(eachRunning -> eachRunning.takesAlong(injector));
+        running.forEach(middleware -> middleware.takesAlong(injector));
     }
 
     public void mustBeAlive(String during) throws InterruptedException {

@@ -1,8 +1,9 @@
 package io.perfgate.runner.sut;
 
+import io.perfgate.measure.JvmCosts;
 import io.perfgate.runner.machine.FlightRecorder;
+import io.perfgate.runner.machine.JvmSample;
 import io.perfgate.runner.machine.JvmSampler;
-import io.perfgate.runner.sut.RunningSystem.Sampled;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,6 +12,25 @@ import java.util.Optional;
 
 /** The sampled JVMs among the processes of the middleware. */
 public final class SampledJvms implements AutoCloseable {
+
+    /**
+     * A JVM of the middleware.
+     *
+     * @param process blank for the one that is loaded
+     */
+    public record Sampled(String process, JvmSample sample) {
+
+        public JvmCosts costs() {
+            return new JvmCosts(
+                    process,
+                    sample.heapAfterGcBytes(),
+                    sample.heapUsedPeakBytes(),
+                    sample.allocatedBytesPerSecond(),
+                    sample.pauseShare(),
+                    sample.allocatedBytes(),
+                    sample.cpuNanos());
+        }
+    }
 
     /** By process; blank for the one that is loaded, whose series need no name to tell them apart. */
     private final Map<String, JvmSampler> samplers = new LinkedHashMap<>();
@@ -22,11 +42,11 @@ public final class SampledJvms implements AutoCloseable {
     static SampledJvms of(List<RunningMiddleware> running) throws InterruptedException {
         SampledJvms sampled = new SampledJvms();
         try {
-            for (RunningMiddleware runningMiddleware : running) {
-                boolean isLoaded = runningMiddleware == running.get(running.size() - 1);
+            for (RunningMiddleware middleware : running) {
+                boolean isLoaded = middleware == running.get(running.size() - 1);
                 String process =
-                        isLoaded ? "" : runningMiddleware.address().middleware().name();
-                runningMiddleware.sampler().ifPresent(sampler -> sampled.samplers.put(process, sampler));
+                        isLoaded ? "" : middleware.address().middleware().name();
+                middleware.sampler().ifPresent(sampler -> sampled.samplers.put(process, sampler));
             }
             return sampled;
         } catch (RuntimeException | InterruptedException failed) {

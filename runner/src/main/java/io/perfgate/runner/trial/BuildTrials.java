@@ -4,6 +4,7 @@ import io.perfgate.record.Course;
 import io.perfgate.runner.load.Measured;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.suite.LoadedWorkload;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.io.IOException;
@@ -39,15 +40,15 @@ final class BuildTrials {
     /** One trial at each load. */
     void measure(Workload workload) throws IOException, InterruptedException {
         int trial = trialsOf.merge(workload.name(), 1, Integer::sum);
-        for (String load : workload.loads()) {
+        for (LoadedWorkload loaded : workload.atLoads()) {
             if (other.filter(turns -> takesTurns(turns, workload)).isEmpty()) {
-                measureBuild(workload, load, trial);
+                measureBuild(loaded, trial);
             } else if (trial % 2 == 1) {
-                measureOther(workload, load, trial);
-                measureBuild(workload, load, trial);
+                measureOther(loaded, trial);
+                measureBuild(loaded, trial);
             } else {
-                measureBuild(workload, load, trial);
-                measureOther(workload, load, trial);
+                measureBuild(loaded, trial);
+                measureOther(loaded, trial);
             }
         }
     }
@@ -56,15 +57,16 @@ final class BuildTrials {
         return !turns.isKept() || suite.measuresKept(workload);
     }
 
-    private void measureBuild(Workload workload, String load, int trial) throws IOException, InterruptedException {
-        Measured measured = counted.run(workload, load, build, trial);
-        measured.startedAt().ifPresent(at -> starts.add(new Course.TrialStart(workload.name(), load, trial, at)));
+    private void measureBuild(LoadedWorkload loaded, int trial) throws IOException, InterruptedException {
+        Measured measured = counted.run(loaded, build, trial);
+        measured.startedAt().ifPresent(at -> starts.add(new Course.TrialStart(
+                loaded.workload().name(), loaded.load(), trial, at)));
         current.add(measured);
     }
 
-    private void measureOther(Workload workload, String load, int trial) throws IOException, InterruptedException {
+    private void measureOther(LoadedWorkload loaded, int trial) throws IOException, InterruptedException {
         try {
-            ofOther.add(counted.run(workload, load, other.orElseThrow().folder(), trial));
+            ofOther.add(counted.run(loaded, other.orElseThrow().folder(), trial));
         } catch (Failure failure) {
             if (other.orElseThrow().isKept() && !Cleanup.isInterrupted()) {
                 throw new KeptBuildFails(failure);

@@ -6,6 +6,7 @@ import io.perfgate.runner.load.Measured;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
+import io.perfgate.suite.LoadedWorkload;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.Workload;
 import io.perfgate.validity.Assessment;
@@ -36,27 +37,28 @@ public final class CountedTrials {
         this.disturbances = new Disturbances(policy.validity().repeats());
     }
 
-    public Measured run(Workload workload, String load, String build, int trial)
+    public Measured run(LoadedWorkload measured, String build, int trial)
             throws IOException, InterruptedException {
-        Optional<FinishedTrial> kept = journal.finished(workload.name(), load, build, trial);
+        Workload workload = measured.workload();
+        Optional<FinishedTrial> kept = journal.finished(measured.place(), build, trial);
         if (kept.isPresent()) {
-            times.add(workload, load, kept.get().seconds());
+            times.add(measured, kept.get().seconds());
             kept.get().discarded().forEach(disturbances::discard);
-            progress.kept(workload, load);
+            progress.kept(measured);
             return Measured.of(kept.get());
         }
         List<Course.Discarded> discarded = new ArrayList<>();
-        TrialRunner.Timed timed = runner.run(workload, load, build, trial, repeatable(workload));
+        TrialRunner.Timed timed = runner.run(measured, build, trial, repeatable(workload));
         Optional<String> why = spoiled(timed);
         while (why.isPresent() && mayRepeat(workload, timed, discarded.size() + 1)) {
-            discarded.add(new Course.Discarded(workload.name(), load, trial, build, why.get()));
+            discarded.add(new Course.Discarded(workload.name(), measured.load(), trial, build, why.get()));
             disturbances.discard(discarded.get(discarded.size() - 1));
-            progress.again(workload, load, trial, why.get());
-            timed = runner.run(workload, load, build, trial, repeatable(workload));
+            progress.again(measured, trial, why.get());
+            timed = runner.run(measured, build, trial, repeatable(workload));
             why = spoiled(timed);
         }
-        times.add(workload, load, timed.seconds());
-        journal.keep(timed.measured().finished(workload.name(), load, build, trial, timed.seconds(), discarded));
+        times.add(measured, timed.seconds());
+        journal.keep(timed.measured().finished(measured.place(), build, trial, timed.seconds(), discarded));
         return timed.measured();
     }
 

@@ -19,7 +19,7 @@ final class Disturbances {
     /** Not without end: on a machine that is never quiet every trial would be repeated. */
     boolean mayRepeat(String workload) {
         return discarded.stream()
-                        .filter(eachDiscarded -> eachDiscarded.workload().equals(workload))
+                        .filter(trial -> trial.workload().equals(workload))
                         .count()
                 < repeats;
     }
@@ -36,14 +36,14 @@ final class Disturbances {
     static List<Timeline> ofOtherBuild(List<Timeline> timelines) {
         return timelines.stream()
                 .filter(timeline -> timeline.quantity().equals(Quantity.OTHER_CPU))
-                .map(eachTimeline -> new Timeline(
-                        eachTimeline.workload(),
-                        eachTimeline.load(),
+                .map(timeline -> new Timeline(
+                        timeline.workload(),
+                        timeline.load(),
                         Quantity.OTHER_CPU_AGAINST,
-                        eachTimeline.unit(),
-                        eachTimeline.trial(),
-                        eachTimeline.startOffsetSeconds(),
-                        eachTimeline.perSecond()))
+                        timeline.unit(),
+                        timeline.trial(),
+                        timeline.startOffsetSeconds(),
+                        timeline.perSecond()))
                 .toList();
     }
 }

@@ -1,6 +1,7 @@
 package io.perfgate.runner.trial;
 
 import io.perfgate.hardware.Calibration;
+import io.perfgate.measure.Place;
 import io.perfgate.record.AtomicFile;
 import io.perfgate.record.Course;
 import io.perfgate.record.FinishedTrial;
@@ -34,13 +35,13 @@ public final class Journal {
 
     private static final String HOW_TO_GO_ON = "'--resume' continues with the finished trials";
 
-    private record Place(String workload, String load, String build, int trial) {}
+    private record Trial(Place place, String build, int number) {}
 
     private final JournalFolder folder;
     private final SortedMap<String, String> facts;
     private Optional<UnfinishedRun> run = Optional.empty();
     /** From before an interruption, in their order: two builds of a comparison may be the same. */
-    private final Map<Place, Deque<FinishedTrial>> finished = new HashMap<>();
+    private final Map<Trial, Deque<FinishedTrial>> finished = new HashMap<>();
 
     private final List<FinishedTrial> kept = new ArrayList<>();
     private int files;
@@ -92,7 +93,7 @@ public final class Journal {
     }
 
     private boolean isResumed() {
-        return run.filter(one -> one.resumed() > 0).isPresent();
+        return run.filter(unfinished -> unfinished.resumed() > 0).isPresent();
     }
 
     private void resume(int sides) throws IOException {
@@ -122,7 +123,7 @@ public final class Journal {
         for (Map.Entry<Path, FinishedTrial> entry : trials.entrySet()) {
             if (sides == MANY || perPair.get(pair(entry.getValue())) == sides) {
                 kept.add(entry.getValue());
-                finished.computeIfAbsent(place(entry.getValue()), unknown -> new ArrayDeque<>())
+                finished.computeIfAbsent(trial(entry.getValue()), unknown -> new ArrayDeque<>())
                         .add(entry.getValue());
             } else {
                 // Builds are compared trial by trial: what drifted during the interruption would look like a change.
@@ -135,8 +136,8 @@ public final class Journal {
         return trial.workload() + "\n" + trial.load() + "\n" + trial.trial();
     }
 
-    private static Place place(FinishedTrial trial) {
-        return new Place(trial.workload(), trial.load(), trial.build(), trial.trial());
+    private static Trial trial(FinishedTrial trial) {
+        return new Trial(new Place(trial.workload(), trial.load()), trial.build(), trial.trial());
     }
 
     /** When the run began, by its first start. */
@@ -164,12 +165,12 @@ public final class Journal {
     }
 
     /** The trial, if it was finished before an interruption; each is given once. */
-    Optional<FinishedTrial> finished(String workload, String load, String build, int trial) {
-        Deque<FinishedTrial> kept = finished.get(new Place(workload, load, build, trial));
+    Optional<FinishedTrial> finished(Place place, String build, int number) {
+        Deque<FinishedTrial> kept = finished.get(new Trial(place, build, number));
         Optional<FinishedTrial> found = Optional.ofNullable(kept).map(Deque::poll);
-        found.ifPresent(eachFound -> {
+        found.ifPresent(trial -> {
             used++;
-            usedSeconds += eachFound.seconds();
+            usedSeconds += trial.seconds();
         });
         return found;
     }
@@ -194,7 +195,8 @@ public final class Journal {
 
     /** How often the run was gone on with, and how many trials that saved, those of its turns included. */
     Optional<Course.Resumed> courseWith(Journal turns) {
-        return run.filter(one -> isResumed()).map(one -> new Course.Resumed(one.resumed(), used + turns.used));
+        return run.filter(unfinished -> isResumed())
+                .map(unfinished -> new Course.Resumed(unfinished.resumed(), used + turns.used));
     }
 
     /** What can be done after a failure; blank if no trial is finished. */

@@ -4,7 +4,6 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.RequestError;
-import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
 import io.perfgate.read.LoadResult;
 import io.perfgate.record.StoredDistribution;
@@ -23,6 +22,7 @@ import io.perfgate.runner.sut.TrialVariables;
 import io.perfgate.runner.watch.LeakDump;
 import io.perfgate.runner.watch.LiveTrial;
 import io.perfgate.runner.watch.TrialWatch;
+import io.perfgate.suite.LoadedWorkload;
 import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Workload;
 import io.perfgate.timeseries.Unevenness;
@@ -37,47 +37,40 @@ import java.util.Optional;
 final class LoadTrial {
 
     private final List<Middleware> middleware;
+    private final LoadedWorkload loaded;
     private final Workload workload;
-    private final String load;
     private final TrialPlace place;
     private final Injector injector;
-    private final LiveTrial live;
-    private final TrialWatch watch;
-    private final LeakDump dump;
-    private final EnvironmentNotes notes;
+    private final Observers observers;
     private Instant startedAt;
+
+    /** What looks at a trial while it runs. */
+    record Observers(LiveTrial live, TrialWatch watch, LeakDump dump, EnvironmentNotes notes) {}
 
     LoadTrial(
             List<Middleware> middleware,
-            Workload workload,
-            String load,
+            LoadedWorkload loaded,
             TrialPlace place,
             Injector injector,
-            LiveTrial live,
-            TrialWatch watch,
-            LeakDump dump,
-            EnvironmentNotes notes) {
+            Observers observers) {
         this.middleware = middleware;
-        this.workload = workload;
-        this.load = load;
+        this.loaded = loaded;
+        this.workload = loaded.workload();
         this.place = place;
         this.injector = injector;
-        this.live = live;
-        this.watch = watch;
-        this.dump = dump;
-        this.notes = notes;
+        this.observers = observers;
     }
 
     Measured run() throws IOException, InterruptedException {
         try (RunningSystem running = RunningSystem.start(middleware, place);
                 SampledJvms jvms = place.isUnsampled() ? SampledJvms.NONE : running.sample()) {
-            jvms.loaded().ifPresent(live::heapOf);
+            jvms.loaded().ifPresent(observers.live()::heapOf);
             place.recording().ifPresent(unused -> jvms.recorder().start());
             List<Track> host = load(running);
             place.recording().ifPresent(file -> jvms.recorder().save(file));
-            List<RunningSystem.Sampled> samples = jvms.finish();
+            List<SampledJvms.Sampled> samples = jvms.finish();
             note(running, jvms);
-            jvms.loaded().ifPresent(jvm -> dump.ofA(jvm, loaded(samples), place.folder()));
+            jvms.loaded().ifPresent(jvm -> observers.dump().ofA(jvm, loaded(samples), place.folder()));
             return measured(host, samples);
         }
     }
@@ -90,14 +83,14 @@ final class LoadTrial {
         running.tell(variables);
         jvms.all()
                 .forEach((process, jvm) ->
-                        notes.jvm(process.isBlank() ? loadedProcess() : process, workload, jvm, variables));
+                        observers.notes().jvm(process.isBlank() ? loadedProcess() : process, workload, jvm, variables));
     }
 
     private String loadedProcess() {
         return middleware.get(middleware.size() - 1).name();
     }
 
-    private static JvmSample loaded(List<RunningSystem.Sampled> samples) {
+    private static JvmSample loaded(List<SampledJvms.Sampled> samples) {
         return samples.stream()
                 .filter(sample -> sample.process().isEmpty())
                 .findFirst()
@@ -112,37 +105,36 @@ final class LoadTrial {
                 HostSampler host =
                         place.isUnsampled() ? HostSampler.idle() : HostSampler.begin(child.pid(), running.pids())) {
             running.takesAlong(child);
-            watch.others(host, workload.warmUp(), injector.atMost());
+            observers.watch().others(host, workload.warmUp(), injector.atMost());
             int status = child.waitFor(injector.atMost());
             running.mustBeAlive("the load of " + what());
             if (status != 0) {
                 String failed = injector.failedRequests();
-                throw Failure.cannotTell(what() + ": " + injector.complaint(status) + child.lastWords()
+                throw Failure.cannotTell(what() + ": " + injector.complaint(status) + child.lastOutput()
                         + (failed.isEmpty() ? "" : "; " + failed));
             }
             return host.tracks();
         }
     }
 
-    private Measured measured(List<Track> host, List<RunningSystem.Sampled> jvms)
+    private Measured measured(List<Track> host, List<SampledJvms.Sampled> jvms)
             throws IOException, InterruptedException {
         Injector.Found found = injector.read(what());
-        injector.noteCosts(jvms.stream().map(RunningSystem.Sampled::costs).toList());
+        injector.noteCosts(jvms.stream().map(SampledJvms.Sampled::costs).toList());
         List<MeasuredSeries> series = new ArrayList<>(found.series());
         List<Timeline> timelines = new ArrayList<>();
         jvms.forEach(jvm -> {
             series.addAll(jvm.costs()
                     .series(
-                            SeriesId.of(workload.name(), workload.parameters(), load, jvm.process()),
+                            loaded.series(jvm.process()),
                             found.requestsOfTheWholeTrial()));
             timelines.addAll(timelines(jvm.process(), jvm.sample()));
         });
-        host.forEach(
-                eachHost -> timelines.add(timeline(eachHost.quantity(), eachHost.unit(), 0, eachHost.perSecond())));
+        host.forEach(track -> timelines.add(timeline(track.quantity(), track.unit(), 0, track.perSecond())));
         List<StoredDistribution> distributions = new ArrayList<>();
         List<RequestError> errors = new ArrayList<>();
         found.requests().ifPresent(requests -> {
-            notes.tool(workload.name(), requests.log().tool(), requests.log().version());
+            observers.notes().tool(workload.name(), requests.log().tool(), requests.log().version());
             addRequests(requests, distributions, timelines, errors);
             series.addAll(unevenness(requests));
         });
@@ -158,7 +150,7 @@ final class LoadTrial {
         int from = requests.fromSecond();
         int to = requests.toSecond();
         requests.measured().requests().forEach((request, stats) -> {
-            distributions.add(StoredDistribution.of(workload.name(), load, request, place.number(), stats.ok()));
+            distributions.add(StoredDistribution.of(workload.name(), loaded.load(), request, place.number(), stats.ok()));
             timelines.add(timeline(
                     Quantity.perSecond(request), "1/s", from, stats.perSecond().between(from, to)));
             timelines.add(timeline(Quantity.mean(request), "ms", from, stats.meanMillisPerSecond(from, to)));
@@ -168,7 +160,7 @@ final class LoadTrial {
         log.errors()
                 .byMessage()
                 .forEach((message, count) ->
-                        errors.add(new RequestError(workload.name(), load, place.number(), message, count)));
+                        errors.add(new RequestError(workload.name(), loaded.load(), place.number(), message, count)));
     }
 
     private List<MeasuredSeries> unevenness(Injector.Requests requests) {
@@ -176,7 +168,7 @@ final class LoadTrial {
         requests.measured().requests().forEach((request, stats) -> Unevenness.of(
                         stats.perSecond().between(requests.fromSecond(), requests.toSecond()))
                 .ifPresent(value -> series.add(new MeasuredSeries(
-                        SeriesId.of(workload.name(), workload.parameters(), load, request),
+                        loaded.series(request),
                         Metric.UNEVENNESS,
                         List.of(value)))));
         return series;
@@ -207,11 +199,11 @@ final class LoadTrial {
     }
 
     private Timeline timeline(Quantity quantity, String unit, int start, List<Double> values) {
-        return new Timeline(workload.name(), load, quantity, unit, place.number(), start, values);
+        return new Timeline(workload.name(), loaded.load(), quantity, unit, place.number(), start, values);
     }
 
     private String what() {
-        return "workload '" + workload.name() + "'" + (load.isBlank() ? "" : " at " + load) + ", trial "
+        return "workload '" + workload.name() + "'" + (loaded.load().isBlank() ? "" : " at " + loaded.load()) + ", trial "
                 + place.number();
     }
 }

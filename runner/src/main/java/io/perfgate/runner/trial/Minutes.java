@@ -3,7 +3,7 @@ package io.perfgate.runner.trial;
 import io.perfgate.runner.watch.LeakRule;
 import io.perfgate.runner.watch.LeakWatch;
 import io.perfgate.runner.watch.MinuteLog;
-import io.perfgate.suite.Workload;
+import io.perfgate.suite.LoadedWorkload;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.function.Consumer;
@@ -19,20 +19,20 @@ final class Minutes {
     private final RunPlan plan;
     private final Consumer<String> say;
 
-    /** {@code say} is told of a leak. */
+    /** @param say takes a line about a leak */
     Minutes(RunPlan plan, Consumer<String> say) {
         this.plan = plan;
         this.say = say;
     }
 
-    MinuteLog of(Workload workload, String load, int trial) {
+    MinuteLog of(LoadedWorkload measured, int trial) {
         Path file = plan.work().toAbsolutePath().getParent().resolve(FILE);
-        LeakWatch leaks =
-                new LeakWatch(new LeakRule(workload, load, plan.suite().policy()), say);
+        LeakWatch leaks = new LeakWatch(new LeakRule(measured, plan.suite().policy()), say);
         return new MinuteLog(
                 file,
                 plan.run(),
-                new MinuteLog.Place(workload.name(), load, trial),
+                measured.place(),
+                trial,
                 Duration.ofSeconds(Integer.getInteger(PROPERTY, 60)),
                 leaks,
                 say);

@@ -8,9 +8,8 @@ import io.perfgate.runner.load.SlotInjector;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.runner.sut.TrialPlace;
-import io.perfgate.runner.watch.LiveTrial;
-import io.perfgate.runner.watch.TrialWatch;
 import io.perfgate.suite.Jvm;
+import io.perfgate.suite.LoadedWorkload;
 import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Workload;
 import java.io.IOException;
@@ -44,7 +43,11 @@ public final class PartRun {
             slot = next;
             waitFor(next);
             TrialRunner.Timed trial =
-                    runner.run(next.workload(), next.load(), plan.build(), next.trial(), Optional.empty());
+                    runner.run(
+                            new LoadedWorkload(next.workload(), next.load()),
+                            plan.build(),
+                            next.trial(),
+                            Optional.empty());
             if (trial.standstill().isPresent()) {
                 throw Failure.cannotTell("workload '" + next.workload().name() + "', trial " + next.trial() + ": "
                         + trial.standstill().get() + "; slots cannot be repeated, so run all injectors again");
@@ -72,20 +75,11 @@ public final class PartRun {
         }
 
         @Override
-        Measured trial(Workload workload, String load, TrialPlace place, LiveTrial live, TrialWatch watch)
+        Measured trial(LoadedWorkload loaded, TrialPlace place, LoadTrial.Observers observers)
                 throws IOException, InterruptedException {
             SlotInjector injector = new SlotInjector(slot, share, place, classpath(slot.workload(), place));
-            LoadTrial trial = new LoadTrial(
-                    List.of(middleware(workload)),
-                    workload,
-                    load,
-                    place,
-                    injector,
-                    live,
-                    watch,
-                    leakDump(workload, load, place),
-                    notesOf(place.build()));
-            Measured measured = trial.run();
+            Measured measured =
+                    new LoadTrial(List.of(middleware(loaded.workload())), loaded, place, injector, observers).run();
             trials.add(injector.part(measured));
             return measured;
         }

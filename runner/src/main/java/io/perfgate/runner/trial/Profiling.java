@@ -20,6 +20,7 @@ import io.perfgate.runner.sut.FileNames;
 import io.perfgate.suite.CommandWorkload;
 import io.perfgate.suite.GatlingWorkload;
 import io.perfgate.suite.JmhWorkload;
+import io.perfgate.suite.LoadedWorkload;
 import io.perfgate.suite.ProfileWhen;
 import io.perfgate.suite.Workload;
 import io.perfgate.validity.Assessment;
@@ -74,25 +75,25 @@ final class Profiling {
         }
         Map<Place, Set<String>> suspected = Suspicions.of(judgement);
         for (Workload workload : plan.suite().workloads()) {
-            for (String load : workload.loads()) {
-                Place place = new Place(workload.name(), load);
+            for (LoadedWorkload loaded : workload.atLoads()) {
+                Place place = loaded.place();
                 boolean isAsked = when == ProfileWhen.ALWAYS || suspected.containsKey(place);
-                boolean wanted = isAsked || beginsLevel(workload, load, judgement);
+                boolean wanted = isAsked || beginsLevel(loaded, judgement);
                 if (wanted && canBeRecorded(workload) && inTime.test(workload)) {
                     if (!isAsked) {
                         recordedForLater.add(place);
-                        timeForLater = timeForLater.plus(whole(workload, load));
+                        timeForLater = timeForLater.plus(whole(loaded));
                     }
                     boolean whole = when == ProfileWhen.ALWAYS || !suspected.containsKey(place);
-                    profile(brief(workload, whole ? Set.of() : suspected.get(place)), load);
+                    profile(brief(loaded, whole ? Set.of() : suspected.get(place)));
                 }
             }
         }
     }
 
     /** What later runs are compared with needs a profile once, if that does not take long. */
-    private boolean beginsLevel(Workload workload, String load, Judgement judgement) {
-        Place place = new Place(workload.name(), load);
+    private boolean beginsLevel(LoadedWorkload loaded, Judgement judgement) {
+        Place place = loaded.place();
         boolean isImproved = judgement.series().stream()
                 .anyMatch(series -> series.verdict() instanceof Verdict.Improved
                         && series.subject().id().place().equals(place));
@@ -101,13 +102,13 @@ final class Profiling {
         return plan.mayBeAccepted()
                 && judgement.outcome() != Outcome.FAIL
                 && (isImproved || !isKnown)
-                && whole(workload, load).compareTo(LONGEST) <= 0
-                && timeForLater.plus(whole(workload, load)).compareTo(LONGEST_FOR_LATER) <= 0;
+                && whole(loaded).compareTo(LONGEST) <= 0
+                && timeForLater.plus(whole(loaded)).compareTo(LONGEST_FOR_LATER) <= 0;
     }
 
     /** How long a trial of all that there is will take. */
-    private Duration whole(Workload workload, String load) {
-        return times.ofTrial(brief(workload, Set.of()), load);
+    private Duration whole(LoadedWorkload loaded) {
+        return times.ofTrial(brief(loaded, Set.of()));
     }
 
     /** It is a JVM itself, or it loads one. */
@@ -121,42 +122,43 @@ final class Profiling {
     }
 
     /** The verdicts stand already: that a trial fails which nobody judges is said, and no more. */
-    private void profile(Workload workload, String load) throws IOException, InterruptedException {
-        progress.say("profiling one more trial: " + new Place(workload.name(), load).words());
+    private void profile(LoadedWorkload loaded) throws IOException, InterruptedException {
+        progress.say("profiling one more trial: " + loaded.place().words());
         try {
-            current.addAll(recorded(workload, load, plan.build(), "current"));
+            current.addAll(recorded(loaded, plan.build(), "current"));
             if (plan.against().isPresent()) {
-                before.addAll(recorded(workload, load, plan.against().get().folder(), "against"));
+                before.addAll(recorded(loaded, plan.against().get().folder(), "against"));
             }
         } catch (Failure failed) {
-            progress.say("no profile of " + workload.name() + ": " + failed.getMessage());
+            progress.say("no profile of " + loaded.workload().name() + ": " + failed.getMessage());
         }
     }
 
-    private List<Profile> recorded(Workload workload, String load, String build, String side)
+    private List<Profile> recorded(LoadedWorkload loaded, String build, String side)
             throws IOException, InterruptedException {
+        Workload workload = loaded.workload();
         Path folder =
                 Files.createDirectories(plan.work().toAbsolutePath().getParent().resolve("profiles"));
-        String name = FileNames.of(workload, load) + "-" + side;
+        String name = FileNames.of(loaded.place()) + "-" + side;
         if (workload instanceof JmhWorkload) {
             Path recordings = folder.resolve(name);
-            Measured measured = quiet(workload, load, build, recordings);
-            return JfrProfile.ofBenchmarks(ForkRecordings.in(recordings), workload.name(), load, measured.timelines());
+            Measured measured = quiet(loaded, build, recordings);
+            return JfrProfile.ofBenchmarks(ForkRecordings.in(recordings), workload.name(), loaded.load(), measured.timelines());
         }
         Path recording = folder.resolve(name + ".jfr");
-        Measured measured = quiet(workload, load, build, recording);
+        Measured measured = quiet(loaded, build, recording);
         return List.of(JfrProfile.ofLoad(
-                recording, workload.name(), load, workload.warmUp(), measured.startedAt(), measured.timelines()));
+                recording, workload.name(), loaded.load(), workload.warmUp(), measured.startedAt(), measured.timelines()));
     }
 
     /** Once again where other work disturbed it, and no more: nobody judges it. */
-    private Measured quiet(Workload workload, String load, String build, Path recording)
+    private Measured quiet(LoadedWorkload loaded, String build, Path recording)
             throws IOException, InterruptedException {
-        Measured measured = record(workload, load, build, recording);
+        Measured measured = record(loaded, build, recording);
         Optional<String> why = disturbed(measured);
         if (why.isPresent() && plan.suite().policy().validity().repeats() > 0) {
             progress.say("profiling it again: " + why.get());
-            measured = record(workload, load, build, recording);
+            measured = record(loaded, build, recording);
             why = disturbed(measured);
         }
         why.ifPresent(reason -> progress.say("of this profile only the allocation is compared: " + reason));
@@ -171,10 +173,14 @@ final class Profiling {
         return Assessment.disturbed(measured.timelines(), plan.suite().policy());
     }
 
-    private Measured record(Workload workload, String load, String build, Path recording)
+    private Measured record(LoadedWorkload loaded, String build, Path recording)
             throws IOException, InterruptedException {
         Cleanup.delete(recording);
-        return runner.record(workload, load, build, recording);
+        return runner.record(loaded, build, recording);
+    }
+
+    private static LoadedWorkload brief(LoadedWorkload loaded, Set<String> suspected) {
+        return new LoadedWorkload(brief(loaded.workload(), suspected), loaded.load());
     }
 
     private static Workload brief(Workload workload, Set<String> suspected) {

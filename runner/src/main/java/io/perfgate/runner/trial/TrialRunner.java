@@ -3,6 +3,7 @@ package io.perfgate.runner.trial;
 import io.perfgate.runner.load.CommandInjector;
 import io.perfgate.runner.load.EnvironmentNotes;
 import io.perfgate.runner.load.GatlingInjector;
+import io.perfgate.runner.load.Injector;
 import io.perfgate.runner.load.JmhTrial;
 import io.perfgate.runner.load.Measured;
 import io.perfgate.runner.load.SimulationProjects;
@@ -19,8 +20,10 @@ import io.perfgate.runner.watch.TrialWatch;
 import io.perfgate.suite.CommandWorkload;
 import io.perfgate.suite.GatlingWorkload;
 import io.perfgate.suite.JmhWorkload;
+import io.perfgate.suite.LoadedWorkload;
 import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Policy;
+import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,7 +41,7 @@ public class TrialRunner {
     private final Progress progress;
     private final SimulationProjects projects = new SimulationProjects();
     private final Minutes minutes;
-    private final Map<List<String>, LeakDump> leakDumps = new HashMap<>();
+    private final Map<List<Object>, LeakDump> leakDumps = new HashMap<>();
     /** By the folder of the build. */
     private final Map<String, EnvironmentNotes> notes = new HashMap<>();
 
@@ -48,12 +51,12 @@ public class TrialRunner {
         minutes = new Minutes(plan, progress::say);
     }
 
-    /** A trial more, unjudged, that leaves a recording of the middleware. */
-    Measured record(Workload workload, String load, String build, Path recording)
+    /** One more trial, unjudged, that leaves a recording of the middleware. */
+    Measured record(LoadedWorkload loaded, String build, Path recording)
             throws IOException, InterruptedException {
         TrialPlace place = new TrialPlace(build, folder(), 1, Optional.of(recording));
         try (TrialWatch watch = new TrialWatch(place.folder(), Optional.empty())) {
-            return watched(workload, load, place, watch);
+            return watched(loaded, place, watch);
         } finally {
             Cleanup.delete(place.folder());
         }
@@ -68,18 +71,18 @@ public class TrialRunner {
     record Timed(Measured measured, double seconds, Optional<String> standstill, Optional<String> disturbed) {}
 
     /** @param repeatable what tells that it has to be measured again; empty where it cannot be */
-    Timed run(Workload workload, String load, String build, int trial, Optional<Policy> repeatable)
+    Timed run(LoadedWorkload loaded, String build, int trial, Optional<Policy> repeatable)
             throws IOException, InterruptedException {
         TrialPlace place = new TrialPlace(build, folder(), trial);
-        if (workload instanceof GatlingWorkload gatling) {
+        if (loaded.workload() instanceof GatlingWorkload gatling) {
             classpath(gatling, place); // what is compiled once must not count as a trial's time
         }
-        progress.begin(workload, load, trial);
+        progress.begin(loaded, trial);
         long trialBeganNanos = System.nanoTime();
         try (TrialWatch watch = new TrialWatch(place.folder(), repeatable)) {
-            Measured measured = watched(workload, load, place, watch);
+            Measured measured = watched(loaded, place, watch);
             progress.end();
-            collect(workload, load, place);
+            collect(loaded, place);
             double seconds = (System.nanoTime() - trialBeganNanos) / 1e9;
             // A trial that failed leaves its logs; one that went well is all in its numbers.
             Cleanup.delete(place.folder());
@@ -98,14 +101,17 @@ public class TrialRunner {
         return folder;
     }
 
-    private Measured watched(Workload workload, String load, TrialPlace place, TrialWatch watch)
+    private Measured watched(LoadedWorkload loaded, TrialPlace place, TrialWatch watch)
             throws IOException, InterruptedException {
         Measured measured;
-        try (LiveTrial live = new LiveTrial(place.folder(), minutes.of(workload, load, place.countedNumber()))) {
+        try (LiveTrial live = new LiveTrial(place.folder(), minutes.of(loaded, place.countedNumber()))) {
             progress.show(live::figures);
-            measured = trial(workload, load, place, live, watch);
+            measured = trial(
+                    loaded,
+                    place,
+                    new LoadTrial.Observers(live, watch, leakDump(loaded, place), notesOf(place.build())));
         } catch (IOException | RuntimeException failure) {
-            collect(workload, load, place);
+            collect(loaded, place);
             watch.mustHaveNoComplaint();
             // Programs say many things when the disk is full, seldom that.
             DiskSpace.mustHave(DiskSpace.FULL_BYTES, place.folder());
@@ -119,13 +125,13 @@ public class TrialRunner {
     }
 
     /** Files that the suite asks for; both builds of a comparison have their own. */
-    private void collect(Workload workload, String load, TrialPlace place) throws IOException {
+    private void collect(LoadedWorkload loaded, TrialPlace place) throws IOException {
         String side = place.build().equals(plan.build()) ? "" : "-against";
         Path out = plan.work().toAbsolutePath().getParent();
         Launching.collect(
-                collected(workload),
+                collected(loaded.workload()),
                 place.folder(),
-                out.resolve("collected/" + FileNames.of(workload, load) + "/trial-" + place.number() + side));
+                out.resolve("collected/" + FileNames.of(loaded.place()) + "/trial-" + place.number() + side));
     }
 
     /** Patterns of files that the suite keeps of it. */
@@ -133,56 +139,36 @@ public class TrialRunner {
         List<String> patterns = new ArrayList<>();
         plan.suite()
                 .middlewareOf(workload)
-                .forEach(middlewareOf -> patterns.addAll(middlewareOf.launch().collect()));
+                .forEach(middleware -> patterns.addAll(middleware.launch().collect()));
         patterns.addAll(workload.launch().collect());
         return patterns;
     }
 
-    /** Of one of its trials: all would be much of the same. */
-    final LeakDump leakDump(Workload workload, String load, TrialPlace place) {
-        return leakDumps.computeIfAbsent(List.of(workload.name(), load, place.build()), unused -> {
-            return new LeakDump(
-                    new LeakRule(workload, load, plan.suite().policy()),
-                    plan.suite().canRecord(workload) ? collected(workload) : List.of(),
-                    progress::say);
-        });
+    /** For one of its trials: the heaps of others hold the same. */
+    private LeakDump leakDump(LoadedWorkload loaded, TrialPlace place) {
+        return leakDumps.computeIfAbsent(
+                List.of(loaded.place(), place.build()),
+                unused -> new LeakDump(
+                        new LeakRule(loaded, plan.suite().policy()),
+                        plan.suite().canRecord(loaded.workload()) ? collected(loaded.workload()) : List.of(),
+                        progress::say));
     }
 
-    Measured trial(Workload workload, String load, TrialPlace place, LiveTrial live, TrialWatch watch)
+    Measured trial(LoadedWorkload loaded, TrialPlace place, LoadTrial.Observers observers)
             throws IOException, InterruptedException {
-        LeakDump dump = leakDump(workload, load, place);
-        EnvironmentNotes ofBuild = notesOf(place.build());
-        if (workload instanceof GatlingWorkload gatling) {
+        Suite suite = plan.suite();
+        if (loaded.workload() instanceof GatlingWorkload gatling) {
             String classpath = classpath(gatling, place);
-            ofBuild.classPathOfLoad(classpath);
-            return new LoadTrial(
-                            plan.suite().middlewareOf(gatling),
-                            gatling,
-                            load,
-                            place,
-                            new GatlingInjector(gatling, load, place, classpath, progress::say),
-                            live,
-                            watch,
-                            dump,
-                            ofBuild)
-                    .run();
+            observers.notes().classPathOfLoad(classpath);
+            Injector injector = new GatlingInjector(gatling, loaded.load(), place, classpath, progress::say);
+            return new LoadTrial(suite.middlewareOf(gatling), loaded, place, injector, observers).run();
         }
-        if (workload instanceof CommandWorkload command) {
-            List<Middleware> middleware =
-                    command.withMiddleware() ? plan.suite().middlewareOf(command) : List.of();
-            return new LoadTrial(
-                            middleware,
-                            command,
-                            load,
-                            place,
-                            new CommandInjector(command, load, place),
-                            live,
-                            watch,
-                            dump,
-                            ofBuild)
-                    .run();
+        if (loaded.workload() instanceof CommandWorkload command) {
+            List<Middleware> middleware = command.withMiddleware() ? suite.middlewareOf(command) : List.of();
+            Injector injector = new CommandInjector(command, loaded.load(), place);
+            return new LoadTrial(middleware, loaded, place, injector, observers).run();
         }
-        return new JmhTrial((JmhWorkload) workload, place, watch, ofBuild).run();
+        return new JmhTrial((JmhWorkload) loaded.workload(), place, observers.watch(), observers.notes()).run();
     }
 
     /** What is compiled for it is compiled once. */

@@ -32,6 +32,6 @@ public final class GatlingFolder {
     public static Optional<Path> log(Path trial) {
         return results(trial)
                 .map(result -> result.resolve(GatlingLog.FILE_NAME))
-                .filter(one -> one.toFile().length() > 0);
+                .filter(log -> log.toFile().length() > 0);
     }
 }

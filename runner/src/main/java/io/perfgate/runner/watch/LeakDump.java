@@ -25,8 +25,8 @@ public final class LeakDump {
     public LeakDump(LeakRule rule, List<String> collected, Consumer<String> say) {
         this.rule = rule;
         this.say = say;
-        wanted = collected.stream().anyMatch(eachCollected -> FileSystems.getDefault()
-                .getPathMatcher("glob:" + eachCollected)
+        wanted = collected.stream().anyMatch(pattern -> FileSystems.getDefault()
+                .getPathMatcher("glob:" + pattern)
                 .matches(Path.of(FILE)));
     }
 

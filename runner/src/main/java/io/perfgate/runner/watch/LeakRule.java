@@ -3,17 +3,16 @@ package io.perfgate.runner.watch;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Quantity;
-import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
+import io.perfgate.suite.LoadedWorkload;
 import io.perfgate.suite.Policy;
-import io.perfgate.suite.Workload;
 import io.perfgate.validity.Evidence;
 import io.perfgate.validity.HeapLeak;
 import java.util.List;
 import java.util.Optional;
 
 /** Applies the rule for a leak to a single trial, finished or not. */
-public record LeakRule(Workload workload, String load, Policy policy) {
+public record LeakRule(LoadedWorkload measured, Policy policy) {
 
     /**
      * The leak that is there for sure.
@@ -22,14 +21,13 @@ public record LeakRule(Workload workload, String load, Policy policy) {
      * @param keptBytes what a full collection leaves
      */
     Optional<HeapLeak> sure(List<Double> heapAfterGc, double keptBytes, long heapMaxBytes) {
-        SeriesId id = SeriesId.of(workload.name(), workload.parameters(), load, "");
-        MeasuredSeries kept = new MeasuredSeries(id, Metric.HEAP_AFTER_GC, List.of(keptBytes));
-        int from = (int) workload.warmUp().toSeconds();
-        List<Double> measured = heapAfterGc.subList(Math.min(from, heapAfterGc.size()), heapAfterGc.size());
+        MeasuredSeries kept = new MeasuredSeries(measured.series(""), Metric.HEAP_AFTER_GC, List.of(keptBytes));
+        int from = (int) measured.workload().warmUp().toSeconds();
+        List<Double> heap = heapAfterGc.subList(Math.min(from, heapAfterGc.size()), heapAfterGc.size());
         Evidence evidence = new Evidence(
                 List.of(kept),
                 List.of(
-                        timeline(new Quantity(Quantity.Kind.HEAP_AFTER_GC, ""), from, measured),
+                        timeline(new Quantity(Quantity.Kind.HEAP_AFTER_GC, ""), from, heap),
                         timeline(new Quantity(Quantity.Kind.HEAP_MAX, ""), 0, List.of((double) heapMaxBytes))),
                 List.of(),
                 Optional.empty(),
@@ -40,6 +38,6 @@ public record LeakRule(Workload workload, String load, Policy policy) {
     }
 
     private Timeline timeline(Quantity quantity, int start, List<Double> values) {
-        return new Timeline(workload.name(), load, quantity, "B", 1, start, values);
+        return new Timeline(measured.workload().name(), measured.load(), quantity, "B", 1, start, values);
     }
 }

@@ -1,5 +1,6 @@
 package io.perfgate.runner.watch;
 
+import io.perfgate.measure.Place;
 import io.perfgate.runner.machine.JvmSample;
 import io.perfgate.runner.machine.JvmSampler;
 import io.perfgate.runner.process.DaemonClock;
@@ -23,12 +24,10 @@ public final class MinuteLog {
     private static final String HEADER =
             "run,workload,load,trial,time,perSecond,failed,meanMillis,p99Millis,heapAfterGcBytes,gcShare\n";
 
-    /** @param trial counts from 1 */
-    public record Place(String workload, String load, int trial) {}
-
     private final Path file;
     private final String run;
     private final Place place;
+    private final int trial;
     private final Duration minute;
     private final LeakWatch leaks;
     private final Consumer<String> say;
@@ -36,10 +35,19 @@ public final class MinuteLog {
     private volatile LiveBucket current = new LiveBucket();
     private volatile Optional<JvmSampler> sampler = Optional.empty();
 
-    public MinuteLog(Path file, String run, Place place, Duration minute, LeakWatch leaks, Consumer<String> say) {
+    /** @param trial counts from 1 */
+    public MinuteLog(
+            Path file,
+            String run,
+            Place place,
+            int trial,
+            Duration minute,
+            LeakWatch leaks,
+            Consumer<String> say) {
         this.file = file;
         this.run = run;
         this.place = place;
+        this.trial = trial;
         this.minute = minute;
         this.leaks = leaks;
         this.say = say;
@@ -71,7 +79,7 @@ public final class MinuteLog {
             say.accept(file + ": no more minutes are written: " + failed.getMessage());
             clock.shutdown();
         }
-        sampler.ifPresent(eachSampler -> leaks.look(eachSampler.soFar(), eachSampler.heapMaxBytes()));
+        sampler.ifPresent(middleware -> leaks.look(middleware.soFar(), middleware.heapMaxBytes()));
     }
 
     private String line(LiveBucket bucket) {
@@ -81,14 +89,14 @@ public final class MinuteLog {
                         quoted(run),
                         quoted(place.workload()),
                         quoted(place.load()),
-                        Integer.toString(place.trial()),
+                        Integer.toString(trial),
                         Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
                         number(bucket.ok() / bucket.seconds()),
                         Long.toString(bucket.failed()),
                         number(bucket.meanMillis()),
                         number(bucket.percentileMillis(99)),
-                        heap.map(eachHeap -> last(eachHeap.heapAfterGcBytes())).orElse(""),
-                        heap.map(one -> number(mean(one.gcShare()))).orElse(""))
+                        heap.map(seconds -> last(seconds.heapAfterGcBytes())).orElse(""),
+                        heap.map(seconds -> number(mean(seconds.gcShare()))).orElse(""))
                 + "\n";
     }
 

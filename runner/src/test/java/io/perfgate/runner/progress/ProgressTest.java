@@ -2,6 +2,7 @@ package io.perfgate.runner.progress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.perfgate.suite.LoadedWorkload;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.SuiteParser;
 import io.perfgate.suite.Workload;
@@ -30,10 +31,10 @@ class ProgressTest {
         ByteArrayOutputStream shown = new ByteArrayOutputStream();
         ProgressView view = new LogLines(new PrintStream(shown, true, StandardCharsets.UTF_8));
         try (Progress progress = new Progress(SUITE, view, 1, new ExpectedTimes(List.of()))) {
-            List.of(SHOP, CODEC, SHOP, CODEC).forEach(one -> measure(progress, one));
+            List.of(SHOP, CODEC, SHOP, CODEC).forEach(workload -> measure(progress, workload));
             List<Workload> more = List.of(SHOP, SHOP, CODEC, SHOP);
             progress.more(more, 1);
-            more.forEach(one -> measure(progress, one));
+            more.forEach(workload -> measure(progress, workload));
         }
 
         assertThat(Pattern.compile("\\[\\d+/\\d+]")
@@ -44,7 +45,7 @@ class ProgressTest {
     }
 
     private static void measure(Progress progress, Workload workload) {
-        progress.begin(workload, "", 1);
+        progress.begin(new LoadedWorkload(workload, ""), 1);
         progress.end();
     }
 }

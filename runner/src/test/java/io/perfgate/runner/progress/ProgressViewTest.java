@@ -2,6 +2,7 @@ package io.perfgate.runner.progress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.perfgate.measure.Place;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -13,9 +14,10 @@ import org.junit.jupiter.api.Test;
 
 class ProgressViewTest {
 
-    private static final ProgressState EARLY = new ProgressState("shop", "100", 2, 1, 6, 0.25, 300, Optional.empty());
+    private static final Place SHOP = new Place("shop", "100");
+    private static final ProgressState EARLY = new ProgressState(SHOP, 2, 1, 6, 0.25, 300, Optional.empty());
     private static final ProgressState LATE = new ProgressState(
-            "shop", "100", 2, 1, 6, 0.5, 60, Optional.of(new LiveFigures(1234.5, 7.25, OptionalDouble.of(64 << 20))));
+            SHOP, 2, 1, 6, 0.5, 60, Optional.of(new LiveFigures(1234.5, 7.25, OptionalDouble.of(64 << 20))));
 
     private static String shown(Function<PrintStream, ProgressView> made) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -10,9 +10,9 @@ import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.runner.progress.Quiet;
+import io.perfgate.suite.LoadedWorkload;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.SuiteParser;
-import io.perfgate.suite.Workload;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,8 +59,8 @@ class ProfilingTest {
         try (Progress progress = new Progress(suite, new Quiet(), 1, times)) {
             TrialRunner runner = new TrialRunner(plan, progress) {
                 @Override
-                Measured record(Workload workload, String load, String build, Path recording) {
-                    loads.add(load);
+                Measured record(LoadedWorkload loaded, String build, Path recording) {
+                    loads.add(loaded.load());
                     throw Failure.cannotTell("nothing is recorded here");
                 }
             };

@@ -1,0 +1,200 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.judge.noise.Design;
+import io.perfgate.judge.plan.TimeBudget;
+import io.perfgate.judge.plan.TrialPlan;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.Timeline;
+import io.perfgate.record.Course;
+import io.perfgate.record.Measurements;
+import io.perfgate.record.Turns;
+import io.perfgate.runner.load.Measured;
+import io.perfgate.runner.process.Cleanup;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.suite.LoadedWorkload;
+import io.perfgate.suite.Suite;
+import io.perfgate.suite.Workload;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * Measures and judges alternately, until the plan asks for no more trials or no time is left. Trials of another build are
+ * interleaved (ABBA): slow drift hits both alike.
+ */
+final class Session {
+
+    @FunctionalInterface
+    interface Look {
+        /** @param rounds how many were measured */
+        Judgement after(int rounds);
+    }
+
+    private final Workbench bench;
+    private final Suite suite;
+    private final Optional<OtherBuild> other;
+    private final CountedTrials counted;
+    private final TrialPlan trials;
+    private final List<Measured> ofBuild = new ArrayList<>();
+    private final List<Measured> ofOther = new ArrayList<>();
+    private final Map<String, Integer> trialsOf;
+    private final List<Course.TrialStart> starts = new ArrayList<>();
+    /** Workloads that a time budget left with fewer trials than planned. */
+    private final Set<Workload> outOfTime = new LinkedHashSet<>();
+
+    private int done;
+
+    /**
+     * @param suite what is measured
+     * @param before trials that a workload already had; its first one here is the next
+     */
+    Session(Workbench bench, Suite suite, Optional<OtherBuild> other, Journal journal, Map<String, Integer> before) {
+        this.bench = bench;
+        this.suite = suite;
+        this.other = other;
+        counted = bench.counted(journal);
+        trials = new TrialPlan(suite, other.isPresent() ? Design.INTERLEAVED : Design.STORED);
+        trialsOf = new HashMap<>(before);
+    }
+
+    /** The last judgement; empty if there was no time for a single trial. */
+    Optional<Judgement> run(Look look) throws IOException, InterruptedException {
+        List<Workload> wanted = suite.workloads();
+        int next = trials.nextLook(0);
+        Judgement judgement;
+        do {
+            measureUntil(next, wanted);
+            if (done == 0) {
+                return Optional.empty();
+            }
+            judgement = look.after(done);
+            wanted = trials.inDoubt(done, judgement);
+            next = trials.nextLook(done);
+            if (!wanted.isEmpty()) {
+                TimeBudget.Portion portion =
+                        bench.portion(trials.mostInformativeFirst(wanted, judgement), next - done, builds());
+                outOfTime.addAll(wanted);
+                portion.workloads().forEach(outOfTime::remove);
+                wanted = wanted.stream().filter(portion.workloads()::contains).toList();
+                next = done + portion.rounds();
+            }
+            if (!wanted.isEmpty()) {
+                bench.progress().more(planned(next, wanted), builds());
+            }
+        } while (!wanted.isEmpty());
+        return Optional.of(judgement);
+    }
+
+    /** The trials until the next look, by their workloads. */
+    private List<Workload> planned(int look, List<Workload> wanted) {
+        return IntStream.rangeClosed(done + 1, look)
+                .mapToObj(round -> trials.measured(round, wanted))
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private void measureUntil(int look, List<Workload> wanted) throws IOException, InterruptedException {
+        for (int round = done + 1; round <= look; round++) {
+            for (Workload workload : trials.measured(round, wanted)) {
+                if (outOfTime.contains(workload)) {
+                    continue;
+                }
+                if (!hasTimeFor(workload)) {
+                    outOfTime.add(workload);
+                    continue;
+                }
+                int trial = trialsOf.merge(workload.name(), 1, Integer::sum);
+                for (LoadedWorkload loaded : workload.atLoads()) {
+                    measure(loaded, trial);
+                }
+                done = round;
+            }
+        }
+    }
+
+    private void measure(LoadedWorkload loaded, int trial) throws IOException, InterruptedException {
+        boolean isInterleaved = other.filter(build -> !build.isKept() || suite.measuresKept(loaded.workload()))
+                .isPresent();
+        if (isInterleaved && trial % 2 == 1) {
+            measureOther(loaded, trial);
+        }
+        Measured measured = counted.run(loaded, bench.plan().build(), trial);
+        measured.startedAt()
+                .ifPresent(at -> starts.add(
+                        new Course.TrialStart(loaded.workload().name(), loaded.load(), trial, at)));
+        ofBuild.add(measured);
+        if (isInterleaved && trial % 2 == 0) {
+            measureOther(loaded, trial);
+        }
+    }
+
+    private void measureOther(LoadedWorkload loaded, int trial) throws IOException, InterruptedException {
+        try {
+            ofOther.add(counted.run(loaded, other.orElseThrow().folder(), trial));
+        } catch (Failure failure) {
+            if (other.orElseThrow().isKept() && !Cleanup.isInterrupted()) {
+                throw new KeptBuildFails(failure);
+            }
+            throw failure;
+        }
+    }
+
+    private int builds() {
+        return other.isPresent() ? 2 : 1;
+    }
+
+    /** For one trial at all its loads. */
+    boolean hasTimeFor(Workload workload) {
+        return bench.isEnough(workload, builds());
+    }
+
+    TrialPlan trials() {
+        return trials;
+    }
+
+    /** @param turns trials that confirm these */
+    Measurements found(Course course, Optional<Turns> turns) {
+        Measured current = Measured.together(ofBuild);
+        List<Timeline> timelines = new ArrayList<>(current.timelines());
+        timelines.addAll(Disturbances.ofOtherBuild(otherTrials().timelines()));
+        return new Measurements(
+                current.series(), current.distributions(), timelines, current.errors(), course, turns);
+    }
+
+
+    MeasuredRun current() {
+        return new MeasuredRun(bench.plan().run(), Measured.together(ofBuild).series());
+    }
+
+    MeasuredRun other() {
+        return new MeasuredRun(other.map(OtherBuild::name).orElse(""), otherTrials().series());
+    }
+
+    Measured otherTrials() {
+        return Measured.together(ofOther);
+    }
+
+    List<Course.TrialStart> starts() {
+        return List.copyOf(starts);
+    }
+
+    List<Course.Discarded> discarded() {
+        return counted.discarded();
+    }
+
+    Set<Workload> outOfTime() {
+        return outOfTime;
+    }
+
+    /** Trials by workload, as far as there are any. */
+    Map<String, Integer> done() {
+        return Map.copyOf(trialsOf);
+    }
+}

@@ -1,0 +1,49 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.judge.plan.TimeBudget;
+import io.perfgate.runner.progress.ExpectedTimes;
+import io.perfgate.runner.progress.Progress;
+import io.perfgate.suite.Workload;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What the sessions of a run share.
+ *
+ * @param journal of the trials beside the baseline
+ * @param ofTurns of the interleaved trials that confirm what is undecided, if there are any
+ */
+record Workbench(
+        RunPlan plan,
+        TrialRunner runner,
+        Journal journal,
+        Journal ofTurns,
+        Progress progress,
+        ExpectedTimes times,
+        long beganNanos) {
+
+    CountedTrials counted(Journal of) {
+        return new CountedTrials(runner, of, plan.suite().policy(), progress, times);
+    }
+
+    /** Whether a time budget has room for one trial of a workload at all its loads. */
+    boolean isEnough(Workload workload, int builds) {
+        return plan.budget()
+                .map(total -> total.fits(times.ofRound(workload, builds), used()))
+                .orElse(true);
+    }
+
+    /** Of the workloads that are wanted, in their order, those that there is time for. */
+    TimeBudget.Portion portion(List<Workload> wanted, int rounds, int builds) {
+        return plan.budget()
+                .map(total -> total.portion(wanted, rounds, used(), workload -> times.ofRound(workload, builds)))
+                .orElse(new TimeBudget.Portion(rounds, wanted));
+    }
+
+    private Duration used() {
+        double before =
+                Stream.of(journal, ofTurns).mapToDouble(Journal::usedSeconds).sum();
+        return Duration.ofNanos(System.nanoTime() - beganNanos).plusMillis(Math.round(1000 * before));
+    }
+}
