@@ -89,7 +89,9 @@ public final class Posterior {
                 .mapToObj(i -> new Placement(
                         all.get(i),
                         shares[i],
-                        evidence.stream().map(series -> series.levels(all.get(i))).toList()))
+                        evidence.stream()
+                                .map(series -> series.levels(all.get(i)))
+                                .toList()))
                 .sorted(Comparator.comparingDouble(Placement::probability).reversed())
                 .toList();
     }

@@ -1,7 +1,7 @@
 package io.perfgate.jenkins;
 
-import io.perfgate.jenkins.agent.Arguments;
 import hudson.model.Job;
+import io.perfgate.jenkins.agent.Arguments;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.gate.OwnAcceptance;
 import io.perfgate.jenkins.trust.BranchRole;
@@ -35,6 +35,7 @@ final class GateOptions implements Serializable {
     String only;
     /** Values for the suite's variables, one {@code name=value} a line; blank: the suite's own. */
     String variables;
+
     String out = DEFAULT_OUT;
     String keptIn = KeptIn.REPOSITORY.word();
     /** Whether a run that passed goes into a baseline on the controller. */
@@ -130,8 +131,8 @@ final class GateOptions implements Serializable {
 
     OwnAcceptance ownAcceptance(Job<?, ?> job) {
         String onlyBranch = Arguments.given(mainBranch);
-        boolean isOtherBranch =
-                onlyBranch != null && BranchRole.branchOf(job).filter(it -> !it.equals(onlyBranch)).isPresent();
+        boolean isOtherBranch = onlyBranch != null
+                && BranchRole.branchOf(job).filter(it -> !it.equals(onlyBranch)).isPresent();
         boolean isMain = BranchRole.of(job, PerformanceGateConfiguration.get().acceptingJobs()) == BranchRole.MAIN;
         return new OwnAcceptance(acceptWhenPassed && !isOtherBranch, isMain, record(), baseline());
     }

@@ -1,21 +1,21 @@
 package io.perfgate.jenkins;
 
-import io.perfgate.jenkins.agent.Arguments;
 import hudson.AbortException;
 import hudson.Extension;
 import hudson.FilePath;
 import hudson.model.Job;
 import hudson.model.Run;
 import hudson.model.TaskListener;
+import io.perfgate.baseline.KnownRegression;
+import io.perfgate.baseline.Ownership;
+import io.perfgate.jenkins.agent.Arguments;
+import io.perfgate.jenkins.baselines.ControllerLedger;
 import io.perfgate.jenkins.gate.StoredGate;
 import io.perfgate.jenkins.trust.BranchRole;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.List;
-import io.perfgate.baseline.KnownRegression;
-import io.perfgate.baseline.Ownership;
-import io.perfgate.jenkins.baselines.ControllerLedger;
 import java.util.Optional;
 import java.util.Set;
 import net.sf.json.JSONObject;

@@ -79,7 +79,9 @@ class AcknowledgedRegressionsTest {
     }
 
     private static List<String> reasons(Item item) {
-        return AcknowledgedRegressions.in(item).entries().stream().map(view -> view.why).toList();
+        return AcknowledgedRegressions.in(item).entries().stream()
+                .map(view -> view.why)
+                .toList();
     }
 
     @Test

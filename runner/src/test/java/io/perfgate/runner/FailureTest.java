@@ -118,10 +118,7 @@ class FailureTest {
         Path suite = realSuite("--port ${port}", "--port ${port} --fault bogus");
 
         assertFailed(
-                run(suite),
-                3,
-                "middleware ended with status 2 before it was ready; last output:",
-                "no fault 'bogus'");
+                run(suite), 3, "middleware ended with status 2 before it was ready; last output:", "no fault 'bogus'");
         assertThat(out().resolve("failed-trial/middleware.log")).isNotEmptyFile();
     }
 

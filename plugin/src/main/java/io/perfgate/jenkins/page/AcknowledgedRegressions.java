@@ -137,8 +137,7 @@ public final class AcknowledgedRegressions {
 
     /** Branches have copies of one ledger, and a suite may be measured on several hardware profiles. */
     private static List<String> identity(Job<?, ?> job, KnownView view) {
-        String project =
-                job.getParent() instanceof SCMSourceOwner owner ? owner.getFullName() : job.getFullName();
+        String project = job.getParent() instanceof SCMSourceOwner owner ? owner.getFullName() : job.getFullName();
         return List.of(project, view.suite, view.series, view.metric, view.since, view.until, view.by, view.why);
     }
 

@@ -108,7 +108,8 @@ public final class GateView {
                 .map(it -> new MeasuredRun(it.name(), List.of(), it.pinned(), Set.of()))
                 .toList();
         picture = record.map(it -> Lead.picture(it, Language.texts())).orElse("");
-        environment = record.map(it -> EnvironmentTable.of(it, Language.texts())).orElse("");
+        environment =
+                record.map(it -> EnvironmentTable.of(it, Language.texts())).orElse("");
         acceptance = result.keptIn() == KeptIn.REPOSITORY
                 ? Optional.empty()
                 : record.flatMap(ControllerBaselines.of(run.getParent(), result.keptIn())::acceptance);

@@ -1,7 +1,7 @@
 package io.perfgate.jenkins.page;
 
-import io.perfgate.jenkins.baselines.BaselinesOwner;
 import io.perfgate.baseline.KnownRegression;
+import io.perfgate.jenkins.baselines.BaselinesOwner;
 import io.perfgate.jenkins.baselines.ControllerLedger;
 import io.perfgate.measure.Acknowledgement;
 import io.perfgate.measure.Amounts;
@@ -92,12 +92,10 @@ public final class KnownView {
     }
 
     /** What is acknowledged, wherever that is known from. */
-    private record Acknowledged(
-            String suite, String series, String metric, Acknowledgement terms, String change) {
+    private record Acknowledged(String suite, String series, String metric, Acknowledgement terms, String change) {
 
         static Acknowledged of(String suite, SeriesVerdict verdict, Acknowledgement terms, String change) {
-            return new Acknowledged(
-                    suite, verdict.series(), verdict.metric().name(), terms, change);
+            return new Acknowledged(suite, verdict.series(), verdict.metric().name(), terms, change);
         }
     }
 

@@ -70,7 +70,9 @@ public final class SeriesView {
         baseline = moved.map(Change::baseline).filter(Double::isFinite).orElse(null);
         current = finite(judged.verdict().current());
         wouldShow = finite(judged.verdict().wouldShow());
-        doubt = judged.verdict() instanceof Verdict.Undecided open ? open.doubt().word() : null;
+        doubt = judged.verdict() instanceof Verdict.Undecided open
+                ? open.doubt().word()
+                : null;
         why = Texts.ENGLISH.of(judged.sentence());
     }
 

@@ -76,9 +76,8 @@ public final class BaselineCommand implements Runnable {
                             names = "--build",
                             paramLabel = "DIR",
                             defaultValue = ".",
-                            description =
-                                    "Folder of the measured build, whose files are kept if the suite has 'keep' "
-                                            + "(default: ${DEFAULT-VALUE}).")
+                            description = "Folder of the measured build, whose files are kept if the suite has 'keep' "
+                                    + "(default: ${DEFAULT-VALUE}).")
                     Path build)
             throws IOException {
         RunRecord record = RunRecords.read(run);

@@ -39,7 +39,12 @@ public final class CompareCommand implements Callable<Integer> {
             description = "Results to compare with.")
     private List<Path> baseline;
 
-    @Option(names = "--current", arity = "1..*", required = true, paramLabel = "PATH", description = "Results to judge.")
+    @Option(
+            names = "--current",
+            arity = "1..*",
+            required = true,
+            paramLabel = "PATH",
+            description = "Results to judge.")
     private List<Path> current;
 
     @Option(

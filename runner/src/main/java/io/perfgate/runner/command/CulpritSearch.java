@@ -66,14 +66,24 @@ final class CulpritSearch {
         String command = "perfgate culprit --good " + good + " --bad " + bad + " "
                 + request.output().folder().resolve(Reports.RUN_FILE);
         CulpritExecution.Request search = new CulpritExecution.Request(
-                request.suite(), good, bad, series, budget, request.output().folder().resolve("culprit"), false);
-        return new CulpritReport(new CulpritExecution(search, say).execute(), command, request.output().texts());
+                request.suite(),
+                good,
+                bad,
+                series,
+                budget,
+                request.output().folder().resolve("culprit"),
+                false);
+        return new CulpritReport(
+                new CulpritExecution(search, say).execute(),
+                command,
+                request.output().texts());
     }
 
     /** Of the newest accepted run, whose level is good. */
     private Optional<String> accepted(RunRecord record) throws IOException {
-        Baseline baseline =
-                request.stores().baselines().load(record.suite(), record.hardware().profile());
+        Baseline baseline = request.stores()
+                .baselines()
+                .load(record.suite(), record.hardware().profile());
         List<AcceptedRun> runs = baseline.runs();
         return runs.isEmpty() ? Optional.empty() : runs.get(runs.size() - 1).commit();
     }

@@ -69,7 +69,8 @@ public final class ExportCommand implements Runnable {
                     String branch,
             @Option(
                             names = "--build-tag",
-                            description = "Also write the build as a tag. Every build then adds series that are never removed.")
+                            description =
+                                    "Also write the build as a tag. Every build then adds series that are never removed.")
                     boolean buildTag,
             @Option(names = "--timelines", description = "Also write timelines, second by second.") boolean timelines,
             @Option(

@@ -38,8 +38,8 @@ public final class JudgeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        RunRequest request = options.request(
-                options.suiteFile().read(), ".", Optional.empty(), RunRequest.Measuring.PLAIN);
+        RunRequest request =
+                options.request(options.suiteFile().read(), ".", Optional.empty(), RunRequest.Measuring.PLAIN);
         RunRecord record = results.stream().allMatch(Parts::isPart)
                 ? new MergeExecution(request).execute(Parts.read(results))
                 : new ResultsExecution(request).execute(results);

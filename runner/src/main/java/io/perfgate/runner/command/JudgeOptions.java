@@ -46,9 +46,7 @@ final class JudgeOptions {
             description = "Folder for record and reports (default: ${DEFAULT-VALUE}).")
     private Path out = Path.of("perfgate-out");
 
-    @Option(
-            names = "--accept",
-            description = "Accept the run into the baseline if it passes or seeds the baseline.")
+    @Option(names = "--accept", description = "Accept the run into the baseline if it passes or seeds the baseline.")
     private boolean accept;
 
     @Mixin

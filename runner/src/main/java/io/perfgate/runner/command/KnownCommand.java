@@ -65,7 +65,8 @@ public final class KnownCommand implements Runnable {
                             names = "--until",
                             paramLabel = "DAY|RELEASE",
                             required = true,
-                            description = "Last day (2026-02-28), or the name under which the run of the release will be pinned.")
+                            description =
+                                    "Last day (2026-02-28), or the name under which the run of the release will be pinned.")
                     String until)
             throws IOException {
         RunRecord record = RunRecords.read(run);

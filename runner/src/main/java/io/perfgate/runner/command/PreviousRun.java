@@ -18,8 +18,9 @@ final class PreviousRun {
     @Option(
             names = "--previous",
             paramLabel = "RUN",
-            description = "Record of a previous run of the suite, to tell new regressions from earlier ones. If repeated, "
-                    + "the newest on the same hardware profile counts (default: run.json in --out).")
+            description =
+                    "Record of a previous run of the suite, to tell new regressions from earlier ones. If repeated, "
+                            + "the newest on the same hardware profile counts (default: run.json in --out).")
     private List<Path> files = new ArrayList<>();
 
     /** Read before the run writes its own. */

@@ -163,8 +163,8 @@ public final class RunCommand implements Callable<Integer> {
 
     private Suite chosen(Suite suite) {
         if (suite.workloads().isEmpty()) {
-            throw Failure.usage(
-                    options.suiteFile() + ": has no 'workloads' to run; to judge existing results, use 'perfgate judge'");
+            throw Failure.usage(options.suiteFile()
+                    + ": has no 'workloads' to run; to judge existing results, use 'perfgate judge'");
         }
         try {
             return suite.only(List.of(only));

@@ -82,7 +82,8 @@ final class MeasuredCommits {
     private String missing(List<MeasuredSeries> found) {
         return series.stream()
                 .filter(searched -> value(searched, found).isEmpty())
-                .map(searched -> "'" + searched.id().name() + "' " + searched.metric().name())
+                .map(searched ->
+                        "'" + searched.id().name() + "' " + searched.metric().name())
                 .collect(Collectors.joining(", "));
     }
 

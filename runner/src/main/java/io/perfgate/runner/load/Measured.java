@@ -69,6 +69,14 @@ public record Measured(
         return new FinishedTrial(
                 place.workload(),
                 place.load(),
-                build, trial, seconds, startedAt, series, distributions, timelines, errors, discarded);
+                build,
+                trial,
+                seconds,
+                startedAt,
+                series,
+                distributions,
+                timelines,
+                errors,
+                discarded);
     }
 }

@@ -34,8 +34,7 @@ public final class ExpectedTimes {
 
     /** A trial of this run took so long. */
     public synchronized void add(LoadedWorkload trial, double seconds) {
-        measured.computeIfAbsent(trial.place(), unknown -> new ArrayList<>())
-                .add(seconds);
+        measured.computeIfAbsent(trial.place(), unknown -> new ArrayList<>()).add(seconds);
     }
 
     /** The trials of this run. */

@@ -11,13 +11,7 @@ import java.util.Optional;
  * @param share of the planned time that is over, from 0 to 1
  */
 public record ProgressState(
-        Place place,
-        int trial,
-        int done,
-        int planned,
-        double share,
-        long secondsLeft,
-        Optional<LiveFigures> live) {
+        Place place, int trial, int done, int planned, double share, long secondsLeft, Optional<LiveFigures> live) {
 
     String now() {
         return place.words() + ", trial " + trial;

@@ -2,7 +2,6 @@ package io.perfgate.runner.run;
 
 import io.perfgate.baseline.Baseline;
 import io.perfgate.hardware.Hardware;
-import io.perfgate.hardware.Profiles;
 import io.perfgate.judge.noise.Design;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.judge.plan.TrialPlan;
@@ -37,8 +36,7 @@ public final class DryRun {
 
     public static String of(RunRequest request, Machine machine) throws IOException {
         Suite suite = request.suite();
-        Hardware hardware =
-                request.hardware(machine.facts(), request.stores().profiles());
+        Hardware hardware = request.hardware(machine.facts(), request.stores().profiles());
         Baseline baseline = request.stores().baselines().load(suite.name(), hardware.profile());
         int sides = request.measuring().against().isPresent() ? 2 : 1;
         DryRun plan = new DryRun(request, sides, new ExpectedTimes(baseline.trialTimes(suite.baseline())));
@@ -95,7 +93,8 @@ public final class DryRun {
     }
 
     private void durations() {
-        TrialPlan plan = new TrialPlan(suite, request.measuring().against().isPresent() ? Design.INTERLEAVED : Design.STORED);
+        TrialPlan plan =
+                new TrialPlan(suite, request.measuring().against().isPresent() ? Design.INTERLEAVED : Design.STORED);
         List<String> looks = new ArrayList<>();
         int before = 0;
         for (int look = plan.nextLook(0); look > before; look = plan.nextLook(look)) {

@@ -27,7 +27,9 @@ final class JudgedRun {
                 .against(stored.chosen(suite.baseline()), stored.surroundings(suite.baseline()))
                 .comparedWith(request.details(stored));
         RunRecord record = Judging.ofNight(
-                        profiles, request.known(stored, unjudged.header().startedAt()), request.output().previous())
+                        profiles,
+                        request.known(stored, unjudged.header().startedAt()),
+                        request.output().previous())
                 .complete(Judging.Case.once(measured, findings));
         Reports.writeAll(record, request.output());
         return record;

@@ -53,8 +53,8 @@ record Opponent(
         if (kept.isEmpty()) {
             return storedRuns(isAsked ? List.of(Confirmation.ofKeptBuild(Reason.of("noKeptBuild"))) : List.of());
         }
-        KeptBuildSource restored =
-                () -> Optional.of(KeptBuildFolder.restore(store, kept.get(), suite, Path.of(request.build().folder()), work));
+        KeptBuildSource restored = () -> Optional.of(KeptBuildFolder.restore(
+                store, kept.get(), suite, Path.of(request.build().folder()), work));
         if (!isAsked && !stored.chosen(suite.baseline()).isEmpty()) {
             return new Opponent(Optional.empty(), kept, restored, List.of());
         }

@@ -2,7 +2,6 @@ package io.perfgate.runner.run;
 
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
-import io.perfgate.hardware.Profiles;
 import io.perfgate.part.ClockOffset;
 import io.perfgate.part.Part;
 import io.perfgate.part.PartTrial;

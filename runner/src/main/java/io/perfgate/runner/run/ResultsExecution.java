@@ -1,6 +1,5 @@
 package io.perfgate.runner.run;
 
-import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.record.Measurements;

@@ -111,9 +111,15 @@ public final class SuiteExecution {
         Suite suite = request.suite();
         Baseline stored = session.stored();
         SortedMap<String, String> facts = Sameness.of(
-                suite, request.build().folder(), opponent.against(), opponent.files(), session.hardware(), request.stores().folder());
+                suite,
+                request.build().folder(),
+                opponent.against(),
+                opponent.files(),
+                session.hardware(),
+                request.stores().folder());
         int sides = opponent.against().isPresent() ? 2 : 1;
-        Journal journal = Journal.open(request.output().folder().resolve(UNFINISHED), facts, sides, resume, System.err::println);
+        Journal journal =
+                Journal.open(request.output().folder().resolve(UNFINISHED), facts, sides, resume, System.err::println);
         Journal ofTurns = journal.openOfTurns(request.output().folder().resolve(UNFINISHED_TURNS), System.err::println);
         Instant startedAt = journal.startedAt().orElseGet(Instant::now);
         String run = RUN_NAME.format(startedAt);
@@ -173,7 +179,10 @@ public final class SuiteExecution {
     private Judging judging(Session session, Opponent opponent, Instant startedAt) throws IOException {
         return opponent.isFolder()
                 ? Judging.ofTwoBuilds(session.profiles())
-                : Judging.ofNight(session.profiles(), request.known(session.stored(), startedAt), request.output().previous());
+                : Judging.ofNight(
+                        session.profiles(),
+                        request.known(session.stored(), startedAt),
+                        request.output().previous());
     }
 
     private RunHeader header(String run, Instant startedAt, Session session) {

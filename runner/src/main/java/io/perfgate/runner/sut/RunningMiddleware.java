@@ -99,7 +99,8 @@ public final class RunningMiddleware implements AutoCloseable {
     }
 
     private Failure ended(Child child, String when) {
-        return Failure.cannotTell(what() + " ended with status " + child.exitStatus() + " " + when + child.lastOutput());
+        return Failure.cannotTell(
+                what() + " ended with status " + child.exitStatus() + " " + when + child.lastOutput());
     }
 
     private String what() {

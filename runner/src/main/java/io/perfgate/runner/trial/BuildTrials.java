@@ -59,8 +59,9 @@ final class BuildTrials {
 
     private void measureBuild(LoadedWorkload loaded, int trial) throws IOException, InterruptedException {
         Measured measured = counted.run(loaded, build, trial);
-        measured.startedAt().ifPresent(at -> starts.add(new Course.TrialStart(
-                loaded.workload().name(), loaded.load(), trial, at)));
+        measured.startedAt()
+                .ifPresent(
+                        at -> starts.add(new Course.TrialStart(loaded.workload().name(), loaded.load(), trial, at)));
         current.add(measured);
     }
 

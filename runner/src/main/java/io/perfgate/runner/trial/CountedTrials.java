@@ -37,8 +37,7 @@ public final class CountedTrials {
         this.disturbances = new Disturbances(policy.validity().repeats());
     }
 
-    public Measured run(LoadedWorkload measured, String build, int trial)
-            throws IOException, InterruptedException {
+    public Measured run(LoadedWorkload measured, String build, int trial) throws IOException, InterruptedException {
         Workload workload = measured.workload();
         Optional<FinishedTrial> kept = journal.finished(measured.place(), build, trial);
         if (kept.isPresent()) {

@@ -124,17 +124,16 @@ final class LoadTrial {
         List<MeasuredSeries> series = new ArrayList<>(found.series());
         List<Timeline> timelines = new ArrayList<>();
         jvms.forEach(jvm -> {
-            series.addAll(jvm.costs()
-                    .series(
-                            loaded.series(jvm.process()),
-                            found.requestsOfTheWholeTrial()));
+            series.addAll(jvm.costs().series(loaded.series(jvm.process()), found.requestsOfTheWholeTrial()));
             timelines.addAll(timelines(jvm.process(), jvm.sample()));
         });
         host.forEach(track -> timelines.add(timeline(track.quantity(), track.unit(), 0, track.perSecond())));
         List<StoredDistribution> distributions = new ArrayList<>();
         List<RequestError> errors = new ArrayList<>();
         found.requests().ifPresent(requests -> {
-            observers.notes().tool(workload.name(), requests.log().tool(), requests.log().version());
+            observers
+                    .notes()
+                    .tool(workload.name(), requests.log().tool(), requests.log().version());
             addRequests(requests, distributions, timelines, errors);
             series.addAll(unevenness(requests));
         });
@@ -150,7 +149,8 @@ final class LoadTrial {
         int from = requests.fromSecond();
         int to = requests.toSecond();
         requests.measured().requests().forEach((request, stats) -> {
-            distributions.add(StoredDistribution.of(workload.name(), loaded.load(), request, place.number(), stats.ok()));
+            distributions.add(
+                    StoredDistribution.of(workload.name(), loaded.load(), request, place.number(), stats.ok()));
             timelines.add(timeline(
                     Quantity.perSecond(request), "1/s", from, stats.perSecond().between(from, to)));
             timelines.add(timeline(Quantity.mean(request), "ms", from, stats.meanMillisPerSecond(from, to)));
@@ -167,10 +167,8 @@ final class LoadTrial {
         List<MeasuredSeries> series = new ArrayList<>();
         requests.measured().requests().forEach((request, stats) -> Unevenness.of(
                         stats.perSecond().between(requests.fromSecond(), requests.toSecond()))
-                .ifPresent(value -> series.add(new MeasuredSeries(
-                        loaded.series(request),
-                        Metric.UNEVENNESS,
-                        List.of(value)))));
+                .ifPresent(value ->
+                        series.add(new MeasuredSeries(loaded.series(request), Metric.UNEVENNESS, List.of(value)))));
         return series;
     }
 
@@ -203,7 +201,7 @@ final class LoadTrial {
     }
 
     private String what() {
-        return "workload '" + workload.name() + "'" + (loaded.load().isBlank() ? "" : " at " + loaded.load()) + ", trial "
-                + place.number();
+        return "workload '" + workload.name() + "'" + (loaded.load().isBlank() ? "" : " at " + loaded.load())
+                + ", trial " + place.number();
     }
 }

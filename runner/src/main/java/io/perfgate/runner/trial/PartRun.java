@@ -42,12 +42,8 @@ public final class PartRun {
         for (Schedule.Slot next : schedule.slots()) {
             slot = next;
             waitFor(next);
-            TrialRunner.Timed trial =
-                    runner.run(
-                            new LoadedWorkload(next.workload(), next.load()),
-                            plan.build(),
-                            next.trial(),
-                            Optional.empty());
+            TrialRunner.Timed trial = runner.run(
+                    new LoadedWorkload(next.workload(), next.load()), plan.build(), next.trial(), Optional.empty());
             if (trial.standstill().isPresent()) {
                 throw Failure.cannotTell("workload '" + next.workload().name() + "', trial " + next.trial() + ": "
                         + trial.standstill().get() + "; slots cannot be repeated, so run all injectors again");

@@ -143,12 +143,18 @@ final class Profiling {
         if (workload instanceof JmhWorkload) {
             Path recordings = folder.resolve(name);
             Measured measured = quiet(loaded, build, recordings);
-            return JfrProfile.ofBenchmarks(ForkRecordings.in(recordings), workload.name(), loaded.load(), measured.timelines());
+            return JfrProfile.ofBenchmarks(
+                    ForkRecordings.in(recordings), workload.name(), loaded.load(), measured.timelines());
         }
         Path recording = folder.resolve(name + ".jfr");
         Measured measured = quiet(loaded, build, recording);
         return List.of(JfrProfile.ofLoad(
-                recording, workload.name(), loaded.load(), workload.warmUp(), measured.startedAt(), measured.timelines()));
+                recording,
+                workload.name(),
+                loaded.load(),
+                workload.warmUp(),
+                measured.startedAt(),
+                measured.timelines()));
     }
 
     /** Once again where other work disturbed it, and no more: nobody judges it. */

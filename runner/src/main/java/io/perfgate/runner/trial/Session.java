@@ -127,8 +127,8 @@ final class Session {
         }
         Measured measured = counted.run(loaded, bench.plan().build(), trial);
         measured.startedAt()
-                .ifPresent(at -> starts.add(
-                        new Course.TrialStart(loaded.workload().name(), loaded.load(), trial, at)));
+                .ifPresent(
+                        at -> starts.add(new Course.TrialStart(loaded.workload().name(), loaded.load(), trial, at)));
         ofBuild.add(measured);
         if (isInterleaved && trial % 2 == 0) {
             measureOther(loaded, trial);
@@ -164,17 +164,16 @@ final class Session {
         Measured current = Measured.together(ofBuild);
         List<Timeline> timelines = new ArrayList<>(current.timelines());
         timelines.addAll(Disturbances.ofOtherBuild(otherTrials().timelines()));
-        return new Measurements(
-                current.series(), current.distributions(), timelines, current.errors(), course, turns);
+        return new Measurements(current.series(), current.distributions(), timelines, current.errors(), course, turns);
     }
-
 
     MeasuredRun current() {
         return new MeasuredRun(bench.plan().run(), Measured.together(ofBuild).series());
     }
 
     MeasuredRun other() {
-        return new MeasuredRun(other.map(OtherBuild::name).orElse(""), otherTrials().series());
+        return new MeasuredRun(
+                other.map(OtherBuild::name).orElse(""), otherTrials().series());
     }
 
     Measured otherTrials() {

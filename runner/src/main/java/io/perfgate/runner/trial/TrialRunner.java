@@ -52,8 +52,7 @@ public class TrialRunner {
     }
 
     /** One more trial, unjudged, that leaves a recording of the middleware. */
-    Measured record(LoadedWorkload loaded, String build, Path recording)
-            throws IOException, InterruptedException {
+    Measured record(LoadedWorkload loaded, String build, Path recording) throws IOException, InterruptedException {
         TrialPlace place = new TrialPlace(build, folder(), 1, Optional.of(recording));
         try (TrialWatch watch = new TrialWatch(place.folder(), Optional.empty())) {
             return watched(loaded, place, watch);

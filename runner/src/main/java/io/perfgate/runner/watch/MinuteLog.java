@@ -37,13 +37,7 @@ public final class MinuteLog {
 
     /** @param trial counts from 1 */
     public MinuteLog(
-            Path file,
-            String run,
-            Place place,
-            int trial,
-            Duration minute,
-            LeakWatch leaks,
-            Consumer<String> say) {
+            Path file, String run, Place place, int trial, Duration minute, LeakWatch leaks, Consumer<String> say) {
         this.file = file;
         this.run = run;
         this.place = place;
