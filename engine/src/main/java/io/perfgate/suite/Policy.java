@@ -118,6 +118,12 @@ public record Policy(
         return new Policy(metrics, tolerance, mustSee, creep, limits, whenUndecided, falseAlarms, validity, all);
     }
 
+    /** The same with the queues that workloads declare. */
+    Policy with(SortedMap<String, Queue> queues) {
+        return new Policy(
+                metrics, tolerance, mustSee, creep, limits, whenUndecided, falseAlarms, validity.with(queues), leftOut);
+    }
+
     public boolean judges(String metric) {
         return metrics.isEmpty() ? !ONLY_IF_NAMED.contains(metric) : metrics.contains(metric);
     }

@@ -73,7 +73,8 @@ public final class PolicyParser {
                 section.value("calibration", Quantities::share),
                 section.value("otherCpu", Quantities::share),
                 section.integer("repeats"),
-                pauses);
+                pauses,
+                new TreeMap<>());
     }
 
     private static WhenUndecided whenUndecided(String word) {

@@ -15,6 +15,8 @@ public final class SuiteParser {
     private final YamlFile file;
 
     private final Sources sources;
+    /** By workload. */
+    private final SortedMap<String, Queue> queues = new TreeMap<>();
 
     private SuiteParser(String name, Sources sources) {
         file = new YamlFile(name);
@@ -70,7 +72,7 @@ public final class SuiteParser {
             }
         }
         SortedMap<String, List<Middleware>> variants = variants(top, ofSuite, workloads);
-        Policy policy = file.at(root, () -> PolicyParser.policy(file, top));
+        Policy policy = file.at(root, () -> PolicyParser.policy(file, top).with(queues));
         BaselineChoice baseline = top.made("baseline", this::baseline)
                 .orElse(BaselineChoice.DEFAULT)
                 .measuring(top.optionalText("measuring"));
@@ -118,6 +120,7 @@ public final class SuiteParser {
                                 + "the simulation and Gatling, for example 'classpath: [target/simulations.jar]', or "
                                 + "run it by the goal of Maven or the task of Gradle");
             }
+            WorkloadParser.queue(section).ifPresent(queue -> queues.put(workload.name(), queue));
             workloads.add(workload);
         }
         file.use(known);

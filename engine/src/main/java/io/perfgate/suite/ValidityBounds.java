@@ -1,9 +1,12 @@
 package io.perfgate.suite;
 
 import java.util.Collections;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a run may show and still be judged; docs/validity.md gives the reasons for the defaults.
@@ -15,6 +18,7 @@ import java.util.TreeMap;
  * @param repeats how many trials of a workload may be thrown away and measured again because of {@code otherCpu}
  * @param thinkTimeMillis how long users pause after each request, by workload, {@code *} for the others; a workload that has
  *     none here may pause as it likes
+ * @param queues by workload, the requests between which messages may pile up
  */
 public record ValidityBounds(
         double errors,
@@ -22,13 +26,14 @@ public record ValidityBounds(
         double calibration,
         Double otherCpu,
         Integer repeats,
-        SortedMap<String, Double> thinkTimeMillis) {
+        SortedMap<String, Double> thinkTimeMillis,
+        @Nullable SortedMap<String, Queue> queues) {
 
     private static final double LITTLES_LAW = 0.1;
     private static final double OTHER_CPU = 0.05;
     private static final int REPEATS = 3;
     public static final ValidityBounds DEFAULT =
-            new ValidityBounds(0.05, LITTLES_LAW, 1, OTHER_CPU, REPEATS, new TreeMap<>());
+            new ValidityBounds(0.05, LITTLES_LAW, 1, OTHER_CPU, REPEATS, new TreeMap<>(), new TreeMap<>());
 
     public ValidityBounds {
         // Records of earlier versions lack them.
@@ -36,6 +41,9 @@ public record ValidityBounds(
         otherCpu = otherCpu == null ? Double.valueOf(OTHER_CPU) : otherCpu;
         repeats = repeats == null ? Integer.valueOf(REPEATS) : repeats;
         thinkTimeMillis = Collections.unmodifiableSortedMap(new TreeMap<>(thinkTimeMillis));
+        queues = queues == null
+                ? Collections.emptySortedMap()
+                : Collections.unmodifiableSortedMap(new TreeMap<>(queues));
         if (!(errors >= 0 && errors <= 1)) {
             throw new IllegalArgumentException("'errors' must lie between 0% and 100%, not " + errors);
         }
@@ -54,6 +62,15 @@ public record ValidityBounds(
         if (thinkTimeMillis.values().stream().anyMatch(pause -> !(pause >= 0))) {
             throw new IllegalArgumentException("'thinkTime' must be 0 or more");
         }
+    }
+
+    /** Where the suite declares one. */
+    public Optional<Queue> queueOf(String workload) {
+        return Optional.ofNullable(Objects.requireNonNull(queues).get(workload));
+    }
+
+    ValidityBounds with(SortedMap<String, Queue> declared) {
+        return new ValidityBounds(errors, littlesLaw, calibration, otherCpu, repeats, thinkTimeMillis, declared);
     }
 
     /** Empty where the suite does not say. */

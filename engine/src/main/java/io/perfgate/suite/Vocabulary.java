@@ -139,12 +139,21 @@ final class Vocabulary {
                             .absent("10m"))
             .and(LAUNCH);
 
+    private static final Key BACKLOG = Key.of(
+            "backlog",
+            new Shape.Of(Keys.of(
+                    Key.of("from", TEXT, "The request that sends.").needed(),
+                    Key.of("to", TEXT, "The request that receives what it sends.")
+                            .needed())),
+            "Two requests with a queue between them: a run in which it keeps growing is not valid.");
+
     private static final Key LOAD = Key.of("load", TEXTS, "Load levels; each trial is measured at all of them.");
 
     static final Keys SIMULATION = Keys.of(
                     Key.of("gatling", TEXT, "The class of a Gatling simulation.")
                             .needed(),
                     LOAD,
+                    BACKLOG,
                     Key.of("classpath", TEXTS),
                     Key.of("project", TEXT, "Folder of the Maven project with the simulation, instead of a classpath."),
                     Key.of("javaOptions", TEXTS),
@@ -171,6 +180,7 @@ final class Vocabulary {
                             TEXT,
                             "The file or folder that it writes, in the trial's own folder; its output if absent."),
                     LOAD,
+                    BACKLOG,
                     Key.of("warmUp", DURATION).absent("0s"),
                     Key.of("measure", DURATION),
                     Key.of("middleware", words("started", "none")).absent("started"))

@@ -54,6 +54,13 @@ final class WorkloadParser {
         return Section.kind(file, item, "workload", KINDS, "'gatling: CLASS', 'jmh: JAR' or 'run: COMMAND'");
     }
 
+    /** Benchmarks have no requests that one could be between. */
+    static Optional<Queue> queue(Section section) {
+        return section.keys() == Vocabulary.BENCHMARKS
+                ? Optional.empty()
+                : section.made("backlog", queue -> new Queue(queue.text("from"), queue.text("to")));
+    }
+
     private Workload workload() {
         if (section.keys() == Vocabulary.SIMULATION) {
             return gatling();

@@ -2,11 +2,13 @@ package io.perfgate.validity;
 
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
 import io.perfgate.measure.Place;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.Timeline;
+import io.perfgate.suite.Queue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,9 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Messages that are sent faster than they are received, for good: queues fill, and what is measured is how long they take
- * to. The two rates are those of the requests "send" and "receive", or the metrics {@code sent} and {@code received} of one
- * series.
+ * Messages that are always sent faster than they are received: queues fill, and the run measures how long that takes. The
+ * two rates are those of the requests that the workload declares, or the metrics {@code sent} and {@code received}.
  */
 final class Backlog {
 
@@ -28,7 +29,7 @@ final class Backlog {
 
     private Backlog() {}
 
-    private record Rates(List<Double> sent, List<Double> received) {}
+    private record Rates(List<Double> sent, List<Double> received, Optional<Queue> queue) {}
 
     static List<Finding> check(Evidence evidence) {
         List<Finding> findings = new ArrayList<>();
@@ -36,7 +37,7 @@ final class Backlog {
             int trials = Math.min(rates.sent().size(), rates.received().size());
             double behind = 0;
             for (int trial = 0; trial < trials; trial++) {
-                if (goesOn(evidence, place, trial + 1)) {
+                if (goesOn(evidence, place, rates.queue(), trial + 1)) {
                     behind = Math.max(
                             behind,
                             1 - rates.received().get(trial) / rates.sent().get(trial));
@@ -56,9 +57,9 @@ final class Backlog {
     }
 
     /** Whether the backlog grew in each third of the measuring time; where nobody counted by second, it is taken to. */
-    private static boolean goesOn(Evidence evidence, Place place, int trial) {
-        Optional<Timeline> sent = evidence.timeline(place, Quantity.perSecond("send"), trial);
-        Optional<Timeline> received = evidence.timeline(place, Quantity.perSecond("receive"), trial);
+    private static boolean goesOn(Evidence evidence, Place place, Optional<Queue> queue, int trial) {
+        Optional<Timeline> sent = queue.flatMap(of -> evidence.timeline(place, Quantity.perSecond(of.from()), trial));
+        Optional<Timeline> received = queue.flatMap(of -> evidence.timeline(place, Quantity.perSecond(of.to()), trial));
         if (sent.isEmpty() || received.isEmpty()) {
             return true;
         }
@@ -83,23 +84,32 @@ final class Backlog {
     private static Map<Place, Rates> rates(Evidence evidence) {
         Map<Place, List<Double>> sent = new LinkedHashMap<>();
         Map<Place, List<Double>> received = new LinkedHashMap<>();
-        for (MeasuredSeries measuredSeries : evidence.series()) {
-            Place place = new Place(
-                    measuredSeries.id().workload(), measuredSeries.id().load());
-            String metric = measuredSeries.metric().name();
-            String subject = measuredSeries.id().subject();
-            if (metric.equals("sent") || (metric.equals("throughput") && subject.equals("send"))) {
-                sent.put(place, measuredSeries.trials());
-            } else if (metric.equals("received") || (metric.equals("throughput") && subject.equals("receive"))) {
-                received.put(place, measuredSeries.trials());
+        for (MeasuredSeries series : evidence.series()) {
+            Optional<Queue> queue =
+                    evidence.policy().validity().queueOf(series.id().workload());
+            if (isRate(series, "sent", queue.map(Queue::from))) {
+                sent.put(series.id().place(), series.trials());
+            } else if (isRate(series, "received", queue.map(Queue::to))) {
+                received.put(series.id().place(), series.trials());
             }
         }
         Map<Place, Rates> both = new LinkedHashMap<>();
         sent.forEach((place, rate) -> {
             if (received.containsKey(place)) {
-                both.put(place, new Rates(rate, received.get(place)));
+                both.put(
+                        place,
+                        new Rates(
+                                rate,
+                                received.get(place),
+                                evidence.policy().validity().queueOf(place.workload())));
             }
         });
         return both;
+    }
+
+    private static boolean isRate(MeasuredSeries series, String metric, Optional<String> request) {
+        return series.metric().name().equals(metric)
+                || (series.metric().name().equals(Metric.THROUGHPUT.name())
+                        && request.filter(series.id().subject()::equals).isPresent());
     }
 }

@@ -332,10 +332,30 @@ class AssessmentTest {
                 INVALID);
     }
 
+    /** Requests may have any name: that two are called like this makes no queue of them. */
+    @Test
+    void onlyADeclaredQueueHasABacklog() {
+        assertThat(Measured.nothing()
+                        .series("send", Metric.THROUGHPUT, 100.0)
+                        .series("receive", Metric.THROUGHPUT, 94.0)
+                        .findings())
+                .isEmpty();
+        only(
+                Measured.nothing()
+                        .queue("put", "take")
+                        .series("put", Metric.THROUGHPUT, 100.0)
+                        .series("take", Metric.THROUGHPUT, 94.0)
+                        .findings(),
+                Finding.Kind.BACKLOG,
+                INVALID);
+    }
+
     @Test
     void receivedSlowerThanSent() {
-        Measured run =
-                Measured.nothing().series("send", Metric.THROUGHPUT, 100.0).series("receive", Metric.THROUGHPUT, 94.0);
+        Measured run = Measured.nothing()
+                .queue("send", "receive")
+                .series("send", Metric.THROUGHPUT, 100.0)
+                .series("receive", Metric.THROUGHPUT, 94.0);
         Finding backlog = only(run.findings(), Finding.Kind.BACKLOG, INVALID);
         assertThat(Texts.ENGLISH.of(backlog.why())).contains("6.0 % slower");
         SeriesId received = SeriesId.of("shop", Map.of(), "10", "receive");
@@ -348,6 +368,7 @@ class AssessmentTest {
                 .timeline(Quantity.perSecond("receive"), "1/s", 1, 0, 90, 90, 100, 100, 100, 100);
         assertThat(run.findings()).isEmpty();
         Measured behind = Measured.nothing()
+                .queue("send", "receive")
                 .series("send", Metric.THROUGHPUT, 100.0)
                 .series("receive", Metric.THROUGHPUT, 94.0)
                 .timeline(Quantity.perSecond("send"), "1/s", 1, 0, 100, 100, 100, 100, 100, 100);

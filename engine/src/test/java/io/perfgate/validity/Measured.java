@@ -13,6 +13,7 @@ import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.PolicyParser;
+import io.perfgate.suite.SuiteParser;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -33,6 +34,17 @@ final class Measured {
 
     static Measured nothing() {
         return new Measured();
+    }
+
+    /** Of the workload that all series and timelines belong to. */
+    Measured queue(String from, String to) {
+        policy = SuiteParser.parse(
+                        "test.yml",
+                        "suite: test\nworkloads:\n- {name: shop, run: a load, backlog: {from: " + from + ", to: " + to
+                                + "}}\n",
+                        Map.of())
+                .policy();
+        return this;
     }
 
     Measured policy(String yaml) {

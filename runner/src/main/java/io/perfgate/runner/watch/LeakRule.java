@@ -14,6 +14,9 @@ import java.util.Optional;
 /** Applies the rule for a leak to a single trial, finished or not. */
 public record LeakRule(LoadedWorkload measured, Policy policy) {
 
+    /** Small enough for the judgement of a whole run to agree, whatever share of its allowance this look has. */
+    private static final double SURE = 1e-4;
+
     /**
      * The leak that is there for sure.
      *
@@ -34,7 +37,9 @@ public record LeakRule(LoadedWorkload measured, Policy policy) {
                 Optional.empty(),
                 List.of(),
                 policy);
-        return HeapLeak.of(evidence).stream().filter(HeapLeak::sure).findFirst();
+        return HeapLeak.of(evidence).stream()
+                .filter(leak -> leak.chance() <= SURE)
+                .findFirst();
     }
 
     private Timeline timeline(Quantity quantity, int start, List<Double> values) {
