@@ -1,5 +1,6 @@
 package io.perfgate;
 
+import io.perfgate.environment.Aspect;
 import io.perfgate.environment.Environment;
 import io.perfgate.environment.EnvironmentKind;
 import io.perfgate.hardware.Calibration;
@@ -57,10 +58,8 @@ public final class Records {
 
     /** With one option of the middleware's JVM. */
     public static Environment environment(String mode) {
-        TreeMap<Environment.Aspect, SortedMap<String, String>> values = new TreeMap<>();
-        values.put(
-                new Environment.Aspect(EnvironmentKind.JVM_OPTION, "middleware"),
-                new TreeMap<>(Map.of("-Dmode", mode)));
+        TreeMap<Aspect, SortedMap<String, String>> values = new TreeMap<>();
+        values.put(new Aspect(EnvironmentKind.JVM_OPTION, "middleware"), new TreeMap<>(Map.of("-Dmode", mode)));
         return new Environment(values, List.of("middleware: classes on the class path is a folder, not a jar"));
     }
 
@@ -118,7 +117,7 @@ public final class Records {
                         policy,
                         baseline,
                         List.of(new Surroundings("yesterday", Optional.of(FACTS), Optional.empty()))));
-        return run.judged(Judge.judge(baseline, run.measured(), policy, ErrorBudget.only(policy), DOUBTS));
+        return new RunRecord(run, Judge.judge(baseline, run.measured(), policy, ErrorBudget.only(policy), DOUBTS));
     }
 
     /** A run of which nothing but its series is known. */

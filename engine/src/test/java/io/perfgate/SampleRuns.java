@@ -15,7 +15,6 @@ import io.perfgate.profile.Profile;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.Reference;
-import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
@@ -70,9 +69,11 @@ public final class SampleRuns {
         UnjudgedRun run = run(
                 some,
                 measurements(place -> place == 1 ? 2.2 : place % 11 == 5 ? 0.9 : 1),
-                new Reference(Policy.DEFAULT, baseline, List.of(), Optional.of(RunDetails.of(before))));
-        return run.judged(Judge.judge(
-                baseline, run.measured(), Policy.DEFAULT, ErrorBudget.only(Policy.DEFAULT), Assessment.NONE));
+                new Reference(Policy.DEFAULT, baseline, List.of(), Optional.of(before.details())));
+        return new RunRecord(
+                run,
+                Judge.judge(
+                        baseline, run.measured(), Policy.DEFAULT, ErrorBudget.only(Policy.DEFAULT), Assessment.NONE));
     }
 
     private static UnjudgedRun run(RunRecord some, Measurements found, Reference reference) {

@@ -112,7 +112,7 @@ public record AcceptedRun(
                 record.unjudged().surroundings(),
                 record.course().trialTimes(),
                 record.header().commit(),
-                Optional.of(RunDetails.of(record.unjudged()).withEarlier(profilesOfTheSameLevel(record))),
+                Optional.of(record.unjudged().details().withEarlier(profilesOfTheSameLevel(record))),
                 known(record),
                 record.header().measuringChanged());
     }

@@ -34,7 +34,7 @@ final class IncomingFiles implements AutoCloseable {
      * @param content where the store has its files, by their digests
      * @throws IllegalArgumentException if one is no longer what was measured
      */
-    static IncomingFiles of(KeptBuild build, KeptBuilds.Source source, Path content, Path ofSuite) throws IOException {
+    static IncomingFiles of(KeptBuild build, BuildSource source, Path content, Path ofSuite) throws IOException {
         Files.createDirectories(ofSuite);
         IncomingFiles incoming = new IncomingFiles(build, content, Files.createTempDirectory(ofSuite, PREFIX));
         try {
@@ -67,8 +67,7 @@ final class IncomingFiles implements AutoCloseable {
     }
 
     /** Copies a file whole or not at all, and only if it is the one that is meant. */
-    static void copy(KeptBuilds.Source from, String name, BuildFile file, Path to, String complaint)
-            throws IOException {
+    static void copy(BuildSource from, String name, BuildFile file, Path to, String complaint) throws IOException {
         Path half = Files.createTempFile(to.getParent(), ".", ".part");
         try {
             String sha256;

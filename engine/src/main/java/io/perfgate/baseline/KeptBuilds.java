@@ -5,7 +5,6 @@ import io.perfgate.record.AtomicFile;
 import io.perfgate.record.BuildFile;
 import io.perfgate.record.Json;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,16 +29,6 @@ public final class KeptBuilds {
 
     private static final int SCHEMA = 1;
     private static final String FOLDER = ".builds"; // no hardware profile is called that
-
-    /** Where the files of a build are read. */
-    @FunctionalInterface
-    public interface Source {
-        InputStream open(String path) throws IOException;
-
-        static Source of(Path folder) {
-            return path -> Files.newInputStream(folder.resolve(path));
-        }
-    }
 
     private final StoreFolder store;
     private final Path folder;
@@ -94,7 +83,7 @@ public final class KeptBuilds {
      *
      * @throws IllegalArgumentException if a file is no longer what was measured, or there is no room
      */
-    public void keep(String suite, KeptBuild build, Source source) throws IOException {
+    public void keep(String suite, KeptBuild build, BuildSource source) throws IOException {
         try (IncomingFiles incoming = IncomingFiles.of(build, source, content(suite), ofSuite(suite))) {
             store.alone(() -> {
                 List<KeptBuild> all = retained(of(suite), build);
@@ -125,7 +114,7 @@ public final class KeptBuilds {
             for (BuildFile file : build.files()) {
                 Path to = into.resolve(file.path());
                 Files.createDirectories(to.getParent());
-                IncomingFiles.copy(Source.of(content(suite)), file.sha256(), file, to, "is not what was kept");
+                IncomingFiles.copy(BuildSource.of(content(suite)), file.sha256(), file, to, "is not what was kept");
             }
             return into;
         });

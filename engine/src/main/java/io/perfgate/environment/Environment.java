@@ -3,7 +3,6 @@ package io.perfgate.environment;
 import io.perfgate.measure.Names;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;
@@ -57,24 +56,6 @@ public record Environment(SortedMap<Aspect, SortedMap<String, String>> values, L
             shown.put(Names.shown(name), Names.shown(value));
         });
         return Collections.unmodifiableSortedMap(shown);
-    }
-
-    /**
-     * One side of it.
-     *
-     * @param of the process or the workload that it is about; blank for the run as a whole
-     */
-    public record Aspect(EnvironmentKind kind, String of) implements Comparable<Aspect> {
-
-        public Aspect {
-            Objects.requireNonNull(kind, "kind");
-            of = Names.shown(of);
-        }
-
-        @Override
-        public int compareTo(Aspect other) {
-            return Comparator.comparing(Aspect::kind).thenComparing(Aspect::of).compare(this, other);
-        }
     }
 
     /** What is different now; of what one of both does not know nothing is said. */

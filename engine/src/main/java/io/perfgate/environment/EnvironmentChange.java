@@ -12,7 +12,7 @@ import java.util.Objects;
  * @param before blank where it was not there
  * @param now blank where it is no longer there
  */
-public record EnvironmentChange(Environment.Aspect aspect, String name, String before, String now) {
+public record EnvironmentChange(Aspect aspect, String name, String before, String now) {
 
     public EnvironmentChange {
         Objects.requireNonNull(aspect, "aspect");

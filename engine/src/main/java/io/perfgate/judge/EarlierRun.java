@@ -28,9 +28,10 @@ public record EarlierRun(RunHeader header, String profile, Judgement judgement) 
 
     /** The record without its curves, for where the next run is measured. */
     public static RunRecord slim(RunRecord record) {
-        return new UnjudgedRun(
-                        record.header(), record.machine(), Measurements.of(List.of()), Reference.of(record.policy()))
-                .judged(record.judgement());
+        return new RunRecord(
+                new UnjudgedRun(
+                        record.header(), record.machine(), Measurements.of(List.of()), Reference.of(record.policy())),
+                record.judgement());
     }
 
     boolean isBefore(RunRecord record) {

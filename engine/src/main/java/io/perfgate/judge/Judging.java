@@ -9,7 +9,6 @@ import io.perfgate.measure.Culprit;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
-import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Policy;
@@ -126,11 +125,11 @@ public final class Judging {
                 judgement.withCulprits(measured.culprits()), measured.run().environmentChanges());
         return previous.isPresent()
                 ? SinceWhen.told(measuringChanged(measured.run(), judgement), previous.get())
-                : measured.run().judged(judgement);
+                : new RunRecord(measured.run(), judgement);
     }
 
     private static RunRecord measuringChanged(UnjudgedRun run, Judgement judgement) {
-        return run.judged(MeasuringChanged.said(judgement, run.header().measuringChanged()));
+        return new RunRecord(run, MeasuringChanged.said(judgement, run.header().measuringChanged()));
     }
 
     /**
@@ -143,7 +142,7 @@ public final class Judging {
                 .against(
                         List.of(before.measured()),
                         sameProfile ? List.of(before.unjudged().surroundings()) : List.of())
-                .comparedWith(Optional.of(RunDetails.of(before.unjudged())));
+                .comparedWith(Optional.of(before.unjudged().details()));
         return ofTwoBuilds(Profiles.NONE).complete(Case.once(both, List.of()));
     }
 

@@ -83,11 +83,11 @@ public final class SinceWhen {
                 .map(verdict -> verdict.with(verdict.verdict().and(said.getOrDefault(verdict.key(), Reason.NONE))))
                 .toList();
         Judgement judgement = record.judgement().withSeries(verdicts).withSince(since);
-        return record.unjudged()
-                .judged(
-                        previous.isEmpty() || said.isEmpty()
-                                ? judgement
-                                : judgement.withSummary(judgement.summary().and(summary(judgement, said))));
+        return new RunRecord(
+                record.unjudged(),
+                previous.isEmpty() || said.isEmpty()
+                        ? judgement
+                        : judgement.withSummary(judgement.summary().and(summary(judgement, said))));
     }
 
     /** The first run ever has nothing to tell its regressions from. */

@@ -89,11 +89,6 @@ public record Culprit(
         return evidence.flatMap(Evidence::movedFrom).isPresent();
     }
 
-    /** As {@code hotter: shop / 10: Cart.sum 0.120 ms -> 1.40 ms of processor time per request}. */
-    public Reason sentence() {
-        return CulpritSentence.of(this);
-    }
-
     /** Where it was measured. */
     Reason.Value place() {
         return new Reason.Value.Name(Stream.of(workload, load, subject)

@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A culprit as a sentence. */
-final class CulpritSentence {
+public final class CulpritSentence {
 
     private CulpritSentence() {}
 
-    static Reason of(Culprit culprit) {
+    public static Reason of(Culprit culprit) {
         return culprit.evidence().map(evidence -> of(culprit, evidence)).orElseGet(() -> ofShare(culprit));
     }
 

@@ -1,6 +1,7 @@
 package io.perfgate.read;
 
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesId;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -56,7 +57,23 @@ public record LoadResult(
 
     @Override
     public List<MeasuredSeries> series(SeriesId whole) {
-        return LoadSeries.of(whole, this);
+        List<MeasuredSeries> series = new ArrayList<>();
+        requests.forEach((request, stats) -> series.addAll(LoadSeries.ofRequest(
+                whole.of(request),
+                stats.ok(),
+                stats.failed().count(),
+                stats.ok().count() / seconds)));
+        return series;
+    }
+
+    /** The rates of a whole trial, from its first request to its last. */
+    public List<MeasuredSeries> overall(SeriesId workload) {
+        List<MeasuredSeries> series = new ArrayList<>();
+        requests.forEach((request, stats) -> series.add(new MeasuredSeries(
+                workload.of(request),
+                Metric.OVERALL_THROUGHPUT,
+                List.of(stats.ok().count() / seconds))));
+        return series;
     }
 
     @Override

@@ -13,31 +13,7 @@ public final class LoadSeries {
 
     private LoadSeries() {}
 
-    public static List<MeasuredSeries> of(SeriesId whole, LoadResult result) {
-        List<MeasuredSeries> series = new ArrayList<>();
-        result.requests()
-                .forEach((request, stats) -> series.addAll(ofRequest(
-                        whole.of(request),
-                        stats.ok(),
-                        stats.failed().count(),
-                        stats.ok().count() / result.seconds())));
-        return series;
-    }
-
-    /** The rates of a whole trial, from its first request to its last. */
-    public static List<MeasuredSeries> overall(SeriesId workload, LoadResult whole) {
-        List<MeasuredSeries> series = new ArrayList<>();
-        whole.requests().forEach((request, stats) -> {
-            add(
-                    series,
-                    workload.of(request),
-                    Metric.OVERALL_THROUGHPUT,
-                    stats.ok().count() / whole.seconds());
-        });
-        return series;
-    }
-
-    /** One request of it. */
+    /** One request of a load test. */
     public static List<MeasuredSeries> ofRequest(SeriesId id, Distribution ok, long failed, double okPerSecond) {
         List<MeasuredSeries> series = new ArrayList<>();
         long all = ok.count() + failed;

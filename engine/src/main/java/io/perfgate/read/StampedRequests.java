@@ -23,6 +23,11 @@ public final class StampedRequests {
         requests = new RequestTable("requests", unitNanos, MOST_BYTES);
     }
 
+    /** Of a tool that tells them in milliseconds. */
+    public static StampedRequests ofMillis(String tool, Window window) {
+        return new StampedRequests(tool, NANOS_OF_A_MILLI, window);
+    }
+
     /**
      * @param place names file and line in errors
      * @param elapsed in the tool's unit

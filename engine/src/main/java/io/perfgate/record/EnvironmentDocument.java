@@ -30,9 +30,9 @@ record EnvironmentDocument(List<Aspect> aspects, @OrEmpty List<String> unread) {
 
     /** What a later version tells besides is left out. */
     Environment environment() {
-        SortedMap<Environment.Aspect, SortedMap<String, String>> values = new TreeMap<>();
+        SortedMap<io.perfgate.environment.Aspect, SortedMap<String, String>> values = new TreeMap<>();
         aspects.forEach(aspect -> EnvironmentKind.ofWord(aspect.kind())
-                .ifPresent(kind -> values.put(new Environment.Aspect(kind, aspect.of()), aspect.values())));
+                .ifPresent(kind -> values.put(new io.perfgate.environment.Aspect(kind, aspect.of()), aspect.values())));
         return new Environment(values, unread);
     }
 }

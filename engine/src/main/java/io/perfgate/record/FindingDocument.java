@@ -28,6 +28,6 @@ record FindingDocument(
     }
 
     Finding finding() {
-        return new Finding(kind, severity, workload, load, subject, Reasons.of(reason, why));
+        return new Finding(kind, severity, workload, load, subject, ReasonForm.of(reason, why));
     }
 }

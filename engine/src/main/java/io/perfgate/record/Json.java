@@ -32,7 +32,7 @@ public final class Json {
             .addModule(new PlainContent())
             .addModule(new Optionals())
             .addModule(new Vocabulary())
-            .addModule(new Reasons())
+            .addModule(new ReasonForm())
             // Not by the thread's class loader, which in Jenkins does not know the classes of a plugin.
             .typeFactory(TypeFactory.defaultInstance().withClassLoader(Json.class.getClassLoader()))
             .defaultPropertyInclusion(

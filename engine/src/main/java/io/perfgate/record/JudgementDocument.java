@@ -65,7 +65,7 @@ public record JudgementDocument(
         notMeasured.forEach(open -> since.put(open.key(), open.since()));
         return new Judgement(
                 judgement,
-                Reasons.of(reason, summary),
+                ReasonForm.of(reason, summary),
                 series.stream().map(VerdictDocument::seriesVerdict).toList(),
                 findings,
                 culprits,

@@ -51,16 +51,6 @@ public record RunDetails(
         profiles = profiles.stream().limit(MOST_PROFILES).toList();
     }
 
-    public static RunDetails of(UnjudgedRun run) {
-        return of(
-                run.header().run(),
-                run.header().build(),
-                run.found().distributions(),
-                run.found().timelines(),
-                run.machine().environment(),
-                run.found().course().profiles());
-    }
-
     public static RunDetails of(
             String run,
             String build,

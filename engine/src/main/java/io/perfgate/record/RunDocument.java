@@ -90,7 +90,7 @@ record RunDocument(
     RunRecord toRecord() {
         UnjudgedRun unjudged = toUnjudged();
         Judgement judged = Objects.requireNonNull(judgement, "it is not judged");
-        return unjudged.judged(identified(judged, unjudged.found().series()));
+        return new RunRecord(unjudged, identified(judged, unjudged.found().series()));
     }
 
     /** The first edition told the name of a judged series alone; what was measured tells what it is made of. */

@@ -20,7 +20,7 @@ public record RunRecord(UnjudgedRun unjudged, Judgement judgement) {
 
     /** The same, but for what it says of its measuring. */
     public RunRecord measuredOtherwise(String why) {
-        return unjudged.measuredOtherwise(Optional.of(why)).judged(judgement);
+        return new RunRecord(unjudged.measuredOtherwise(Optional.of(why)), judgement);
     }
 
     public RunHeader header() {

@@ -2,7 +2,6 @@ package io.perfgate.record;
 
 import io.perfgate.environment.EnvironmentChange;
 import io.perfgate.hardware.Surroundings;
-import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.suite.Policy;
 import java.util.List;
@@ -58,7 +57,14 @@ public record UnjudgedRun(RunHeader header, RunMachine machine, Measurements fou
         return new UnjudgedRun(header, machine, found, other);
     }
 
-    public RunRecord judged(Judgement judgement) {
-        return new RunRecord(this, judgement);
+    /** What reports draw of it. */
+    public RunDetails details() {
+        return RunDetails.of(
+                header.run(),
+                header.build(),
+                found.distributions(),
+                found.timelines(),
+                machine.environment(),
+                found.course().profiles());
     }
 }

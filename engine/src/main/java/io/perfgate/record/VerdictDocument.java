@@ -143,7 +143,7 @@ record VerdictDocument(
         }
 
         Verdict verdict(Figures figures) {
-            Reason told = Reasons.of(reason, why);
+            Reason told = ReasonForm.of(reason, why);
             // Records of the first two editions do not say what a verdict rests on.
             Basis restsOn = basis.orElse(Basis.LEVEL);
             return switch (verdict) {

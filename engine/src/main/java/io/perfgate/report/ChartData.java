@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 public record ChartData(
         List<Series> series,
         List<Integer> worstFirst,
-        List<Curve> curves,
+        List<PercentileCurves.Curve> curves,
         List<Course> courses,
         List<FlameData> flames,
         @Nullable String before) {
@@ -72,10 +72,6 @@ public record ChartData(
             List<List<Double>> baseline,
             List<Double> trials) {}
 
-    /** Response time over percentiles, of one request: pairs of percent and milliseconds. */
-    public record Curve(
-            String workload, String load, String subject, List<List<Double>> now, List<List<Double>> before) {}
-
     /**
      * A quantity over the time of a trial, all trials together.
      *
@@ -101,7 +97,7 @@ public record ChartData(
     }
 
     public static ChartData of(RunRecord record, Texts texts) {
-        RunDetails now = RunDetails.of(record.unjudged());
+        RunDetails now = record.unjudged().details();
         Optional<RunDetails> before = record.reference().details();
         List<SeriesVerdict> verdicts = record.judgement().series();
         return new ChartData(

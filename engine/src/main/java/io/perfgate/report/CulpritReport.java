@@ -41,8 +41,7 @@ public record CulpritReport(List<SearchResult> results, String command, Texts te
         }
 
         String html() {
-            return "<h2>" + HtmlReport.escape(heading) + "</h2>\n<pre>" + HtmlReport.escape(String.join("\n", lines))
-                    + "</pre>\n";
+            return "<h2>" + Html.escape(heading) + "</h2>\n<pre>" + Html.escape(String.join("\n", lines)) + "</pre>\n";
         }
     }
 
@@ -58,18 +57,18 @@ public record CulpritReport(List<SearchResult> results, String command, Texts te
                 "language",
                 texts.tag(),
                 "title",
-                HtmlReport.escape(texts.of(Reason.of("search.title"))),
+                Html.escape(texts.of(Reason.of("search.title"))),
                 "headline",
-                HtmlReport.escape(headline()),
+                Html.escape(headline()),
                 "outcome",
                 isFound ? "fail" : "undecided",
                 "style",
-                HtmlReport.resource("report.css"),
+                Html.resource("report.css"),
                 "body",
                 sections().stream().map(Section::html).collect(Collectors.joining()),
                 "repeat",
-                HtmlReport.escape(repeat()));
-        return Template.fill(HtmlReport.resource("culprit.html"), values::get);
+                Html.escape(repeat()));
+        return Template.fill(Html.resource("culprit.html"), values::get);
     }
 
     public String json() {

@@ -50,15 +50,15 @@ public final class EnvironmentTable {
     }
 
     private String row(EnvironmentChange change) {
-        return "<tr><td>" + HtmlReport.escape(texts.of(change.what())) + "</td>"
+        return "<tr><td>" + Html.escape(texts.of(change.what())) + "</td>"
                 + cell(change.aspect().of()) + cell(change.before()) + cell(change.now()) + "</tr>\n";
     }
 
     private static String cell(String text) {
-        return "<td>" + HtmlReport.escape(text) + "</td>";
+        return "<td>" + Html.escape(text) + "</td>";
     }
 
     private String word(String name, Value... values) {
-        return HtmlReport.escape(texts.of(Reason.of("environment.table." + name, values)));
+        return Html.escape(texts.of(Reason.of("environment.table." + name, values)));
     }
 }

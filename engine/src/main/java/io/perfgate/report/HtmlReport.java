@@ -9,7 +9,6 @@ import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
@@ -48,7 +47,7 @@ public final class HtmlReport {
     private String html() {
         Map<String, String> values = Map.ofEntries(
                 Map.entry("language", texts.tag()),
-                Map.entry("suite", escape(record.suite())),
+                Map.entry("suite", Html.escape(record.suite())),
                 Map.entry("outcome", judgement.outcome().word()),
                 Map.entry("headline", headline()),
                 Map.entry("facts", facts()),
@@ -59,13 +58,16 @@ public final class HtmlReport {
                 Map.entry("environment", EnvironmentTable.of(record, texts)),
                 Map.entry(
                         "style",
-                        resource("report.css") + resource("perfgate-series.css") + resource("perfgate-flame.css")),
+                        Html.resource("report.css")
+                                + Html.resource("perfgate-series.css")
+                                + Html.resource("perfgate-flame.css")),
                 Map.entry("data", packed(ChartData.of(record, texts))),
                 Map.entry("words", inScript(texts.pageWords())),
-                Map.entry("library", resource("echarts.js")),
-                Map.entry("scripts", SCRIPTS.stream().map(HtmlReport::resource).collect(Collectors.joining("\n"))));
+                Map.entry("library", Html.resource("echarts.js")),
+                Map.entry("scripts", SCRIPTS.stream().map(Html::resource).collect(Collectors.joining("\n"))));
         return Template.fill(
-                resource("report.html"), name -> name.startsWith("html.") ? text(Reason.of(name)) : values.get(name));
+                Html.resource("report.html"),
+                name -> name.startsWith("html.") ? text(Reason.of(name)) : values.get(name));
     }
 
     private String headline() {
@@ -141,29 +143,11 @@ public final class HtmlReport {
         facts.append("<dt>")
                 .append(text(Reason.of("fact." + name)))
                 .append("</dt><dd>")
-                .append(escape(value))
+                .append(Html.escape(value))
                 .append("</dd>");
     }
 
     private String text(Reason reason) {
-        return escape(texts.of(reason));
-    }
-
-    static String escape(String text) {
-        return text.replace("&", "&amp;")
-                .replace("<", "&lt;")
-                .replace(">", "&gt;")
-                .replace("\"", "&quot;");
-    }
-
-    static String resource(String name) {
-        try (InputStream in = HtmlReport.class.getResourceAsStream(name)) {
-            if (in == null) {
-                throw new IllegalStateException("resource " + name + " is missing from the jar");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException broken) {
-            throw new UncheckedIOException("resource " + name + " cannot be read", broken);
-        }
+        return Html.escape(texts.of(reason));
     }
 }

@@ -45,17 +45,17 @@ final class KnownTable {
     }
 
     private static String why(Acknowledgement known) {
-        String why = HtmlReport.escape(known.why());
+        String why = Html.escape(known.why());
         return known.webLink()
-                .map(link -> "<a rel=\"noopener noreferrer\" href=\"" + HtmlReport.escape(link) + "\">" + why + "</a>")
+                .map(link -> "<a rel=\"noopener noreferrer\" href=\"" + Html.escape(link) + "\">" + why + "</a>")
                 .orElse(why);
     }
 
     private static String cell(String text) {
-        return "<td>" + HtmlReport.escape(text) + "</td>";
+        return "<td>" + Html.escape(text) + "</td>";
     }
 
     private String word(String name) {
-        return HtmlReport.escape(texts.of(Reason.of("knownTable." + name)));
+        return Html.escape(texts.of(Reason.of("knownTable." + name)));
     }
 }

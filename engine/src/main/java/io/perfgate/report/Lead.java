@@ -1,6 +1,6 @@
 package io.perfgate.report;
 
-import static io.perfgate.report.HtmlReport.escape;
+import static io.perfgate.report.Html.escape;
 
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;

@@ -20,17 +20,21 @@ import java.util.stream.Stream;
  * Response times over percentiles, now and before, trials merged. Of baselines that keep no distribution the curve before
  * has the percentiles that are measured, the mean of their runs.
  */
-final class PercentileCurves {
+public final class PercentileCurves {
 
     private static final double[] PERCENTS = {0, 10, 25, 50, 75, 90, 95, 99, 99.5, 99.9, 99.95, 99.99, 100};
 
+    /** Response time over percentiles, of one request: pairs of percent and milliseconds. */
+    public record Curve(
+            String workload, String load, String subject, List<List<Double>> now, List<List<Double>> before) {}
+
     private PercentileCurves() {}
 
-    static List<ChartData.Curve> of(RunDetails now, Optional<RunDetails> before, RunRecord record) {
+    static List<Curve> of(RunDetails now, Optional<RunDetails> before, RunRecord record) {
         List<Map<MeasuredSeries.Key, MeasuredSeries>> baseline =
                 record.baseline().stream().map(MeasuredRun::byKey).toList();
         return now.distributions().stream()
-                .map(current -> new ChartData.Curve(
+                .map(current -> new Curve(
                         current.workload(),
                         current.load(),
                         current.subject(),

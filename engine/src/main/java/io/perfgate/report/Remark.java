@@ -1,6 +1,7 @@
 package io.perfgate.report;
 
 import io.perfgate.measure.Culprit;
+import io.perfgate.measure.CulpritSentence;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Reason;
@@ -32,7 +33,7 @@ public record Remark(Kind kind, Reason sentence) {
         judgement.findings().forEach(finding -> remarks.add(new Remark(kind(finding), finding.sentence())));
         List<Culprit> culprits = new ArrayList<>(judgement.culprits());
         Lead.worst(judgement.series()).ifPresent(worst -> culprits.sort(explaining(worst)));
-        culprits.forEach(culprit -> remarks.add(new Remark(Kind.METHOD, culprit.sentence())));
+        culprits.forEach(culprit -> remarks.add(new Remark(Kind.METHOD, CulpritSentence.of(culprit))));
         remarks.sort(Comparator.comparing(Remark::kind));
         return List.copyOf(remarks);
     }

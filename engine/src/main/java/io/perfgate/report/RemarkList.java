@@ -14,8 +14,8 @@ public final class RemarkList {
     public static String html(Judgement judgement, Texts texts) {
         Remarks remarks = Remarks.of(judgement);
         String others = remarks.more()
-                .map(more -> "<details class=\"pg-remarks\"><summary>" + HtmlReport.escape(texts.of(more))
-                        + "</summary>" + list(remarks.others(), texts) + "</details>")
+                .map(more -> "<details class=\"pg-remarks\"><summary>" + Html.escape(texts.of(more)) + "</summary>"
+                        + list(remarks.others(), texts) + "</details>")
                 .orElse("");
         return list(remarks.first(), texts) + others;
     }
@@ -23,7 +23,7 @@ public final class RemarkList {
     private static String list(List<Remark> remarks, Texts texts) {
         return remarks.stream()
                 .map(remark -> "<li class=\"pg-remark-" + remark.kind().word() + "\">"
-                        + HtmlReport.escape(texts.of(remark.sentence())) + "</li>")
+                        + Html.escape(texts.of(remark.sentence())) + "</li>")
                 .collect(Collectors.collectingAndThen(
                         Collectors.joining(),
                         items -> items.isEmpty() ? "" : "<ul class=\"pg-remarks\">" + items + "</ul>"));

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /**
  * What the workloads of a suite measure, as far as it is known before they run.
@@ -27,17 +28,17 @@ record KnownMetrics(SortedSet<String> names, Others others) {
     /** Of results that nobody has seen yet. */
     static final KnownMetrics ANY = new KnownMetrics(new TreeSet<>(), Others.ANY);
 
-    static KnownMetrics of(Suite suite) {
-        if (suite.workloads().isEmpty()) {
+    static KnownMetrics of(List<Workload> workloads, Function<Workload, List<Middleware>> middleware) {
+        if (workloads.isEmpty()) {
             return ANY;
         }
         TreeSet<String> names = new TreeSet<>();
         Others others = Others.NONE;
-        for (Workload workload : suite.workloads()) {
+        for (Workload workload : workloads) {
             if (workload instanceof JmhWorkload) {
                 names.addAll(MetricNames.OF_BENCHMARKS);
             } else {
-                names.addAll(ofLoad(workload, suite.middlewareOf(workload)));
+                names.addAll(ofLoad(workload, middleware.apply(workload)));
             }
             Others own = others(workload);
             others = own.compareTo(others) > 0 ? own : others;

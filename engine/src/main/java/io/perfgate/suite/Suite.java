@@ -148,7 +148,9 @@ public record Suite(
     }
 
     private Set<String> measures() {
-        return workloads.isEmpty() ? Set.of() : KnownMetrics.of(this).names();
+        return workloads.isEmpty()
+                ? Set.of()
+                : KnownMetrics.of(workloads, this::middlewareOf).names();
     }
 
     private SortedMap<String, List<Middleware>> of(List<Workload> chosen) {

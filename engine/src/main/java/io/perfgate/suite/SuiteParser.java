@@ -96,7 +96,7 @@ public final class SuiteParser {
     }
 
     private void checkNames(Section top, Suite whole, Size size) {
-        KnownMetrics known = KnownMetrics.of(whole);
+        KnownMetrics known = KnownMetrics.of(whole.workloads(), whole::middlewareOf);
         NamedMetrics names = new NamedMetrics(file, top);
         names.check(size.levels() < Integer.MAX_VALUE ? known.atMoreLevels() : known);
         if (!whole.workloads().isEmpty()) {

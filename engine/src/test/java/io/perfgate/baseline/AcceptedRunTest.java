@@ -31,7 +31,7 @@ class AcceptedRunTest {
                 List.of(),
                 Environment.UNKNOWN,
                 List.of(at("orders", "10"), at("orders", "20"), at("carts", "")));
-        RunRecord now = record.unjudged().comparedWith(Optional.of(compared)).judged(record.judgement());
+        RunRecord now = new RunRecord(record.unjudged().comparedWith(Optional.of(compared)), record.judgement());
 
         List<Profile> kept = AcceptedRun.of(now, Instant.EPOCH, "somebody", "passed")
                 .details()
@@ -49,7 +49,7 @@ class AcceptedRunTest {
                 "orders", "10", "another benchmark", 10, 0, List.of(), Stacks.tree("Old.one 1"), null, null);
         RunDetails compared =
                 new RunDetails("yesterday", "b", List.of(), List.of(), Environment.UNKNOWN, List.of(other));
-        RunRecord now = record.unjudged().comparedWith(Optional.of(compared)).judged(record.judgement());
+        RunRecord now = new RunRecord(record.unjudged().comparedWith(Optional.of(compared)), record.judgement());
 
         assertThat(AcceptedRun.of(now, Instant.EPOCH, "somebody", "passed")
                         .details()

@@ -65,7 +65,7 @@ class KeptBuildsTest {
     }
 
     private void keep(KeptBuilds store, String run, String profile, int day) throws IOException {
-        store.keep("nightly", kept(run, profile, day), KeptBuilds.Source.of(folder.resolve("build")));
+        store.keep("nightly", kept(run, profile, day), BuildSource.of(folder.resolve("build")));
     }
 
     private List<String> stored() throws IOException {
@@ -159,7 +159,7 @@ class KeptBuildsTest {
     void whatWasChangedSinceIsNeitherKeptNorGivenBack() throws IOException {
         KeptBuild measured = kept("r1", "large", 1);
         build("built anew");
-        assertThatThrownBy(() -> store().keep("nightly", measured, KeptBuilds.Source.of(folder.resolve("build"))))
+        assertThatThrownBy(() -> store().keep("nightly", measured, BuildSource.of(folder.resolve("build"))))
                 .hasMessage("kept build: 'broker.jar' is no longer what was measured");
         assertThat(store().of("nightly")).isEmpty();
 
@@ -204,7 +204,7 @@ class KeptBuildsTest {
             List<Future<?>> ends = new ArrayList<>();
             for (KeptBuild build : builds) {
                 ends.add(threads.submit(() -> {
-                    store().keep("nightly", build, KeptBuilds.Source.of(folder.resolve("build")));
+                    store().keep("nightly", build, BuildSource.of(folder.resolve("build")));
                     return build;
                 }));
             }

@@ -147,6 +147,6 @@ class AcceptanceTest {
                 new RunMachine(machine, Optional.empty()),
                 Measurements.of(series),
                 new Reference(TEN_PERCENT, baseline, List.of()));
-        return run.judged(Judge.judge(baseline, run.measured(), TEN_PERCENT, ErrorBudget.only(TEN_PERCENT)));
+        return new RunRecord(run, Judge.judge(baseline, run.measured(), TEN_PERCENT, ErrorBudget.only(TEN_PERCENT)));
     }
 }

@@ -22,7 +22,8 @@ class JudgingTest {
         UnjudgedRun run = Records.unjudged(new MeasuredRun(
                 name, List.of(new MeasuredSeries(SeriesId.named("send"), Metric.MEAN, List.of(milliseconds)))));
         RunMachine machine = run.machine().with(Records.environment(mode));
-        return new UnjudgedRun(run.header(), machine, run.found(), run.reference()).judged(Summary.of(List.of()));
+        return new RunRecord(
+                new UnjudgedRun(run.header(), machine, run.found(), run.reference()), Summary.of(List.of()));
     }
 
     @Test

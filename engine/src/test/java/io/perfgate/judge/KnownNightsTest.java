@@ -80,14 +80,15 @@ class KnownNightsTest {
                 Assessment.NONE,
                 ledger.on(today(), baseline));
         Instant at = today().atStartOfDay().toInstant(ZoneOffset.UTC);
-        RunRecord record = new UnjudgedRun(
+        RunRecord record = new RunRecord(
+                new UnjudgedRun(
                         new RunHeader("orders", run.name(), run.name(), at, at),
                         new RunMachine(
                                 new Hardware("lab", HardwareFacts.of("Some CPU", 2, 1L << 34, "linux", "amd64", "")),
                                 Optional.empty()),
                         Measurements.of(run.series()),
-                        new Reference(Policy.DEFAULT, before, List.of()))
-                .judged(judgement);
+                        new Reference(Policy.DEFAULT, before, List.of())),
+                judgement);
         if (Acceptance.of(record).accepted()) {
             baseline = baseline.accept(AcceptedRun.of(record, at, "test", "by itself"));
             ledger = ledger.afterAccepting(record, baseline, today());

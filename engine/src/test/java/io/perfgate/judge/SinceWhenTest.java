@@ -69,7 +69,8 @@ class SinceWhenTest {
         MeasuredRun run = measured("night " + night, 1.001, noise, factors);
         Instant at = FIRST.plus(night, ChronoUnit.DAYS);
         String commit = String.valueOf((char) ('a' + night)).repeat(40);
-        RunRecord judged = new UnjudgedRun(
+        RunRecord judged = new RunRecord(
+                new UnjudgedRun(
                         new RunHeader(
                                 "orders",
                                 run.name(),
@@ -81,8 +82,8 @@ class SinceWhenTest {
                                 Optional.empty()),
                         new RunMachine(Records.judged().hardware(), Optional.empty()),
                         Measurements.of(run.series()),
-                        new Reference(Policy.DEFAULT, List.copyOf(baseline), List.of()))
-                .judged(Judge.judge(baseline, run, Policy.DEFAULT, ErrorBudget.only(Policy.DEFAULT)));
+                        new Reference(Policy.DEFAULT, List.copyOf(baseline), List.of())),
+                Judge.judge(baseline, run, Policy.DEFAULT, ErrorBudget.only(Policy.DEFAULT)));
         RunRecord told = SinceWhen.told(judged, previous);
         // As the next night reads it.
         previous.add(EarlierRun.of(RunRecords.parse("run.json", RunRecords.toJson(EarlierRun.slim(told)))));

@@ -7,7 +7,7 @@ import io.perfgate.measure.JvmCosts;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.MetricNames;
 import io.perfgate.measure.SeriesId;
-import io.perfgate.read.jmh.JmhFile;
+import io.perfgate.read.jmh.JmhJson;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalLong;
@@ -40,6 +40,6 @@ class MetricNamesTest {
     void ofBenchmarks() {
         Path codec = Path.of("src/test/resources/io/perfgate/read/codec-jmh-1.37.json");
         assertThat(MetricNames.OF_BENCHMARKS)
-                .containsAll(names(JmhFile.read(codec).series(SeriesId.named("codec"))));
+                .containsAll(names(JmhJson.file(codec).series(SeriesId.named("codec"))));
     }
 }

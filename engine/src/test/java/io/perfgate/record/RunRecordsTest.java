@@ -91,10 +91,12 @@ class RunRecordsTest {
                 false);
         Since notMeasured =
                 new Since("friday", "9", Instant.EPOCH, Optional.empty(), Optional.empty(), Optional.empty(), false);
-        RunRecord record = inTurns.judged(Records.judged()
-                .judgement()
-                .withCulprits(List.of(hotter, ofTheFirstEdition))
-                .withSince(Map.of(key, since, new MeasuredSeries.Key("gone", "p99"), notMeasured)));
+        RunRecord record = new RunRecord(
+                inTurns,
+                Records.judged()
+                        .judgement()
+                        .withCulprits(List.of(hotter, ofTheFirstEdition))
+                        .withSince(Map.of(key, since, new MeasuredSeries.Key("gone", "p99"), notMeasured)));
 
         assertThat(RunRecords.parse("run.json", RunRecords.toJson(record)))
                 .usingRecursiveComparison()

@@ -51,9 +51,10 @@ class ChartDataTest {
                         new MeasuredRun("old", List.of(series("10", "p50", 0.6), series("10", "p99", 0.8)))),
                 List.of());
 
-        List<ChartData.Curve> curves = ChartData.of(record, Texts.ENGLISH).curves();
+        List<PercentileCurves.Curve> curves =
+                ChartData.of(record, Texts.ENGLISH).curves();
 
-        assertThat(curves).extracting(ChartData.Curve::subject).containsExactly("send");
+        assertThat(curves).extracting(PercentileCurves.Curve::subject).containsExactly("send");
         assertThat(curves.get(0).now())
                 .hasSize(13)
                 .isSortedAccordingTo(Comparator.comparingDouble(point -> point.get(1)));
@@ -90,6 +91,6 @@ class ChartDataTest {
                 some.machine(),
                 new Measurements(now, some.found().distributions(), timelines, List.of(), some.course()),
                 new Reference(some.policy(), baseline, List.of()));
-        return run.judged(some.judgement());
+        return new RunRecord(run, some.judgement());
     }
 }

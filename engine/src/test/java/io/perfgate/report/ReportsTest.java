@@ -120,7 +120,7 @@ class ReportsTest {
     private RunRecord comparedWith(String mode) {
         RunDetails before =
                 new RunDetails("yesterday", "6", List.of(), List.of(), Records.environment(mode), List.of());
-        return record.unjudged().comparedWith(Optional.of(before)).judged(judgement);
+        return new RunRecord(record.unjudged().comparedWith(Optional.of(before)), judgement);
     }
 
     @Test

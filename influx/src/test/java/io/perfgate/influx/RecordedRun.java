@@ -81,6 +81,6 @@ public final class RecordedRun {
                         one.found().errors(),
                         one.course()),
                 one.reference());
-        return run.judged(one.judgement());
+        return new RunRecord(run, one.judgement());
     }
 }

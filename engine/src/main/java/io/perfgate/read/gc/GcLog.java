@@ -23,7 +23,8 @@ public final class GcLog {
             "Shenandoah Generational");
     private static final String VERSION = "Version: ";
 
-    public static final Format FORMAT = new Format("GC logs", GcLog::recognises, (path, window) -> read(path));
+    public static final Format FORMAT =
+            new Format("GC logs", GcLog::recognises, (path, window) -> new GcFile(read(path)));
 
     private GcLog() {}
 

@@ -1,10 +1,6 @@
 package io.perfgate.read.gc;
 
 import io.perfgate.measure.Figures;
-import io.perfgate.measure.MeasuredSeries;
-import io.perfgate.measure.SeriesId;
-import io.perfgate.read.Result;
-import io.perfgate.read.Row;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
@@ -35,33 +31,11 @@ public record GcResult(
         SortedMap<String, Figures> pausesByKind,
         Figures stalls,
         long allocatedBytes,
-        double allocationSeconds)
-        implements Result {
+        double allocationSeconds) {
 
     public GcResult {
         heapUsedAfterGcOverTime = List.copyOf(heapUsedAfterGcOverTime);
         pausesByKind = Collections.unmodifiableSortedMap(new TreeMap<>(pausesByKind));
-    }
-
-    @Override
-    public String tool() {
-        return "gc";
-    }
-
-    /** Of the JVM, with its collector. */
-    @Override
-    public String version() {
-        return (jvmVersion + " " + collector).strip();
-    }
-
-    @Override
-    public List<MeasuredSeries> series(SeriesId whole) {
-        return GcSeries.of(whole, this);
-    }
-
-    @Override
-    public List<Row> rows() {
-        return GcRows.of(this);
     }
 
     /** Share of the time that the program stood still; NaN where the log tells no time or no pauses. */

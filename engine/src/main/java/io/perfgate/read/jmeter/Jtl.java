@@ -4,7 +4,6 @@ import io.perfgate.read.Format;
 import io.perfgate.read.Head;
 import io.perfgate.read.LoadResult;
 import io.perfgate.read.ReadError;
-import io.perfgate.read.StampedRequests;
 import io.perfgate.read.Window;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -16,13 +15,7 @@ public final class Jtl {
 
     private static final int MOST_CHARACTERS_BEFORE = 4096;
 
-    private static final long NANOS_OF_A_MILLI = 1_000_000;
-
     private Jtl() {}
-
-    static StampedRequests requests(Window window) {
-        return new StampedRequests("jmeter", NANOS_OF_A_MILLI, window);
-    }
 
     public static LoadResult read(Path file, Window window) {
         try {

@@ -56,7 +56,7 @@ final class JtlCsv {
         try (CsvRecords records = CsvRecords.of(file, separator(first.replace("\"", "")))) {
             List<String> header =
                     Objects.requireNonNull(records.next(), "the header").getFields();
-            return new JtlCsv(records, header).samples(Jtl.requests(window), header.size());
+            return new JtlCsv(records, header).samples(StampedRequests.ofMillis("jmeter", window), header.size());
         }
     }
 

@@ -33,7 +33,7 @@ final class JtlXml {
     private JtlXml(Path file, XMLStreamReader xml, Window window) {
         this.file = file;
         this.xml = xml;
-        this.samples = Jtl.requests(window);
+        this.samples = StampedRequests.ofMillis("jmeter", window);
     }
 
     static LoadResult read(Path file, Window window) throws IOException {

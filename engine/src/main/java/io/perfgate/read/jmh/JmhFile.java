@@ -18,10 +18,6 @@ public record JmhFile(Path file, List<JmhResult> benchmarks) implements Result {
         benchmarks = List.copyOf(benchmarks);
     }
 
-    public static JmhFile read(Path file) {
-        return new JmhFile(file, JmhJson.read(file));
-    }
-
     @Override
     public String tool() {
         return "jmh";

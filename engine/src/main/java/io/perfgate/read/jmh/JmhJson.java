@@ -34,7 +34,11 @@ public final class JmhJson {
     private static final Pattern LIST = Pattern.compile("\\[\\s*[{\\]]");
 
     public static final Format FORMAT =
-            new Format("JMH", head -> LIST.matcher(head.text(100)).lookingAt(), (path, window) -> JmhFile.read(path));
+            new Format("JMH", head -> LIST.matcher(head.text(100)).lookingAt(), (path, window) -> file(path));
+
+    public static JmhFile file(Path file) {
+        return new JmhFile(file, read(file));
+    }
 
     static List<JmhResult> read(Path file) {
         JsonNode root;

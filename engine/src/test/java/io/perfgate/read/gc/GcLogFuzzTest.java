@@ -14,7 +14,7 @@ class GcLogFuzzTest {
         FuzzedFile.read(
                 input,
                 file -> GcLog.FORMAT.recognises(Head.of(file))
-                        ? GcLog.read(file).series(SeriesId.named("gc"))
+                        ? new GcFile(GcLog.read(file)).series(SeriesId.named("gc"))
                         : List.of());
     }
 }

@@ -9,6 +9,6 @@ class JmhJsonFuzzTest {
 
     @FuzzTest(maxDuration = "10m")
     void complainsInItsOwnWords(byte[] input) {
-        FuzzedFile.read(input, file -> JmhFile.read(file).series(SeriesId.named("w")));
+        FuzzedFile.read(input, file -> JmhJson.file(file).series(SeriesId.named("w")));
     }
 }

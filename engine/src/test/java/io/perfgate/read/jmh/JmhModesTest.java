@@ -130,7 +130,7 @@ class JmhModesTest {
     @Test
     void whatPerfnormCountedIsOneTrialOfAllForks() {
         List<MeasuredSeries> series =
-                JmhFile.read(RESULTS.resolve("perfnorm-1.37.json")).series(SeriesId.named("w"));
+                JmhJson.file(RESULTS.resolve("perfnorm-1.37.json")).series(SeriesId.named("w"));
 
         assertThat(series)
                 .extracting(one -> one.metric().name() + " " + one.metric().direction())

@@ -60,7 +60,7 @@ class JmhSeriesTest {
         Path file = Files.writeString(
                 folder.resolve("jmh.json"), "[" + one.formatted("us") + "," + one.formatted("ms") + "]");
 
-        assertThatThrownBy(() -> JmhFile.read(file).series(SeriesId.named("w")))
+        assertThatThrownBy(() -> JmhJson.file(file).series(SeriesId.named("w")))
                 .isInstanceOf(ReadError.class)
                 .hasMessageStartingWith(file + ": benchmark 'a.B.c' occurs twice");
     }

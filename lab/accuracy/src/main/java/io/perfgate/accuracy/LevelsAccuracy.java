@@ -70,7 +70,7 @@ final class LevelsAccuracy {
             MeasuredRun now = RealForks.slower(forks.run(random, "night " + nights, picked, TRIALS, drift), factor);
             List<MeasuredRun> chosen = baseline.chosen(BaselineChoice.DEFAULT);
             RunRecord record =
-                    run(now, chosen).judged(Judge.judge(chosen, now, Policy.DEFAULT, ErrorBudget.only(Policy.DEFAULT)));
+                    new RunRecord(run(now, chosen), Judge.judge(chosen, now, Policy.DEFAULT, ErrorBudget.only(Policy.DEFAULT)));
             boolean accepted = accept && Acceptance.of(record).accepted();
             if (accepted) {
                 baseline =

@@ -2,7 +2,6 @@ package io.perfgate.runner.load;
 
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.read.LoadResult;
-import io.perfgate.read.LoadSeries;
 import io.perfgate.read.LoadSummary;
 import io.perfgate.read.ReadError;
 import io.perfgate.read.Result;
@@ -127,7 +126,7 @@ public final class CommandInjector implements Injector {
                         .max()
                         .orElse(from));
         List<MeasuredSeries> all = new ArrayList<>(series);
-        all.addAll(LoadSeries.overall(workload.series(load), whole));
+        all.addAll(whole.overall(workload.series(load)));
         return new Found(all, OptionalLong.of(whole.count()), Optional.of(new Requests(measured, measured, from, to)));
     }
 

@@ -3,7 +3,6 @@ package io.perfgate.runner.load;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.read.CallLog;
 import io.perfgate.read.LoadResult;
-import io.perfgate.read.LoadSeries;
 import io.perfgate.read.ReadError;
 import io.perfgate.read.Window;
 import io.perfgate.read.gatling.GatlingLog;
@@ -143,7 +142,7 @@ public final class GatlingInjector implements Injector {
             throw NothingSucceeded.of(what, measured, whole, log.errors());
         }
         List<MeasuredSeries> series = new ArrayList<>(measured.series(workload.series(load)));
-        series.addAll(LoadSeries.overall(workload.series(load), whole));
+        series.addAll(whole.overall(workload.series(load)));
         return new Found(
                 series,
                 OptionalLong.of(whole.count()),

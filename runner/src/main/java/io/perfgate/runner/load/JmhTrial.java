@@ -1,5 +1,6 @@
 package io.perfgate.runner.load;
 
+import io.perfgate.read.jmh.JmhJson;
 import io.perfgate.measure.Timeline;
 import io.perfgate.read.jmh.JmhFile;
 import io.perfgate.read.jmh.JmhSeries;
@@ -65,7 +66,7 @@ public final class JmhTrial {
             throw Failure.cannotTell(
                     what() + ": JMH wrote no results; does 'include: " + workload.include() + "' match any?");
         }
-        JmhFile found = JmhFile.read(results);
+        JmhFile found = JmhJson.file(results);
         if (place.recording().isEmpty()) { // the options of a recording are no part of what is judged
             notes.forks(
                     workload.name(), BenchmarkPlace.of(workload, place.build()).entries(), found);

@@ -1,5 +1,6 @@
 package io.perfgate.runner.run;
 
+import io.perfgate.baseline.BuildSource;
 import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.BaselineStore;
@@ -67,7 +68,7 @@ public record Acceptances(BaselineStore store, KeptBuilds kept, Path build, File
             return "";
         }
         try {
-            kept.keep(record.suite(), files.get(), KeptBuilds.Source.of(build));
+            kept.keep(record.suite(), files.get(), BuildSource.of(build));
             return ", with its build (" + Amounts.value(files.get().bytes(), "B") + ")";
         } catch (IllegalArgumentException | IOException notKept) {
             return ", without its build: " + notKept.getMessage();

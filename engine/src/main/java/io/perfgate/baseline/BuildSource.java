@@ -1,0 +1,16 @@
+package io.perfgate.baseline;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Where the files of a build are read. */
+@FunctionalInterface
+public interface BuildSource {
+    InputStream open(String path) throws IOException;
+
+    static BuildSource of(Path folder) {
+        return path -> Files.newInputStream(folder.resolve(path));
+    }
+}

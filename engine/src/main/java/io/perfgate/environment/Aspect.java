@@ -1,0 +1,23 @@
+package io.perfgate.environment;
+
+import io.perfgate.measure.Names;
+import java.util.Comparator;
+import java.util.Objects;
+
+/**
+ * One side of an environment.
+ *
+ * @param of the process or the workload that it is about; blank for the run as a whole
+ */
+public record Aspect(EnvironmentKind kind, String of) implements Comparable<Aspect> {
+
+    public Aspect {
+        Objects.requireNonNull(kind, "kind");
+        of = Names.shown(of);
+    }
+
+    @Override
+    public int compareTo(Aspect other) {
+        return Comparator.comparing(Aspect::kind).thenComparing(Aspect::of).compare(this, other);
+    }
+}
