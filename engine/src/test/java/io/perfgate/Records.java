@@ -13,7 +13,7 @@ import io.perfgate.measure.Distribution;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.RequestError;
@@ -67,10 +67,11 @@ public final class Records {
     public static RunRecord judged() {
         SeriesId send = SeriesId.of("orders", Map.of("body", "1K"), "10", "send <b>&amp;</b>");
         SeriesId fresh = SeriesId.named("</script><script>alert(1)</script>");
-        List<MeasuredSeries> before = List.of(new MeasuredSeries(send, Metric.THROUGHPUT, List.of(100.0, 101.0, 99.0)));
+        List<MeasuredSeries> before =
+                List.of(new MeasuredSeries(send, Metrics.THROUGHPUT, List.of(100.0, 101.0, 99.0)));
         List<MeasuredSeries> now = List.of(
-                new MeasuredSeries(send, Metric.THROUGHPUT, List.of(50.0, 51.0, 49.0)),
-                new MeasuredSeries(fresh, Metric.MEAN, List.of(1.0, 2.0)));
+                new MeasuredSeries(send, Metrics.THROUGHPUT, List.of(50.0, 51.0, 49.0)),
+                new MeasuredSeries(fresh, Metrics.MEAN, List.of(1.0, 2.0)));
         Policy policy = new Policy(
                 Set.of(),
                 new TreeMap<>(Map.of("throughput", 0.1)),

@@ -7,6 +7,7 @@ import io.perfgate.measure.Doubles;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
@@ -35,7 +36,7 @@ import java.util.stream.IntStream;
 public final class SampleRuns {
 
     private static final List<Metric> METRICS = List.of(
-            Metric.THROUGHPUT, Metric.MEAN, Metric.percentile(50), Metric.percentile(95), Metric.percentile(99));
+            Metrics.THROUGHPUT, Metrics.MEAN, Metric.percentile(50), Metric.percentile(95), Metric.percentile(99));
     private static final List<String> REQUESTS = List.of("send", "receive", "acknowledge", "browse");
     private static final int TRIALS = 4;
     private static final int RUNS = 8;
@@ -149,7 +150,7 @@ public final class SampleRuns {
                     double slower = factor.applyAsDouble(place++);
                     double times = 10 * (1 + load) * slower;
                     for (Metric metric : METRICS) {
-                        double level = metric.equals(Metric.THROUGHPUT)
+                        double level = metric.equals(Metrics.THROUGHPUT)
                                 ? 1000 / slower
                                 : metric.percent().orElse(50) / 50 * times;
                         series.add(new MeasuredSeries(

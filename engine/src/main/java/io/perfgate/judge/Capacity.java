@@ -4,7 +4,7 @@ import io.perfgate.measure.Load;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
-import io.perfgate.measure.MetricNames;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,8 +21,8 @@ import java.util.TreeMap;
  */
 final class Capacity {
 
-    static final Metric PEAK = Metric.PEAK_THROUGHPUT;
-    static final Metric LEVELS_OFF = Metric.LEVELS_OFF_AT;
+    static final Metric PEAK = Metrics.PEAK_THROUGHPUT;
+    static final Metric LEVELS_OFF = Metrics.LEVELS_OFF_AT;
 
     private static final double NEARLY_PEAK = 0.95;
 
@@ -35,7 +35,7 @@ final class Capacity {
         Map<Curve, NavigableMap<Double, MeasuredSeries>> curves = new LinkedHashMap<>();
         for (MeasuredSeries measuredSeries : run.series()) {
             OptionalDouble level = new Load(measuredSeries.id().load()).level();
-            if (measuredSeries.metric().equals(Metric.THROUGHPUT) && level.isPresent()) {
+            if (measuredSeries.metric().equals(Metrics.THROUGHPUT) && level.isPresent()) {
                 SeriesId id = measuredSeries.id();
                 curves.computeIfAbsent(
                                 new Curve(id.workload(), id.parameters(), id.subject()), unknown -> new TreeMap<>())
@@ -44,7 +44,7 @@ final class Capacity {
         }
         List<MeasuredSeries> series = new ArrayList<>(run.series());
         curves.forEach((curve, levels) -> {
-            if (levels.size() >= MetricNames.LEAST_LEVELS) {
+            if (levels.size() >= Metrics.LEAST_LEVELS) {
                 series.addAll(of(curve, levels));
             }
         });

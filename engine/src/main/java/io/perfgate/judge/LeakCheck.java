@@ -3,6 +3,7 @@ package io.perfgate.judge;
 import io.perfgate.measure.Basis;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
@@ -15,7 +16,7 @@ import java.util.OptionalLong;
 /** Heap that grows without end, judged against a bound on its growth; no baseline is needed. */
 final class LeakCheck {
 
-    static final Metric METRIC = Metric.HEAP_LEAK;
+    static final Metric METRIC = Metrics.HEAP_LEAK;
 
     private LeakCheck() {}
 

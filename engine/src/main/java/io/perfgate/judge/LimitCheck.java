@@ -85,7 +85,7 @@ final class LimitCheck {
                         series.mean(),
                         Reason.of(
                                 "limitOfOtherUnit",
-                                new Value.Name(series.metric().name()),
+                                new Value.MetricLabel(series.metric().name()),
                                 new Value.Name(series.metric().unit()),
                                 new Value.Name(limit.unit())));
     }
@@ -98,7 +98,7 @@ final class LimitCheck {
         String unit = series.metric().unit();
         Reason measured = Reason.of(
                 limit.atMost() ? "limitAtMost" : "limitAtLeast",
-                new Value.Name(series.metric().name()),
+                new Value.MetricLabel(series.metric().name()),
                 new Value.Amount(mean, unit),
                 new Value.Amount(bound, unit));
         if (sample.size() < 2) {

@@ -101,7 +101,7 @@ record Seen(
 
     private static Value name(String key, SeriesVerdict seriesVerdict, Value... more) {
         List<Value> values = new ArrayList<>(List.of(
-                new Value.Name(seriesVerdict.metric().name()),
+                new Value.MetricLabel(seriesVerdict.metric().name()),
                 new Value.Text(seriesVerdict.subject().id().reason())));
         values.addAll(List.of(more));
         return new Value.Text(Reason.of(key, values.toArray(Value[]::new)));

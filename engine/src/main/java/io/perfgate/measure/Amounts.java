@@ -42,10 +42,11 @@ public final class Amounts {
     }
 
     public static String value(double value, String unit) {
-        if (unit.equals("share")) {
+        UnitKind kind = UnitKind.of(unit);
+        if (kind == UnitKind.SHARE) {
             return percent(value);
         }
-        if (unit.equals("B") || unit.startsWith("B/")) {
+        if (kind == UnitKind.BYTES) {
             int step = 0;
             double scaled = value;
             while (Math.abs(scaled) >= 1024 && step < BYTE_UNITS.length - 1) {

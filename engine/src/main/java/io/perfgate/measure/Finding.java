@@ -75,9 +75,8 @@ public record Finding(Kind kind, Severity severity, String workload, String load
      * nothing can be compared.
      */
     public boolean invalidates(SeriesId id, Metric metric) {
-        boolean counted =
-                metric.isShare() || metric.unit().equals("B") || metric.unit().startsWith("B/");
-        boolean countedIn = kind == Kind.BACKLOG && metric.equals(Metric.OVERALL_THROUGHPUT);
+        boolean counted = metric.isShare() || metric.kind() == UnitKind.BYTES;
+        boolean countedIn = kind == Kind.BACKLOG && metric.equals(Metrics.OVERALL_THROUGHPUT);
         return severity == Severity.INVALID
                 && (kind == Kind.HARDWARE || (!counted && !countedIn))
                 && (workload.isBlank() || workload.equals(id.workload()))

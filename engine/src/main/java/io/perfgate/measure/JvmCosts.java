@@ -31,13 +31,13 @@ public record JvmCosts(
      */
     public List<MeasuredSeries> series(SeriesId id, OptionalLong requests) {
         List<MeasuredSeries> series = new ArrayList<>();
-        series.add(one(id, Metric.HEAP_AFTER_GC, heapAfterGcBytes));
-        series.add(one(id, Metric.HEAP_USED_PEAK, heapUsedPeakBytes));
-        series.add(one(id, Metric.ALLOCATION_RATE, allocatedBytesPerSecond));
-        series.add(one(id, Metric.PAUSE_SHARE, pauseShare));
+        series.add(one(id, Metrics.HEAP_AFTER_GC, heapAfterGcBytes));
+        series.add(one(id, Metrics.HEAP_USED_PEAK, heapUsedPeakBytes));
+        series.add(one(id, Metrics.ALLOCATION_RATE, allocatedBytesPerSecond));
+        series.add(one(id, Metrics.PAUSE_SHARE, pauseShare));
         requests.ifPresent(count -> {
-            series.add(one(id, Metric.ALLOCATED_PER_REQUEST, (double) allocatedBytes / count));
-            series.add(one(id, Metric.CPU_PER_REQUEST, cpuNanos / 1e3 / count));
+            series.add(one(id, Metrics.ALLOCATED_PER_REQUEST, (double) allocatedBytes / count));
+            series.add(one(id, Metrics.CPU_PER_REQUEST, cpuNanos / 1e3 / count));
         });
         return series;
     }

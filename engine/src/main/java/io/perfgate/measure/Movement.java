@@ -18,7 +18,7 @@ final class Movement {
         double relative = change.relative();
         return Reason.of(
                 key(metric, change),
-                new Value.Name(metric.name()),
+                new Value.MetricLabel(metric.name()),
                 new Value.Text(subject.id().reason()),
                 new Value.Share(Double.isNaN(relative) ? 0 : Math.abs(relative)),
                 new Value.Text(interval(change)),

@@ -35,6 +35,9 @@ public record Reason(List<Clause> clauses) {
         /** A name, as it is. */
         record Name(String text) implements Value {}
 
+        /** A metric, by the label of its language, or by its name where it is only known to a tool. */
+        record MetricLabel(String metric) implements Value {}
+
         record Amount(double value, String unit) implements Value {}
 
         /** 0.05 is 5 %. */

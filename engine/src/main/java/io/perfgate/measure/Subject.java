@@ -52,7 +52,7 @@ public sealed interface Subject {
 
         @Override
         public Metric metric() {
-            return Metric.HEAP_LEAK;
+            return Metrics.HEAP_LEAK;
         }
 
         @Override

@@ -1,7 +1,7 @@
 package io.perfgate.read;
 
 import io.perfgate.measure.MeasuredSeries;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -71,7 +71,7 @@ public record LoadResult(
         List<MeasuredSeries> series = new ArrayList<>();
         requests.forEach((request, stats) -> series.add(new MeasuredSeries(
                 workload.of(request),
-                Metric.OVERALL_THROUGHPUT,
+                Metrics.OVERALL_THROUGHPUT,
                 List.of(stats.ok().count() / seconds))));
         return series;
     }

@@ -3,7 +3,7 @@ package io.perfgate.read;
 import io.perfgate.measure.Distribution;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
-import io.perfgate.measure.MetricNames;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,16 +18,16 @@ public final class LoadSeries {
         List<MeasuredSeries> series = new ArrayList<>();
         long all = ok.count() + failed;
         if (all > 0) {
-            add(series, id, Metric.THROUGHPUT, okPerSecond);
-            add(series, id, Metric.ERROR_RATE, (double) failed / all);
+            add(series, id, Metrics.THROUGHPUT, okPerSecond);
+            add(series, id, Metrics.ERROR_RATE, (double) failed / all);
         }
         if (ok.count() > 0) {
-            add(series, id, Metric.MEAN, ok.meanMillis());
-            for (double percent : MetricNames.PERCENTS) {
+            add(series, id, Metrics.MEAN, ok.meanMillis());
+            for (double percent : Metrics.percents()) {
                 add(series, id, Metric.percentile(percent), ok.percentileMillis(percent));
             }
-            add(series, id, Metric.P999, ok.percentileMillis(99.9));
-            add(series, id, Metric.LARGEST, ok.maxMillis());
+            add(series, id, Metrics.P999, ok.percentileMillis(99.9));
+            add(series, id, Metrics.LARGEST, ok.maxMillis());
         }
         return series;
     }

@@ -2,6 +2,7 @@ package io.perfgate.read;
 
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,11 +31,11 @@ public record LoadSummary(String tool, String version, List<Row> rows) implement
         Aggregate all = row.all();
         long failed = row.failed().orElse(0);
         long succeeded = all.count() - failed;
-        add(series, id, Metric.THROUGHPUT, all.perSecond() * succeeded / all.count());
-        add(series, id, Metric.ERROR_RATE, (double) failed / all.count());
+        add(series, id, Metrics.THROUGHPUT, all.perSecond() * succeeded / all.count());
+        add(series, id, Metrics.ERROR_RATE, (double) failed / all.count());
         if (succeeded > 0) {
             Aggregate times = row.ok().orElse(all);
-            add(series, id, Metric.MEAN, times.mean());
+            add(series, id, Metrics.MEAN, times.mean());
             times.percentiles().forEach((percent, millis) -> add(series, id, Metric.percentile(percent), millis));
         }
     }

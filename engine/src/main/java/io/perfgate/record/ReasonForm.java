@@ -49,6 +49,8 @@ final class ReasonForm extends SimpleModule {
 
     private static final List<Kind<?, ?>> KINDS = List.of(
             new Kind<>("name", Value.Name.class, Value.Name::text, String.class, Value.Name::new),
+            new Kind<>(
+                    "metric", Value.MetricLabel.class, Value.MetricLabel::metric, String.class, Value.MetricLabel::new),
             new Kind<>("share", Value.Share.class, Value.Share::value, Double.class, Value.Share::new),
             new Kind<>("change", Value.Change.class, Value.Change::value, Double.class, Value.Change::new),
             new Kind<>("points", Value.Points.class, Value.Points::value, Double.class, Value.Points::new),

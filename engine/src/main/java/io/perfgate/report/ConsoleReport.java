@@ -76,7 +76,11 @@ public final class ConsoleReport {
     }
 
     private List<String> cells(SeriesVerdict verdict) {
-        return List.of(label(verdict, texts), verdict.series(), verdict.metric().name(), levels(verdict, texts));
+        return List.of(
+                label(verdict, texts),
+                verdict.series(),
+                texts.metric(verdict.metric().name()),
+                levels(verdict, texts));
     }
 
     /** All but the last; on a terminal the names give way. */

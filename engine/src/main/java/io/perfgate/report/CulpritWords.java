@@ -94,7 +94,7 @@ final class CulpritWords {
     static Reason change(SearchedSeries series, FoundStep.OwnChange change) {
         Reason own = Reason.of(
                 "search.own",
-                new Value.Name(series.metric().name()),
+                new Value.MetricLabel(series.metric().name()),
                 new Value.Name(series.id().name()),
                 amount(series, change.own()),
                 amount(series, change.low()),

@@ -39,7 +39,8 @@ final class KnownTable {
 
     private String row(SeriesVerdict verdict) {
         Acknowledgement known = ((Verdict.Known) verdict.verdict()).acknowledgement();
-        return "<tr>" + cell(verdict.series()) + cell(verdict.metric().name()) + cell(texts.of(verdict.change()))
+        return "<tr>" + cell(verdict.series())
+                + cell(texts.metric(verdict.metric().name())) + cell(texts.of(verdict.change()))
                 + cell(known.by()) + cell(known.since().toString()) + cell(known.until()) + "<td>"
                 + why(known) + "</td></tr>\n";
     }

@@ -41,7 +41,7 @@ public final class Lead {
             return verdict.sentence();
         }
         Change change = moved.get();
-        Value metric = new Value.Name(verdict.metric().name());
+        Value metric = new Value.MetricLabel(verdict.metric().name());
         Value of = new Value.Text(verdict.subject().id().reason());
         Value before = new Value.Amount(change.baseline(), verdict.metric().unit());
         Value now = new Value.Amount(change.current(), verdict.metric().unit());

@@ -64,7 +64,7 @@ public final class MapTable {
         }
         html.append("<thead><tr><td></td>");
         map.metrics().forEach(metric -> html.append("<th scope=\"col\">")
-                .append(breakable(metric))
+                .append(escape(texts.metric(metric)))
                 .append("</th>"));
         html.append("</tr></thead>");
         map.groups().forEach(this::group);
@@ -146,10 +146,5 @@ public final class MapTable {
                 .filter(change -> !isPlain && Double.isFinite(change.high() - change.low()))
                 .map(change -> "<small>\u00b1" + ChangeFigure.half(change) + "</small>")
                 .orElse("");
-    }
-
-    /** In front of each capital: {@code allocated<wbr>Per<wbr>Operation}. */
-    private static String breakable(String metric) {
-        return escape(metric).replaceAll("(?=[A-Z])", "<wbr>");
     }
 }

@@ -86,7 +86,7 @@ public final class MarkdownReport {
         return Stream.of(
                 text(seriesVerdict.verdict().label()),
                 escape(seriesVerdict.series()),
-                escape(seriesVerdict.metric().name()),
+                escape(texts.metric(seriesVerdict.metric().name())),
                 escape(baseline),
                 escape(Amounts.current(seriesVerdict)),
                 text(seriesVerdict.change()));

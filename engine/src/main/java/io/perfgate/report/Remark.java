@@ -7,6 +7,7 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.UnitKind;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -40,7 +41,7 @@ public record Remark(Kind kind, Reason sentence) {
 
     /** First what may explain it: methods where it was measured, of its kind, and of time those that take most of it more. */
     private static Comparator<Culprit> explaining(SeriesVerdict worst) {
-        boolean ofMemory = worst.metric().unit().startsWith("B");
+        boolean ofMemory = worst.metric().kind() == UnitKind.BYTES;
         return Comparator.comparing((Culprit culprit) -> !isAt(worst.subject().id(), culprit))
                 .thenComparing(culprit -> ofMemory != (culprit.kind() == Culprit.Kind.ALLOCATES_MORE))
                 .thenComparing(Culprit::isMoved)

@@ -1,7 +1,8 @@
 package io.perfgate.suite;
 
 import io.perfgate.measure.Metric;
-import io.perfgate.measure.MetricNames;
+import io.perfgate.measure.Metrics;
+import io.perfgate.measure.Metrics.Measurer;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -36,7 +37,7 @@ record KnownMetrics(SortedSet<String> names, Others others) {
         Others others = Others.NONE;
         for (Workload workload : workloads) {
             if (workload instanceof JmhWorkload) {
-                names.addAll(MetricNames.OF_BENCHMARKS);
+                names.addAll(Metrics.names(Measurer.BENCHMARKS));
             } else {
                 names.addAll(ofLoad(workload, middleware.apply(workload)));
             }
@@ -54,17 +55,17 @@ record KnownMetrics(SortedSet<String> names, Others others) {
     /** The same where the levels of load may be more than this size of the suite has. */
     KnownMetrics atMoreLevels() {
         TreeSet<String> more = new TreeSet<>(names);
-        more.addAll(MetricNames.OF_LEVELS);
+        more.addAll(Metrics.names(Measurer.LEVELS));
         return new KnownMetrics(more, others);
     }
 
     private static SortedSet<String> ofLoad(Workload workload, List<Middleware> middleware) {
-        TreeSet<String> names = new TreeSet<>(MetricNames.OF_REQUESTS);
-        if (workload.loads().size() >= MetricNames.LEAST_LEVELS) {
-            names.addAll(MetricNames.OF_LEVELS);
+        TreeSet<String> names = new TreeSet<>(Metrics.names(Measurer.LOAD));
+        if (workload.loads().size() >= Metrics.LEAST_LEVELS) {
+            names.addAll(Metrics.names(Measurer.LEVELS));
         }
         if (middleware.stream().anyMatch(eachMiddleware -> !(eachMiddleware.jvm() instanceof Jvm.None))) {
-            names.addAll(MetricNames.OF_JVM);
+            names.addAll(Metrics.names(Measurer.JVM));
         }
         return names;
     }
@@ -86,6 +87,6 @@ record KnownMetrics(SortedSet<String> names, Others others) {
 
     /** A benchmark may call its counter anything, but nearly as a metric of ours it is a slip. */
     private boolean mayBeCounter(String name) {
-        return !MetricNames.ALL.contains(name) && !Metric.isPercentile(name) && !Nearest.isSlip(name, MetricNames.ALL);
+        return !Metrics.names().contains(name) && !Metric.isPercentile(name) && !Nearest.isSlip(name, Metrics.names());
     }
 }

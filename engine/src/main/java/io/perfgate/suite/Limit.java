@@ -1,7 +1,7 @@
 package io.perfgate.suite;
 
 import io.perfgate.measure.Load;
-import io.perfgate.measure.MetricNames;
+import io.perfgate.measure.Metrics;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
@@ -45,7 +45,9 @@ public record Limit(
             throw new IllegalArgumentException(
                     "limit '" + text + "': unit '" + limit.unit() + "' is unknown; use " + BoundUnit.KNOWN);
         }
-        MetricNames.unitOf(limit.metric())
+        Metrics.find(limit.metric())
+                .filter(Metrics.Entry::hasOwnUnit)
+                .map(entry -> entry.metric().unit())
                 .filter(own -> limit.in(own).isEmpty())
                 .ifPresent(own -> {
                     throw new IllegalArgumentException("limit '" + text + "': " + limit.metric() + " is measured in "

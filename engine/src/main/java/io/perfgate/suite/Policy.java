@@ -1,10 +1,11 @@
 package io.perfgate.suite;
 
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -34,20 +35,10 @@ public record Policy(
         ValidityBounds validity,
         Set<String> leftOut) {
 
-    private static final Set<String> ONLY_IF_NAMED = Set.of(
-            Metric.ALLOCATION_RATE.name(),
-            Metric.UNEVENNESS.name(),
-            Metric.OVERALL_THROUGHPUT.name(),
-            Metric.P999.name(),
-            Metric.LARGEST.name());
-
     /** In place of a metric's name: all that are not named. */
     public static final String ALL = "*";
 
     public static final double DEFAULT_TOLERANCE = 0.05;
-    /** In points: half a percent more of all requests may fail. */
-    public static final double DEFAULT_ERROR_RATE_TOLERANCE = 0.005;
-
     public static final double DEFAULT_MUST_SEE = 0.5;
 
     public static final double DEFAULT_FALSE_ALARMS = 0.01;
@@ -125,21 +116,25 @@ public record Policy(
     }
 
     public boolean judges(String metric) {
-        return metrics.isEmpty() ? !ONLY_IF_NAMED.contains(metric) : metrics.contains(metric);
+        return metrics.isEmpty()
+                ? Metrics.find(metric).map(Metrics.Entry::isJudgedUnasked).orElse(true)
+                : metrics.contains(metric);
     }
 
     /**
-     * The tolerance of a metric: its own, else that of {@code *}, else 5 %. An error rate's is counted in points, so
-     * {@code *} does not speak of it.
+     * The tolerance of a metric: its own, else that of {@code *}, else 5 %. A metric with a default of its own counts it in
+     * points, so {@code *} does not apply to it.
      */
     public double toleranceOf(String metric) {
         Double own = tolerance.get(metric);
         if (own != null) {
             return own;
         }
-        return metric.equals(Metric.ERROR_RATE.name())
-                ? DEFAULT_ERROR_RATE_TOLERANCE
-                : tolerance.getOrDefault(ALL, DEFAULT_TOLERANCE);
+        return defaultOf(metric).orElseGet(() -> tolerance.getOrDefault(ALL, DEFAULT_TOLERANCE));
+    }
+
+    private static OptionalDouble defaultOf(String metric) {
+        return Metrics.find(metric).map(Metrics.Entry::tolerance).orElse(OptionalDouble.empty());
     }
 
     public double mustSeeOf(String metric) {
@@ -153,8 +148,6 @@ public record Policy(
             return own;
         }
         // What '*' says is a share of the level; an error rate is counted in points.
-        return metric.equals(Metric.ERROR_RATE.name()) || !creep.containsKey(ALL)
-                ? toleranceOf(metric)
-                : creep.get(ALL);
+        return defaultOf(metric).isPresent() || !creep.containsKey(ALL) ? toleranceOf(metric) : creep.get(ALL);
     }
 }

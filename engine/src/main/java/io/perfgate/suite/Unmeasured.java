@@ -1,7 +1,7 @@
 package io.perfgate.suite;
 
 import io.perfgate.measure.MeasuredRun;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Reason;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
@@ -23,10 +23,10 @@ public record Unmeasured(String key, String name, Optional<String> nearest) {
 
     /** What is worked out of others, if trials are long enough and levels of load many enough; that is no typo. */
     private static final Map<String, String> DERIVED = Map.of(
-            Metric.UNEVENNESS.name(), Metric.THROUGHPUT.name(),
-            Metric.PEAK_THROUGHPUT.name(), Metric.THROUGHPUT.name(),
-            Metric.LEVELS_OFF_AT.name(), Metric.THROUGHPUT.name(),
-            Metric.HEAP_LEAK.name(), Metric.HEAP_AFTER_GC.name());
+            Metrics.UNEVENNESS.name(), Metrics.THROUGHPUT.name(),
+            Metrics.PEAK_THROUGHPUT.name(), Metrics.THROUGHPUT.name(),
+            Metrics.LEVELS_OFF_AT.name(), Metrics.THROUGHPUT.name(),
+            Metrics.HEAP_LEAK.name(), Metrics.HEAP_AFTER_GC.name());
 
     /** Each name once, in the order of the policy's keys; what a workload that was left out measures is no part of them. */
     public static List<Unmeasured> names(Policy policy, MeasuredRun run) {

@@ -2,7 +2,7 @@ package io.perfgate.validity;
 
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredSeries;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Place;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Reason;
@@ -109,7 +109,7 @@ final class Backlog {
 
     private static boolean isRate(MeasuredSeries series, String metric, Optional<String> request) {
         return series.metric().name().equals(metric)
-                || (series.metric().name().equals(Metric.THROUGHPUT.name())
+                || (series.metric().name().equals(Metrics.THROUGHPUT.name())
                         && request.filter(series.id().subject()::equals).isPresent());
     }
 }

@@ -1,7 +1,7 @@
 package io.perfgate.validity;
 
 import io.perfgate.measure.MeasuredSeries;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Place;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Reason;
@@ -36,7 +36,7 @@ public record HeapLeak(
         boolean asked) {
 
     /** By this name limits and verdicts call the growth. */
-    public static final String METRIC = Metric.HEAP_LEAK.name();
+    public static final String METRIC = Metrics.HEAP_LEAK.name();
 
     /** A server is not started anew every day: a heap that is full within a week is a leak that somebody will meet. */
     private static final double HOURS_TO_LAST = 7 * 24;
@@ -50,7 +50,7 @@ public record HeapLeak(
     public static List<HeapLeak> of(Evidence evidence) {
         List<HeapLeak> found = new ArrayList<>();
         for (MeasuredSeries series : evidence.series()) {
-            if (series.metric().equals(Metric.HEAP_AFTER_GC)) {
+            if (series.metric().equals(Metrics.HEAP_AFTER_GC)) {
                 of(evidence, series).ifPresent(found::add);
             }
         }
@@ -109,7 +109,7 @@ public record HeapLeak(
                         && limit.holdsAt(id.load())
                         && limit.subject().map(id.subject()::equals).orElse(true))
                 .mapToDouble(
-                        limit -> limit.in(Metric.HEAP_LEAK.unit()).orElseThrow()) // no limit of another thing is read
+                        limit -> limit.in(Metrics.HEAP_LEAK.unit()).orElseThrow()) // no limit of another thing is read
                 .min();
     }
 

@@ -4,6 +4,7 @@ import io.perfgate.measure.Finding;
 import io.perfgate.measure.Load;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Place;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Reason;
@@ -175,7 +176,7 @@ final class LittlesLaw {
         Map<Place, List<Flow>> groups = new LinkedHashMap<>();
         for (MeasuredSeries eachMeasuredSeries : evidence.series()) {
             MeasuredSeries mean = means.get(eachMeasuredSeries.id().name());
-            if (eachMeasuredSeries.metric().name().equals(Metric.THROUGHPUT.name())
+            if (eachMeasuredSeries.metric().name().equals(Metrics.THROUGHPUT.name())
                     && eachMeasuredSeries.metric().unit().equals("1/s")
                     && mean != null
                     && mean.trials().size() == eachMeasuredSeries.trials().size()) {
@@ -187,7 +188,7 @@ final class LittlesLaw {
     }
 
     private static boolean isMean(Metric metric) {
-        return (metric.name().equals(Metric.MEAN.name()) || metric.name().equals("responseTime"))
+        return (metric.name().equals(Metrics.MEAN.name()) || metric.name().equals("responseTime"))
                 && Arrays.asList("us", "ms", "s").contains(metric.unit());
     }
 

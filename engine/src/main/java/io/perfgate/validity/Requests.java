@@ -2,7 +2,7 @@ package io.perfgate.validity;
 
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredSeries;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Place;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
@@ -34,7 +34,7 @@ final class Requests {
         double bound = evidence.policy().validity().errors();
         List<Finding> findings = new ArrayList<>();
         for (MeasuredSeries measuredSeries : evidence.series()) {
-            if (measuredSeries.metric().name().equals(Metric.ERROR_RATE.name())
+            if (measuredSeries.metric().name().equals(Metrics.ERROR_RATE.name())
                     && measuredSeries.metric().isShare()) {
                 double share = measuredSeries.trials().stream()
                         .mapToDouble(Double::doubleValue)

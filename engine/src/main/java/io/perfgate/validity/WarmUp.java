@@ -4,6 +4,7 @@ import io.perfgate.measure.Direction;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Place;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Reason;
@@ -129,9 +130,9 @@ final class WarmUp {
 
     private static Optional<Quantity> quantity(SeriesId id, Metric metric) {
         if (!id.load().isBlank()) {
-            return metric.equals(Metric.THROUGHPUT)
+            return metric.equals(Metrics.THROUGHPUT)
                     ? Optional.of(Quantity.perSecond(id.subject()))
-                    : metric.equals(Metric.MEAN) ? Optional.of(Quantity.mean(id.subject())) : Optional.empty();
+                    : metric.equals(Metrics.MEAN) ? Optional.of(Quantity.mean(id.subject())) : Optional.empty();
         }
         // Scores of sample mode are means of iterations, as those of the other modes are.
         boolean score = List.of("throughput", "averageTime", "sampleTime").contains(metric.name());

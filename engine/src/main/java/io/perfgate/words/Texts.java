@@ -1,11 +1,13 @@
 package io.perfgate.words;
 
 import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Reason;
 import java.text.MessageFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.ResourceBundle;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -61,7 +63,24 @@ public final class Texts {
     public Map<String, Object> pageWords() {
         Map<String, Object> words = new TreeMap<>(chartWords());
         words.put("flame", flameWords());
+        words.put("metrics", metrics());
         return words;
+    }
+
+    /** What screens call a metric; the name that a tool gave it, if that is all there is. */
+    public String metric(String name) {
+        return Metrics.find(name).map(this::label).orElse(name);
+    }
+
+    /** What the scripts of pages call metrics, by their names. */
+    public Map<String, String> metrics() {
+        Map<String, String> labels = new TreeMap<>();
+        Metrics.entries().forEach(entry -> labels.put(entry.metric().name(), label(entry)));
+        return labels;
+    }
+
+    private String label(Metrics.Entry entry) {
+        return Objects.requireNonNull(entry.labels().get(tag()));
     }
 
     /** As HTML names it. */
@@ -85,6 +104,9 @@ public final class Texts {
     private String of(Reason.Value value) {
         if (value instanceof Reason.Value.Name name) {
             return name.text();
+        }
+        if (value instanceof Reason.Value.MetricLabel label) {
+            return metric(label.metric());
         }
         if (value instanceof Reason.Value.Amount amount) {
             return Amounts.value(amount.value(), amount.unit());

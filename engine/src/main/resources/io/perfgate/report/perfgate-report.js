@@ -43,7 +43,7 @@ const PerfgateReport = (() => {
 
   function heading(one, words, close) {
     const head = element('div', 'pg-head');
-    const title = element('h3', '', [one.metric, one.subject].filter(Boolean).join(' \u00b7 '));
+    const title = element('h3', '', [words.metrics[one.metric] || one.metric, one.subject].filter(Boolean).join(' \u00b7 '));
     const shut = element('button', 'pg-close', '\u00d7');
     shut.type = 'button';
     shut.setAttribute('aria-label', words.close);

@@ -11,7 +11,7 @@ const PerfgateTable = (() => {
     return [
       { title: words.verdict, text: (one) => one.label, value: (one) => one.label },
       { title: words.series, text: place, value: place },
-      { title: words.metric, text: (one) => one.metric, value: (one) => one.metric },
+      { title: words.metric, text: (one) => words.metrics[one.metric] || one.metric, value: (one) => one.metric },
       { title: words.baseline, text: amount('level'), value: (one) => one.level, isNumber: true },
       { title: words.now, text: amount('current'), value: (one) => one.current, isNumber: true },
       { title: words.change, text: share('change'), value: (one) => one.change, isNumber: true },

@@ -9,7 +9,7 @@ import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.hardware.Surroundings;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.Course;
@@ -48,7 +48,7 @@ class FileBaselinesTest {
                 "passed",
                 Optional.empty(),
                 Set.of(),
-                List.of(new MeasuredSeries(SeriesId.named("s"), Metric.MEAN, List.of(1.0, 2.0))),
+                List.of(new MeasuredSeries(SeriesId.named("s"), Metrics.MEAN, List.of(1.0, 2.0))),
                 new Surroundings(name, Optional.empty(), Optional.empty()),
                 List.of(),
                 Optional.empty(),

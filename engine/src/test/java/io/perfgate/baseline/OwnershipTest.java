@@ -7,6 +7,7 @@ import io.perfgate.Records;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
@@ -44,9 +45,9 @@ class OwnershipTest {
     @Test
     void whatRegressedIsKnownInTheSizeItHas() {
         RunRecord record = record(
-                slower("orders / send", Metric.MEAN, 10, 12),
-                slower("orders / send", Metric.THROUGHPUT, 100, 80),
-                slower("orders / send", Metric.ERROR_RATE, 0.01, 0.04));
+                slower("orders / send", Metrics.MEAN, 10, 12),
+                slower("orders / send", Metrics.THROUGHPUT, 100, 80),
+                slower("orders / send", Metrics.ERROR_RATE, 0.01, 0.04));
 
         assertThat(of(record, "orders / *", null))
                 .extracting(entry -> Math.round(entry.size() * 1000))
@@ -63,7 +64,7 @@ class OwnershipTest {
     /** A request may be called by its URL, with a question mark in it. */
     @Test
     void aNameIsNoPattern() {
-        RunRecord record = record(slower("GET /a?b", Metric.MEAN, 10, 12), slower("GET /a/b", Metric.MEAN, 10, 12));
+        RunRecord record = record(slower("GET /a?b", Metrics.MEAN, 10, 12), slower("GET /a/b", Metrics.MEAN, 10, 12));
 
         assertThat(of(record, "GET /a?b", null))
                 .extracting(KnownRegression::series)
@@ -73,13 +74,13 @@ class OwnershipTest {
 
     @Test
     void whatCannotStandInALedgerIsRefused() {
-        RunRecord record = record(slower("orders / send", Metric.MEAN, 10, 12));
+        RunRecord record = record(slower("orders / send", Metrics.MEAN, 10, 12));
 
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ownership(" ").of(record, "*", Optional.empty()))
                 .withMessageContaining("'why' must not be blank");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> of(record(slower("orders", Metric.MEAN, 0, 12)), "*", null))
+                .isThrownBy(() -> of(record(slower("orders", Metrics.MEAN, 0, 12)), "*", null))
                 .withMessageContaining("'size'");
     }
 }

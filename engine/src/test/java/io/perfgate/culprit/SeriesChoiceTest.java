@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.suite.Policy;
 import java.util.ArrayList;
@@ -31,17 +32,17 @@ class SeriesChoiceTest {
         MeasuredRun good = new MeasuredRun(
                 "good",
                 List.of(
-                        series("shop", Metric.MEAN, 100.0, 101.0, 100.0, 99.0),
+                        series("shop", Metrics.MEAN, 100.0, 101.0, 100.0, 99.0),
                         series("shop", Metric.percentile(99), 200.0, 230.0, 190.0, 210.0),
-                        series("shop", Metric.HEAP_AFTER_GC, 1e6, 1.001e6, 1e6, 0.999e6),
-                        series("other", Metric.MEAN, 100.0, 101.0, 100.0, 99.0)));
+                        series("shop", Metrics.HEAP_AFTER_GC, 1e6, 1.001e6, 1e6, 0.999e6),
+                        series("other", Metrics.MEAN, 100.0, 101.0, 100.0, 99.0)));
         MeasuredRun bad = new MeasuredRun(
                 "bad",
                 List.of(
-                        series("shop", Metric.MEAN, 130.0, 131.0, 130.0, 129.0),
+                        series("shop", Metrics.MEAN, 130.0, 131.0, 130.0, 129.0),
                         series("shop", Metric.percentile(99), 260.0, 290.0, 250.0, 270.0),
-                        series("shop", Metric.HEAP_AFTER_GC, 2e6, 2.001e6, 2e6, 1.999e6),
-                        series("other", Metric.MEAN, 100.0, 99.0, 101.0, 100.0)));
+                        series("shop", Metrics.HEAP_AFTER_GC, 2e6, 2.001e6, 2e6, 1.999e6),
+                        series("other", Metrics.MEAN, 100.0, 99.0, 101.0, 100.0)));
 
         assertThat(names(SeriesChoice.changed(good, bad, Policy.DEFAULT, SearchRules.DEFAULT)))
                 .containsExactlyInAnyOrder("shop mean", "shop heapAfterGc");
@@ -56,7 +57,7 @@ class SeriesChoiceTest {
             for (List<MeasuredSeries> side : List.of(good, bad)) {
                 side.add(series(
                         "w" + i,
-                        Metric.MEAN,
+                        Metrics.MEAN,
                         100 + 2 * random.nextGaussian(),
                         100 + 2 * random.nextGaussian(),
                         100 + 2 * random.nextGaussian()));
@@ -76,7 +77,7 @@ class SeriesChoiceTest {
                 .limit(20)
                 .flatMap(List::stream)
                 .toArray(Double[]::new);
-        MeasuredRun night = new MeasuredRun("night", List.of(series("x", Metric.MEAN, calm)));
+        MeasuredRun night = new MeasuredRun("night", List.of(series("x", Metrics.MEAN, calm)));
 
         assertThat(SeriesChoice.judged(night, night, Policy.DEFAULT))
                 .singleElement()
@@ -85,8 +86,8 @@ class SeriesChoiceTest {
 
     @Test
     void anImprovementIsNotSearched() {
-        MeasuredRun slow = new MeasuredRun("slow", List.of(series("x", Metric.MEAN, 130.0, 131.0, 130.0, 129.0)));
-        MeasuredRun fast = new MeasuredRun("fast", List.of(series("x", Metric.MEAN, 100.0, 101.0, 100.0, 99.0)));
+        MeasuredRun slow = new MeasuredRun("slow", List.of(series("x", Metrics.MEAN, 130.0, 131.0, 130.0, 129.0)));
+        MeasuredRun fast = new MeasuredRun("fast", List.of(series("x", Metrics.MEAN, 100.0, 101.0, 100.0, 99.0)));
 
         assertThat(SeriesChoice.changed(slow, fast, Policy.DEFAULT, SearchRules.DEFAULT))
                 .isEmpty();

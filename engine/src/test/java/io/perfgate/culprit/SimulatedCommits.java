@@ -1,7 +1,7 @@
 package io.perfgate.culprit;
 
 import io.perfgate.culprit.NextMove.Ending;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,7 +15,7 @@ import java.util.Set;
 /** A range of commits that is not there: its levels are known, and its trials are drawn with long-tailed noise. */
 final class SimulatedCommits {
 
-    static final SearchedSeries MEAN = new SearchedSeries(SeriesId.named("x"), Metric.MEAN, true, 0.02, 4, 0.025);
+    static final SearchedSeries MEAN = new SearchedSeries(SeriesId.named("x"), Metrics.MEAN, true, 0.02, 4, 0.025);
     static final TrialCosts COSTS = new TrialCosts(1, 1);
 
     /** A search that takes more does not end. */

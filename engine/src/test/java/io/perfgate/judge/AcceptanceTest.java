@@ -7,7 +7,7 @@ import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
@@ -137,7 +137,7 @@ class AcceptanceTest {
     }
 
     private static MeasuredSeries throughput(int series, List<Double> trials) {
-        return new MeasuredSeries(SeriesId.named("series " + series), Metric.THROUGHPUT, trials);
+        return new MeasuredSeries(SeriesId.named("series " + series), Metrics.THROUGHPUT, trials);
     }
 
     private static RunRecord judged(List<MeasuredRun> baseline, List<MeasuredSeries> series) {

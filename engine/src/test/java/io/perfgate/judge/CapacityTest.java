@@ -8,6 +8,7 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.suite.Policy;
@@ -24,7 +25,7 @@ class CapacityTest {
     private static MeasuredSeries level(String load, double... trials) {
         return new MeasuredSeries(
                 SeriesId.of("shop", Map.of(), load, "buy"),
-                Metric.THROUGHPUT,
+                Metrics.THROUGHPUT,
                 Arrays.stream(trials).boxed().toList());
     }
 

@@ -3,7 +3,7 @@ package io.perfgate.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.measure.Judgement;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
@@ -22,7 +22,7 @@ class ExitStatusTest {
                 Outcome.CANNOT_TELL,
                 Reason.plain(""),
                 java.util.Arrays.stream(verdicts)
-                        .map(one -> SeriesVerdict.of(SeriesId.named("s"), Metric.MEAN, one))
+                        .map(one -> SeriesVerdict.of(SeriesId.named("s"), Metrics.MEAN, one))
                         .toList());
     }
 

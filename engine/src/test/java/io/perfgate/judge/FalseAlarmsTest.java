@@ -6,7 +6,7 @@ import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
@@ -119,7 +119,7 @@ class FalseAlarmsTest {
             for (int trial = 0; trial < trials; trial++) {
                 values.add(100 * Math.exp(0.05 * random.nextGaussian()));
             }
-            series.add(new MeasuredSeries(SeriesId.named("series " + i), Metric.MEAN, values));
+            series.add(new MeasuredSeries(SeriesId.named("series " + i), Metrics.MEAN, values));
         }
         return new MeasuredRun("run", series);
     }

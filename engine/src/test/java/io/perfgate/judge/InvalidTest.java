@@ -8,6 +8,7 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
@@ -27,7 +28,7 @@ class InvalidTest {
 
     private static MeasuredRun run(double mean, double heap) {
         return new MeasuredRun(
-                "run", List.of(series("buy", Metric.MEAN, mean), series("", Metric.HEAP_AFTER_GC, heap)));
+                "run", List.of(series("buy", Metrics.MEAN, mean), series("", Metrics.HEAP_AFTER_GC, heap)));
     }
 
     private static MeasuredSeries series(String subject, Metric metric, double value) {
@@ -60,7 +61,7 @@ class InvalidTest {
 
         Judgement fuller = judge(run(3, 300), finding);
         assertThat(fuller.outcome()).isEqualTo(Outcome.FAIL);
-        assertThat(fuller.regressed()).extracting(one -> one.metric()).containsExactly(Metric.HEAP_AFTER_GC);
+        assertThat(fuller.regressed()).extracting(one -> one.metric()).containsExactly(Metrics.HEAP_AFTER_GC);
     }
 
     @Test

@@ -11,6 +11,7 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Verdict;
@@ -98,7 +99,7 @@ class JudgeTest {
         assertThat(only(judgement)).isInstanceOf(Verdict.Regressed.class);
         assertThat(judgement.outcome()).isEqualTo(Outcome.FAIL);
         assertThat(Texts.ENGLISH.of(judgement.summary()))
-                .contains("mean of 'send' rose 40 %")
+                .contains("Mean response time of 'send' rose 40 %")
                 .contains("100 ms -> 140 ms");
     }
 
@@ -149,7 +150,7 @@ class JudgeTest {
             assertThat(open.doubt()).isEqualTo(Verdict.Doubt.NOT_GATED);
             assertThat(open.wouldShow().orElseThrow()).isGreaterThan(0.5);
         });
-        assertThat(Texts.ENGLISH.of(judgement.summary())).contains("not gated, too noisy: mean of 'b'");
+        assertThat(Texts.ENGLISH.of(judgement.summary())).contains("not gated, too noisy: Mean response time of 'b'");
         assertThat(judge(
                                 run(List.of(before.series().get(1))),
                                 run(List.of(now.series().get(1))),
@@ -313,9 +314,9 @@ class JudgeTest {
 
     @Test
     void anErrorRateIsJudgedInPoints() {
-        assertThat(only(judge(run(Metric.ERROR_RATE, 0, 0, 0), run(Metric.ERROR_RATE, 0.01, 0.011, 0.009), 0.05)))
+        assertThat(only(judge(run(Metrics.ERROR_RATE, 0, 0, 0), run(Metrics.ERROR_RATE, 0.01, 0.011, 0.009), 0.05)))
                 .isInstanceOf(Verdict.Regressed.class);
-        assertThat(only(judge(run(Metric.ERROR_RATE, 0, 0, 0), run(Metric.ERROR_RATE, 0.001, 0, 0.001), 0.05)))
+        assertThat(only(judge(run(Metrics.ERROR_RATE, 0, 0, 0), run(Metrics.ERROR_RATE, 0.001, 0, 0.001), 0.05)))
                 .isInstanceOf(Verdict.Unchanged.class);
     }
 

@@ -7,7 +7,7 @@ import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
@@ -20,7 +20,7 @@ class JudgingTest {
 
     private static RunRecord run(String name, String mode, Double... milliseconds) {
         UnjudgedRun run = Records.unjudged(new MeasuredRun(
-                name, List.of(new MeasuredSeries(SeriesId.named("send"), Metric.MEAN, List.of(milliseconds)))));
+                name, List.of(new MeasuredSeries(SeriesId.named("send"), Metrics.MEAN, List.of(milliseconds)))));
         RunMachine machine = run.machine().with(Records.environment(mode));
         return new RunRecord(
                 new UnjudgedRun(run.header(), machine, run.found(), run.reference()), Summary.of(List.of()));

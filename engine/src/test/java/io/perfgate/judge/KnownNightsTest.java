@@ -12,7 +12,7 @@ import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Verdict;
@@ -63,7 +63,7 @@ class KnownNightsTest {
             for (int trial = 0; trial < TRIALS; trial++) {
                 trials.add(level * Math.exp(NOISE * random.nextGaussian()));
             }
-            series.add(new MeasuredSeries(SeriesId.named("orders / " + i), Metric.MEAN, trials));
+            series.add(new MeasuredSeries(SeriesId.named("orders / " + i), Metrics.MEAN, trials));
         }
         return new MeasuredRun("night " + night, series);
     }
@@ -134,7 +134,7 @@ class KnownNightsTest {
         nightsBefore();
         night(1);
         RunRecord red = night(KNOWN);
-        assertThat(said(red)).startsWith("FAIL: mean of 'orders / 0' rose");
+        assertThat(said(red)).startsWith("FAIL: Mean response time of 'orders / 0' rose");
         acknowledge(red, "2026-03-01");
 
         for (int quiet = 2; quiet < 10; quiet++) {

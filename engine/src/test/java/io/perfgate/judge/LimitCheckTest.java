@@ -8,6 +8,7 @@ import io.perfgate.measure.Direction;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Limit;
@@ -38,7 +39,7 @@ class LimitCheckTest {
     void theChangeIsThatFromTheLimitWithTheIntervalOfTheTrials() {
         double half = T * 10 / Math.sqrt(3);
 
-        Change change = verdict(Metric.MEAN, "mean <= 3 s", 3890.0, 3900.0, 3910.0)
+        Change change = verdict(Metrics.MEAN, "mean <= 3 s", 3890.0, 3900.0, 3910.0)
                 .change()
                 .orElseThrow();
 
@@ -52,14 +53,14 @@ class LimitCheckTest {
     @ParameterizedTest
     @CsvSource({"mean <= 3 s", "mean >= 3 s"})
     void whatIsJustAtTheLimitKeepsIt(String limit) {
-        assertThat(verdict(Metric.MEAN, limit, 2900.0, 3000.0, 3100.0)).isInstanceOf(Verdict.Unchanged.class);
+        assertThat(verdict(Metrics.MEAN, limit, 2900.0, 3000.0, 3100.0)).isInstanceOf(Verdict.Unchanged.class);
     }
 
     @Test
     void aLeastAmountIsBrokenFromBelow() {
-        assertThat(verdict(Metric.THROUGHPUT, "throughput >= 900 1/s", 800.0, 801.0, 799.0))
+        assertThat(verdict(Metrics.THROUGHPUT, "throughput >= 900 1/s", 800.0, 801.0, 799.0))
                 .isInstanceOf(Verdict.Regressed.class);
-        assertThat(verdict(Metric.THROUGHPUT, "throughput >= 900 1/s", 1000.0, 1001.0, 999.0))
+        assertThat(verdict(Metrics.THROUGHPUT, "throughput >= 900 1/s", 1000.0, 1001.0, 999.0))
                 .isInstanceOf(Verdict.Unchanged.class);
     }
 
@@ -79,13 +80,13 @@ class LimitCheckTest {
 
         assertThat(verdict(bytes, "mean <= 3 s", 1.0, 1.0, 1.0))
                 .isInstanceOfSatisfying(Verdict.Invalid.class, invalid -> assertThat(Texts.ENGLISH.of(invalid.why()))
-                        .isEqualTo("mean is measured in B, which a limit in s cannot be compared with"));
+                        .isEqualTo("Mean response time is measured in B, which a limit in s cannot be compared with"));
     }
 
     /** Three standard errors are to fit between the mean and the limit: with a deviation of 600 ms, 324 trials for 100 ms. */
     @Test
     void soManyMoreTrialsWouldSettleIt() {
-        assertThat(verdict(Metric.MEAN, "mean <= 3 s", 2500.0, 3100.0, 3700.0))
+        assertThat(verdict(Metrics.MEAN, "mean <= 3 s", 2500.0, 3100.0, 3700.0))
                 .isInstanceOfSatisfying(Verdict.Undecided.class, open -> {
                     assertThat(open.doubt()).isEqualTo(Verdict.Doubt.SUSPECT);
                     assertThat(open.moreTrials()).hasValue(324 - 3);
@@ -94,7 +95,7 @@ class LimitCheckTest {
 
     @Test
     void oneTrialBelowTheLimitShowsNothing() {
-        assertThat(verdict(Metric.MEAN, "mean <= 3 s", 2900.0))
+        assertThat(verdict(Metrics.MEAN, "mean <= 3 s", 2900.0))
                 .isInstanceOfSatisfying(Verdict.Undecided.class, open -> {
                     assertThat(open.doubt()).isEqualTo(Verdict.Doubt.BLIND);
                     assertThat(open.moreTrials()).hasValue(1);

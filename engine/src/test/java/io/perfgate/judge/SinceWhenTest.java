@@ -6,7 +6,7 @@ import io.perfgate.Records;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Since;
 import io.perfgate.record.BuildContents;
@@ -52,7 +52,7 @@ class SinceWhenTest {
                 IntStream.range(0, factors.length)
                         .mapToObj(i -> new MeasuredSeries(
                                 SeriesId.of("w" + i, Map.of(), "", "send"),
-                                Metric.MEAN,
+                                Metrics.MEAN,
                                 DoubleStream.of(-1, 0.5, 0, 1, -0.5)
                                         .map(part -> 10 * level * factors[i] * (1 + part * noise))
                                         .boxed()
@@ -91,7 +91,7 @@ class SinceWhenTest {
     }
 
     private static Since since(RunRecord record, int series) {
-        return record.judgement().since().get(new MeasuredSeries.Key("w" + series + " / send", Metric.MEAN.name()));
+        return record.judgement().since().get(new MeasuredSeries.Key("w" + series + " / send", Metrics.MEAN.name()));
     }
 
     private static String said(RunRecord record) {
@@ -165,7 +165,7 @@ class SinceWhenTest {
                 step.run(),
                 step.series(),
                 Optional.empty(),
-                Set.of(new MeasuredSeries.Key("w0 / send", Metric.MEAN.name()))));
+                Set.of(new MeasuredSeries.Key("w0 / send", Metrics.MEAN.name()))));
         RunRecord next = night(1.5, 1, 1, 1);
 
         assertThat(next.judgement().regressed()).isNotEmpty();

@@ -20,7 +20,7 @@ class MovementTest {
     void aShareMovesInPointsAndWhatRoundsToNothingHasNoSign(double before, double now, String told) {
         Change change = new Change(now / before - 1, Double.NaN, Double.NaN, before, now);
 
-        assertThat(Texts.ENGLISH.of(Movement.ofColumns(Metric.ERROR_RATE, change)))
+        assertThat(Texts.ENGLISH.of(Movement.ofColumns(Metrics.ERROR_RATE, change)))
                 .isEqualTo(told);
     }
 }

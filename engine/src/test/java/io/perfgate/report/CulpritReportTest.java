@@ -10,7 +10,7 @@ import io.perfgate.culprit.NextMove.Ending;
 import io.perfgate.culprit.SearchResult;
 import io.perfgate.culprit.SearchRules;
 import io.perfgate.culprit.SearchedSeries;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.record.Json;
 import io.perfgate.words.Texts;
@@ -25,7 +25,7 @@ class CulpritReportTest {
 
     private static final String HOSTILE = "</script><b>\u001b[31m\u202e{{style}}";
     private static final SearchedSeries MEAN =
-            new SearchedSeries(SeriesId.named("shop"), Metric.MEAN, true, 0.01, 4, 0.02);
+            new SearchedSeries(SeriesId.named("shop"), Metrics.MEAN, true, 0.01, 4, 0.02);
     private static final CommitBuild BROKEN = new CommitBuild.Unusable("it does not compile <&>");
 
     private static Commit commit(String digit, String title) {
@@ -62,7 +62,7 @@ class CulpritReportTest {
 
         assertThat(text)
                 .contains("made it worse, 100 % sure:\n  cccccccccc by Ada")
-                .contains("mean of shop: +20 % (95 % CI +1")
+                .contains("Mean response time of shop: +20 % (95 % CI +1")
                 .contains("100 % of the whole change")
                 .contains("to repeat it: perfgate culprit --good a\n")
                 .endsWith("commit cccccccccc made it worse\n")

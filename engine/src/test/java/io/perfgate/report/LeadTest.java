@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.perfgate.judge.Summary;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
@@ -30,9 +31,9 @@ class LeadTest {
     @Test
     void headlineAndPictureAreOfOneSeries() {
         List<SeriesVerdict> verdicts = List.of(
-                regressed("receive", Metric.MEAN, 10, 20),
-                regressed("send", Metric.THROUGHPUT, 1000, 250),
-                regressed("send", Metric.MEAN, 10, 15));
+                regressed("receive", Metrics.MEAN, 10, 20),
+                regressed("send", Metrics.THROUGHPUT, 1000, 250),
+                regressed("send", Metrics.MEAN, 10, 15));
 
         String headline = Texts.ENGLISH.of(Summary.of(verdicts).headline());
 
@@ -43,7 +44,7 @@ class LeadTest {
     @Test
     void ofEquallyLargeChangesTheFirstLeads() {
         List<SeriesVerdict> verdicts =
-                List.of(regressed("a", Metric.MEAN, 40.2, 60.3), regressed("b", Metric.MEAN, 80.4, 120.6));
+                List.of(regressed("a", Metrics.MEAN, 40.2, 60.3), regressed("b", Metrics.MEAN, 80.4, 120.6));
 
         assertThat(Texts.ENGLISH.of(Summary.of(verdicts).headline())).contains("worst: mean of a");
         assertThat(Lead.worst(verdicts)).contains(verdicts.get(0));

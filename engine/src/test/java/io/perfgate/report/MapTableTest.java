@@ -6,7 +6,7 @@ import io.perfgate.Records;
 import io.perfgate.SampleRuns;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Judgement;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
@@ -28,7 +28,7 @@ class MapTableTest {
                 Reason.of("nothing"),
                 Stream.of(ids)
                         .map(id -> SeriesVerdict.of(
-                                id, Metric.MEAN, new Verdict.NoBaseline(OptionalDouble.of(1), Reason.of("newSeries"))))
+                                id, Metrics.MEAN, new Verdict.NoBaseline(OptionalDouble.of(1), Reason.of("newSeries"))))
                         .toList());
     }
 
@@ -80,12 +80,12 @@ class MapTableTest {
                 Reason.of("nothing"),
                 List.of(SeriesVerdict.of(
                         SeriesId.named("checkout"),
-                        Metric.ERROR_RATE,
+                        Metrics.ERROR_RATE,
                         new Verdict.Regressed(
                                 new Change(Double.NaN, Double.NaN, Double.NaN, 0, 0.02), Reason.of("nothing")))));
 
         assertThat(MapTable.html(judgement, Texts.ENGLISH)).contains(">+2.0 points</td>");
-        assertThat(MapTable.html(judgement, Texts.ENGLISH)).contains(">error<wbr>Rate</th>");
+        assertThat(MapTable.html(judgement, Texts.ENGLISH)).contains(">Error rate</th>");
     }
 
     @Test
@@ -116,6 +116,7 @@ class MapTableTest {
         SeriesVerdict worst = Lead.worst(SampleRuns.of(12).judgement().series()).orElseThrow();
 
         assertThat(Texts.ENGLISH.of(Lead.sentence(worst)))
-                .matches("(p50|p95|p99|mean|throughput) of 'receive' at 4/4/4/1 in point-to-point: .* -> .* \\(.*\\)");
+                .matches(
+                        "(p50|p95|p99|Mean response time|Throughput) of 'receive' at 4/4/4/1 in point-to-point: .* -> .* \\(.*\\)");
     }
 }

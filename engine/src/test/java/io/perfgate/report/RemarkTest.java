@@ -7,7 +7,7 @@ import io.perfgate.measure.Change;
 import io.perfgate.measure.Culprit;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
@@ -25,7 +25,7 @@ class RemarkTest {
     private static SeriesVerdict slower(String load, double times) {
         return SeriesVerdict.of(
                 SeriesId.of("queue", Map.of(), load, "send"),
-                Metric.MEAN,
+                Metrics.MEAN,
                 new Verdict.Regressed(
                         new Change(times - 1, times - 1.1, times - 0.9, 10, 10 * times), Reason.plain("slower")));
     }

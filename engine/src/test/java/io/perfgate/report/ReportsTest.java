@@ -34,7 +34,7 @@ class ReportsTest {
                 .startsWith("regressed    orders {body=1K} / 10 / send <b>&amp;</b>")
                 .containsPattern("100/s -> 50.0/s  -50 % \\(-5\\d % to -4\\d %\\)");
         assertThat(text.strip().lines().reduce((a, b) -> b).orElseThrow())
-                .startsWith("FAIL: throughput of 'send <b>&amp;</b>' at 10 fell 50 %");
+                .startsWith("FAIL: Throughput of 'send <b>&amp;</b>' at 10 fell 50 %");
     }
 
     @Test
@@ -141,9 +141,9 @@ class ReportsTest {
     void markdownHasATableOfWhatChanged() {
         String markdown = MarkdownReport.of(judgement, Texts.ENGLISH);
 
-        assertThat(markdown).startsWith("**FAIL: throughput of 'send");
+        assertThat(markdown).startsWith("**FAIL: Throughput of 'send");
         assertThat(markdown)
-                .contains("| regressed | orders {body=1K} / 10 / send \\<b\\>\\&amp;\\</b\\> | throughput |");
+                .contains("| regressed | orders {body=1K} / 10 / send \\<b\\>\\&amp;\\</b\\> | Throughput |");
         assertThat(markdown).doesNotContain("<script>");
         assertThat(markdown).endsWith("1 series unchanged.\n");
     }

@@ -8,7 +8,7 @@ import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.measure.Finding;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.suite.Policy;
@@ -40,9 +40,9 @@ class AssessmentTest {
         assertThat(Measured.nothing().timeline(Quantity.USERS, "users", 1, 0).findings())
                 .isEmpty();
         assertThat(Measured.nothing()
-                        .series("buy", Metric.THROUGHPUT, 0.0)
-                        .series("buy", Metric.MEAN, 0.0)
-                        .series("buy", Metric.ERROR_RATE, 0.0)
+                        .series("buy", Metrics.THROUGHPUT, 0.0)
+                        .series("buy", Metrics.MEAN, 0.0)
+                        .series("buy", Metrics.ERROR_RATE, 0.0)
                         .timeline(Quantity.perSecond("buy"), "1/s", 1, 0, 0)
                         .timeline(new Quantity(Quantity.Kind.GC_TIME, ""), "share", 1, 0, 0)
                         .timeline(new Quantity(Quantity.Kind.HEAP_AFTER_GC, ""), "B", 1, 0, 0)
@@ -53,8 +53,8 @@ class AssessmentTest {
     @Test
     void tooManyErrorsLeaveTheErrorRateToBeJudged() {
         Measured run = Measured.nothing()
-                .series("buy", Metric.ERROR_RATE, 0.04, 0.08)
-                .series("look", Metric.ERROR_RATE, 0.04, 0.05)
+                .series("buy", Metrics.ERROR_RATE, 0.04, 0.08)
+                .series("look", Metrics.ERROR_RATE, 0.04, 0.05)
                 .error("timed out", 3)
                 .error("status.find.is(200), but actually found 503", 90)
                 .error("timed out", 4);
@@ -64,9 +64,9 @@ class AssessmentTest {
                 .startsWith("6.0 % of the requests failed, allowed: 5.0 %")
                 .contains("most often: 90 x 'status.find.is(200), but actually found 503', 7 x 'timed out'");
         var series = Measured.nothing()
-                .series("buy", Metric.THROUGHPUT, 1.0)
-                .series("buy", Metric.ERROR_RATE, 1.0)
-                .series("look", Metric.THROUGHPUT, 1.0)
+                .series("buy", Metrics.THROUGHPUT, 1.0)
+                .series("buy", Metrics.ERROR_RATE, 1.0)
+                .series("look", Metrics.THROUGHPUT, 1.0)
                 .evidence()
                 .series();
         assertThat(series.stream().map(one -> found.invalidates(one.id(), one.metric())))
@@ -137,7 +137,7 @@ class AssessmentTest {
                 .timeline(Quantity.OTHER_CPU, "share", 1, 0, 60, second -> 0.4)
                 .timeline(Quantity.OTHER_CPU_AGAINST, "share", 1, 0, 60, second -> 0.4)
                 .timeline(new Quantity(Quantity.Kind.GC_TIME, ""), "share", 1, 0, 60, second -> 0.8)
-                .series("buy", Metric.ERROR_RATE, 0.4, 0.4)
+                .series("buy", Metrics.ERROR_RATE, 0.4, 0.4)
                 .evidence();
         List<Finding> findings = Assessment.ofTurns(disturbed).findings();
         assertThat(findings).isEqualTo(Assessment.of(disturbed).findings());
@@ -176,12 +176,12 @@ class AssessmentTest {
         assertThat(findings.get(0)
                         .invalidates(
                                 Measured.nothing()
-                                        .series("", Metric.HEAP_AFTER_GC, 1.0)
+                                        .series("", Metrics.HEAP_AFTER_GC, 1.0)
                                         .evidence()
                                         .series()
                                         .get(0)
                                         .id(),
-                                Metric.HEAP_AFTER_GC))
+                                Metrics.HEAP_AFTER_GC))
                 .isTrue();
         assertThat(Measured.nothing().on(LAB).baseline(LAB, 50).findings()).isEmpty();
     }
@@ -211,7 +211,7 @@ class AssessmentTest {
     @Test
     void whatIsInvalidKeepsItsOwnSeriesFromBeingJudged() {
         Measured run = Measured.nothing()
-                .series("buy", Metric.MEAN, 3.0)
+                .series("buy", Metrics.MEAN, 3.0)
                 .named("elsewhere", "mean", "ms", 3)
                 .timeline(Quantity.INJECTOR_CPU, "share", 1, 0, 0.9, 0.9);
         Assessment assessment = Assessment.of(run.evidence());
@@ -336,15 +336,15 @@ class AssessmentTest {
     @Test
     void onlyADeclaredQueueHasABacklog() {
         assertThat(Measured.nothing()
-                        .series("send", Metric.THROUGHPUT, 100.0)
-                        .series("receive", Metric.THROUGHPUT, 94.0)
+                        .series("send", Metrics.THROUGHPUT, 100.0)
+                        .series("receive", Metrics.THROUGHPUT, 94.0)
                         .findings())
                 .isEmpty();
         only(
                 Measured.nothing()
                         .queue("put", "take")
-                        .series("put", Metric.THROUGHPUT, 100.0)
-                        .series("take", Metric.THROUGHPUT, 94.0)
+                        .series("put", Metrics.THROUGHPUT, 100.0)
+                        .series("take", Metrics.THROUGHPUT, 94.0)
                         .findings(),
                 Finding.Kind.BACKLOG,
                 INVALID);
@@ -354,13 +354,13 @@ class AssessmentTest {
     void receivedSlowerThanSent() {
         Measured run = Measured.nothing()
                 .queue("send", "receive")
-                .series("send", Metric.THROUGHPUT, 100.0)
-                .series("receive", Metric.THROUGHPUT, 94.0);
+                .series("send", Metrics.THROUGHPUT, 100.0)
+                .series("receive", Metrics.THROUGHPUT, 94.0);
         Finding backlog = only(run.findings(), Finding.Kind.BACKLOG, INVALID);
         assertThat(Texts.ENGLISH.of(backlog.why())).contains("6.0 % slower");
         SeriesId received = SeriesId.of("shop", Map.of(), "10", "receive");
-        assertThat(backlog.invalidates(received, Metric.THROUGHPUT)).isTrue();
-        assertThat(backlog.invalidates(received, Metric.OVERALL_THROUGHPUT))
+        assertThat(backlog.invalidates(received, Metrics.THROUGHPUT)).isTrue();
+        assertThat(backlog.invalidates(received, Metrics.OVERALL_THROUGHPUT))
                 .as("counted until the backlog was gone")
                 .isFalse();
         // Behind only in the first third: the queue was filled once, then all went through.
@@ -369,8 +369,8 @@ class AssessmentTest {
         assertThat(run.findings()).isEmpty();
         Measured behind = Measured.nothing()
                 .queue("send", "receive")
-                .series("send", Metric.THROUGHPUT, 100.0)
-                .series("receive", Metric.THROUGHPUT, 94.0)
+                .series("send", Metrics.THROUGHPUT, 100.0)
+                .series("receive", Metrics.THROUGHPUT, 94.0)
                 .timeline(Quantity.perSecond("send"), "1/s", 1, 0, 100, 100, 100, 100, 100, 100);
         only(behind.findings(), Finding.Kind.BACKLOG, INVALID);
         behind.timeline(Quantity.perSecond("receive"), "1/s", 1, 0, 90, 96, 99, 91, 99, 97);

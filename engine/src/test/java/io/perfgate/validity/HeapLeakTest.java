@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.perfgate.judge.Judge;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.Judgement;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.SeriesVerdict;
@@ -62,7 +62,7 @@ class HeapLeakTest {
     private static Measured heap(double fullAtEnd, double perMinute, String policy) {
         return Measured.nothing()
                 .policy(policy)
-                .series("", Metric.HEAP_AFTER_GC, fullAtEnd)
+                .series("", Metrics.HEAP_AFTER_GC, fullAtEnd)
                 .timeline(new Quantity(Quantity.Kind.HEAP_MAX, ""), "B", 1, 0, 1000 * MB)
                 .timeline(
                         new Quantity(Quantity.Kind.HEAP_AFTER_GC, ""),
@@ -108,10 +108,10 @@ class HeapLeakTest {
     @Test
     void shortRunsSayNothing() {
         assertThat(leaks(Measured.nothing()
-                        .series("", Metric.HEAP_AFTER_GC, 1.0)
+                        .series("", Metrics.HEAP_AFTER_GC, 1.0)
                         .timeline(new Quantity(Quantity.Kind.HEAP_AFTER_GC, ""), "B", 1, 0, 50, second -> second * MB)))
                 .isEmpty();
-        assertThat(leaks(Measured.nothing().series("", Metric.HEAP_AFTER_GC, 1.0)))
+        assertThat(leaks(Measured.nothing().series("", Metrics.HEAP_AFTER_GC, 1.0)))
                 .isEmpty();
     }
 

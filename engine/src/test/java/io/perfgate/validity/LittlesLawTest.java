@@ -5,7 +5,7 @@ import static io.perfgate.measure.Finding.Severity.WARNING;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.measure.Finding;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Quantity;
 import io.perfgate.words.Texts;
 import java.util.Arrays;
@@ -125,8 +125,8 @@ class LittlesLawTest {
     @Test
     void usersThatTheInjectorCounted() {
         Measured run = Measured.nothing()
-                .series("buy", Metric.THROUGHPUT, 100.0, 100.0)
-                .series("buy", Metric.MEAN, 40.5, 60.5);
+                .series("buy", Metrics.THROUGHPUT, 100.0, 100.0)
+                .series("buy", Metrics.MEAN, 40.5, 60.5);
         assertThat(run.findings()).isEmpty();
         run.timeline(Quantity.USERS, "users", 1, 0, 5, 5, 5).timeline(Quantity.USERS, "users", 2, 0, 5, 5, 5);
         // 4.05 of 5 in the first trial may be pauses; 6.05 of 5 in the second may not.
@@ -141,13 +141,13 @@ class LittlesLawTest {
     @Test
     void usersOfOneShortRequestAreSeenForLessThanTheyAreThere() {
         Measured quick = Measured.nothing()
-                .series("buy", Metric.THROUGHPUT, 50.0)
-                .series("buy", Metric.MEAN, 1.6)
+                .series("buy", Metrics.THROUGHPUT, 50.0)
+                .series("buy", Metrics.MEAN, 1.6)
                 .timeline(Quantity.USERS, "users", 1, 0, 0.03, 0.04, 0.03);
         assertThat(quick.findings()).isEmpty();
         Measured slow = Measured.nothing()
-                .series("buy", Metric.THROUGHPUT, 50.0)
-                .series("buy", Metric.MEAN, 16.5)
+                .series("buy", Metrics.THROUGHPUT, 50.0)
+                .series("buy", Metrics.MEAN, 16.5)
                 .timeline(Quantity.USERS, "users", 1, 0, 0.03, 0.04, 0.03);
         assertThat(slow.findings()).singleElement().satisfies(one -> assertThat(one.severity())
                 .isEqualTo(INVALID));
@@ -188,8 +188,8 @@ class LittlesLawTest {
     @Test
     void theWorstTrialIsTold() {
         Measured run = Measured.nothing()
-                .series("buy", Metric.THROUGHPUT, 50.0, 50.0, 50.0)
-                .series("buy", Metric.MEAN, 160.5, 200.5, 180.5);
+                .series("buy", Metrics.THROUGHPUT, 50.0, 50.0, 50.0)
+                .series("buy", Metrics.MEAN, 160.5, 200.5, 180.5);
         for (int trial = 1; trial <= 3; trial++) {
             run.timeline(Quantity.USERS, "users", trial, 0, 5, 5, 5);
         }
@@ -199,8 +199,8 @@ class LittlesLawTest {
 
     private static Measured counted(double meanMillis, double... users) {
         return Measured.nothing()
-                .series("buy", Metric.THROUGHPUT, 50.0)
-                .series("buy", Metric.MEAN, meanMillis)
+                .series("buy", Metrics.THROUGHPUT, 50.0)
+                .series("buy", Metrics.MEAN, meanMillis)
                 .timeline(Quantity.USERS, "users", 1, 0, users);
     }
 

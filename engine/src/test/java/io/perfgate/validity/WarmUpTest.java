@@ -8,6 +8,7 @@ import io.perfgate.measure.Direction;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
@@ -31,7 +32,7 @@ class WarmUpTest {
         Measured run = Measured.nothing()
                 .series(
                         "buy",
-                        Metric.THROUGHPUT,
+                        Metrics.THROUGHPUT,
                         Collections.nCopies(early.length, 100.0).toArray(Double[]::new));
         for (int trial = 1; trial <= early.length; trial++) {
             double first = early[trial - 1];
@@ -85,7 +86,7 @@ class WarmUpTest {
     void latencyThatFallsIsWarmUpToo() {
         Random random = new Random(2);
         Measured run = Measured.nothing()
-                .series("buy", Metric.MEAN, 10.0)
+                .series("buy", Metrics.MEAN, 10.0)
                 .timeline(
                         Quantity.mean("buy"),
                         "ms",
@@ -99,7 +100,7 @@ class WarmUpTest {
     @Test
     void oneSecondSaysNothing() {
         assertThat(Measured.nothing()
-                        .series("buy", Metric.THROUGHPUT, 5.0)
+                        .series("buy", Metrics.THROUGHPUT, 5.0)
                         .timeline(Quantity.perSecond("buy"), "1/s", 1, 0, 5)
                         .findings())
                 .isEmpty();

@@ -5,7 +5,7 @@ import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.suite.Policy;
 import java.util.ArrayList;
@@ -60,7 +60,7 @@ public class JudgeBenchmark {
             for (int trial = 0; trial < trials; trial++) {
                 values.add(100 * Math.exp(0.02 * random.nextGaussian()));
             }
-            series.add(new MeasuredSeries(SeriesId.named("series " + i), Metric.MEAN, values));
+            series.add(new MeasuredSeries(SeriesId.named("series " + i), Metrics.MEAN, values));
         }
         return new MeasuredRun("run", series);
     }

@@ -9,12 +9,10 @@ public enum SeriesKind {
     OTHER;
 
     public static SeriesKind of(Metric metric) {
-        String unit = metric.unit();
-        if (unit.equals("B") || unit.startsWith("B/")) {
-            return MEMORY;
-        }
-        return unit.startsWith("1/") || unit.matches("(ns|us|ms|s|min)(/.*)?") || unit.matches("ops/.*")
-                ? SPEED
-                : OTHER;
+        return switch (metric.kind()) {
+            case BYTES -> MEMORY;
+            case TIME, RATE -> SPEED;
+            case SHARE, COUNT -> OTHER;
+        };
     }
 }

@@ -3,6 +3,7 @@ package io.perfgate.read.gc;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.read.Result;
 import io.perfgate.read.Row;
@@ -40,11 +41,11 @@ record GcFile(GcResult log) implements Result {
         List<MeasuredSeries> series = new ArrayList<>();
         if (log.heapUsedAfterGc().count() > 0) {
             add(series, whole, USED_AFTER_GC, log.heapUsedAfterGc().percentile(50));
-            add(series, whole, Metric.HEAP_USED_PEAK, log.heapUsedPeakBytes());
+            add(series, whole, Metrics.HEAP_USED_PEAK, log.heapUsedPeakBytes());
         }
-        add(series, whole, Metric.ALLOCATION_RATE, log.allocatedBytesPerSecond());
+        add(series, whole, Metrics.ALLOCATION_RATE, log.allocatedBytesPerSecond());
         add(series, whole, COLLECTIONS, log.collectionsPerSecond());
-        add(series, whole, Metric.PAUSE_SHARE, log.pauseShare());
+        add(series, whole, Metrics.PAUSE_SHARE, log.pauseShare());
         add(series, whole, PAUSE_MEAN, log.pauses().mean());
         add(series, whole, PAUSE_P99, log.pauses().percentile(99));
         add(series, whole, PAUSE_MAX, log.pauses().max());

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.read.Format;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
@@ -37,7 +38,7 @@ public final class GoogleBenchmark {
 
     private static final Map<String, Metric> RATES = Map.of(
             "items_per_second",
-            Metric.THROUGHPUT,
+            Metrics.THROUGHPUT,
             "bytes_per_second",
             new Metric("bytesPerSecond", "B/s", Direction.HIGHER));
 

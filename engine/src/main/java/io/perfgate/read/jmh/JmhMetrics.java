@@ -2,7 +2,7 @@ package io.perfgate.read.jmh;
 
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.Metric;
-import io.perfgate.measure.MetricNames;
+import io.perfgate.measure.Metrics;
 import java.util.Optional;
 import java.util.Set;
 
@@ -24,24 +24,24 @@ final class JmhMetrics {
     static Metric primary(JmhResult result) {
         Direction direction = isThroughput(result.unit()) ? Direction.HIGHER : Direction.LOWER;
         return switch (result.mode()) {
-            case "thrpt" -> new Metric(Metric.THROUGHPUT.name(), result.unit(), Direction.HIGHER);
-            case "avgt" -> new Metric(MetricNames.AVERAGE_TIME, result.unit(), Direction.LOWER);
-            case "sample" -> new Metric(MetricNames.SAMPLE_TIME, result.unit(), Direction.LOWER);
-            case "ss" -> new Metric(MetricNames.SINGLE_SHOT_TIME, result.unit(), Direction.LOWER);
-            default -> new Metric(MetricNames.SCORE, result.unit(), direction);
+            case "thrpt" -> Metrics.THROUGHPUT.in(result.unit());
+            case "avgt" -> Metrics.AVERAGE_TIME.in(result.unit());
+            case "sample" -> Metrics.SAMPLE_TIME.in(result.unit());
+            case "ss" -> Metrics.SINGLE_SHOT_TIME.in(result.unit());
+            default -> new Metric(Metrics.SCORE.name(), result.unit(), direction);
         };
     }
 
     /** Empty for what is not judged; sample mode's percentiles too, since they come from its histogram. */
     static Optional<Metric> secondary(String name, String unit) {
         if (name.equals(ALLOCATED)) {
-            return Optional.of(Metric.ALLOCATED_PER_OPERATION);
+            return Optional.of(Metrics.ALLOCATED_PER_OPERATION);
         }
         if (name.isBlank() || name.matches("(?:.*[:·])?p[01]\\.[0-9]+")) {
             return Optional.empty();
         }
         // A counter that a benchmark calls by a name of ours is another thing.
-        String own = MetricNames.OF_BENCHMARKS.contains(name) ? name + " (secondary)" : name;
+        String own = Metrics.names(Metrics.Measurer.BENCHMARKS).contains(name) ? name + " (secondary)" : name;
         if (isThroughput(unit) || HIGHER.contains(unit)) {
             return Optional.of(new Metric(own, unit, Direction.HIGHER));
         }

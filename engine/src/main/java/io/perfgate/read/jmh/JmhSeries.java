@@ -2,7 +2,7 @@ package io.perfgate.read.jmh;
 
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
-import io.perfgate.measure.MetricNames;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
@@ -79,11 +79,10 @@ public final class JmhSeries {
 
     private void add(String subject, JmhResult result) {
         add(subject, JmhMetrics.primary(result), medians(result.forks()));
-        for (double percent : result.histograms().isEmpty() ? List.<Double>of() : MetricNames.PERCENTS) {
-            Metric inMillis = Metric.percentile(percent);
+        for (double percent : result.histograms().isEmpty() ? List.<Double>of() : Metrics.percents()) {
             add(
                     subject,
-                    new Metric(inMillis.name(), result.unit(), inMillis.direction()),
+                    Metric.percentile(percent).in(result.unit()),
                     values(result.histograms(), fork -> fork.percentile(percent)));
         }
         result.secondary().forEach((name, secondary) -> JmhMetrics.secondary(name, secondary.unit())

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Judgement;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Place;
 import io.perfgate.measure.Reason;
@@ -22,7 +22,7 @@ class SuspicionsTest {
     private static final Change WORSE = new Change(0.5, 0.4, 0.6, 10, 15);
 
     private static SeriesVerdict of(String load, String request, Verdict verdict) {
-        return SeriesVerdict.of(SeriesId.of("queue", Map.of(), load, request), Metric.MEAN, verdict);
+        return SeriesVerdict.of(SeriesId.of("queue", Map.of(), load, request), Metrics.MEAN, verdict);
     }
 
     private static Verdict undecided(Verdict.Doubt doubt) {

@@ -8,7 +8,7 @@ import io.perfgate.judge.noise.Design;
 import io.perfgate.measure.Basis;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Judgement;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
@@ -89,7 +89,7 @@ class TimeBudgetTest {
         Change change = new Change(0.1, -0.2, 0.4, 1, 1.1);
         return SeriesVerdict.of(
                 SeriesId.named(workload),
-                Metric.MEAN,
+                Metrics.MEAN,
                 new Verdict.Undecided(
                         Optional.of(change),
                         Verdict.Doubt.SUSPECT,
@@ -125,7 +125,7 @@ class TimeBudgetTest {
                         undecided("short", OptionalLong.of(9)),
                         SeriesVerdict.of(
                                 SeriesId.named("other"),
-                                Metric.MEAN,
+                                Metrics.MEAN,
                                 new Verdict.Invalid(OptionalDouble.empty(), Reason.plain("not measured")))));
 
         Judgement cut =
@@ -150,7 +150,7 @@ class TimeBudgetTest {
                 Reason.plain("no regressions: 1 series"),
                 List.of(SeriesVerdict.of(
                         SeriesId.named("long"),
-                        Metric.MEAN,
+                        Metrics.MEAN,
                         new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), Reason.plain("within")))));
 
         Judgement unseen = new OutOfTime(seconds(120).words(), List.of("long"), List.of("long")).appliedTo(passed);
@@ -172,7 +172,7 @@ class TimeBudgetTest {
         Change change = new Change(0, -0.4, 0.6, 1, 1);
         SeriesVerdict noisy = SeriesVerdict.of(
                 SeriesId.named("long"),
-                Metric.MEAN,
+                Metrics.MEAN,
                 new Verdict.Undecided(
                         Optional.of(change),
                         Verdict.Doubt.NOT_GATED,
@@ -182,7 +182,7 @@ class TimeBudgetTest {
                         Reason.plain("noisy")));
         SeriesVerdict fine = SeriesVerdict.of(
                 SeriesId.named("short"),
-                Metric.MEAN,
+                Metrics.MEAN,
                 new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), Reason.plain("within")));
         Judgement judgement = new Judgement(Outcome.PASS, Reason.plain("no regressions"), List.of(noisy, fine));
 
@@ -200,7 +200,7 @@ class TimeBudgetTest {
     void whatNoNumberOfTrialsWouldSettleIsTooNoisyWhateverTheBudget() {
         SeriesVerdict noisy = SeriesVerdict.of(
                 SeriesId.named("long"),
-                Metric.MEAN,
+                Metrics.MEAN,
                 new Verdict.Undecided(
                         Optional.of(new Change(0, -0.4, 0.6, 1, 1)),
                         Verdict.Doubt.NOT_GATED,

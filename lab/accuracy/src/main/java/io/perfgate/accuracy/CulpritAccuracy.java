@@ -2,7 +2,7 @@ package io.perfgate.accuracy;
 
 import io.perfgate.accuracy.SimulatedRange.Searched;
 import io.perfgate.culprit.SearchedSeries;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -33,7 +33,7 @@ final class CulpritAccuracy {
     private static final SearchedSeries QUIETER_NIGHTS = expecting(NOISE / 2, 4);
 
     private static SearchedSeries expecting(double noise, double degrees) {
-        return new SearchedSeries(SeriesId.named("x"), Metric.MEAN, true, noise, degrees, Math.log(1.05) / 2);
+        return new SearchedSeries(SeriesId.named("x"), Metrics.MEAN, true, noise, degrees, Math.log(1.05) / 2);
     }
 
     /** @param factors how much the steps change, each at a commit of its own */

@@ -4,7 +4,7 @@ import io.perfgate.judge.Judge;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
@@ -86,10 +86,10 @@ final class RealComparison {
             Collections.shuffle(all, random);
             double factor = isSlower[i] ? 1 + slower : 1;
             SeriesId id = SeriesId.named("series " + i);
-            before.add(new MeasuredSeries(id, Metric.MEAN, all.subList(0, FORKS)));
+            before.add(new MeasuredSeries(id, Metrics.MEAN, all.subList(0, FORKS)));
             now.add(new MeasuredSeries(
                     id,
-                    Metric.MEAN,
+                    Metrics.MEAN,
                     all.subList(FORKS, 2 * FORKS).stream()
                             .map(value -> value * factor)
                             .toList()));

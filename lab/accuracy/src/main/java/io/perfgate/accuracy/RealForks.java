@@ -2,7 +2,7 @@ package io.perfgate.accuracy;
 
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -98,7 +98,7 @@ final class RealForks {
                 values.add(
                         forks[random.nextInt(forks.length)] * Math.exp(shared + own + JITTER * random.nextGaussian()));
             }
-            series.add(new MeasuredSeries(SeriesId.named("series " + i), Metric.MEAN, values));
+            series.add(new MeasuredSeries(SeriesId.named("series " + i), Metrics.MEAN, values));
         }
         return new MeasuredRun(name, series);
     }

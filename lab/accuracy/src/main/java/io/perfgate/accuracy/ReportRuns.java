@@ -5,6 +5,7 @@ import io.perfgate.measure.Direction;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,8 +36,8 @@ final class ReportRuns {
                     + (row.has("body_kb") ? " " + row.text("body_kb") + "K" : "")
                     + (row.has("hours") ? " " + row.text("hours") + " h on " + row.text("hardware") : "") + " / "
                     + row.text("load") + (users ? " users" : "");
-            add(series, series1, Metric.THROUGHPUT, row, "tps");
-            add(series, series1, Metric.MEAN, row, "response_ms");
+            add(series, series1, Metrics.THROUGHPUT, row, "tps");
+            add(series, series1, Metrics.MEAN, row, "response_ms");
             add(series, series1, SENT, row, "sent_per_s");
             add(series, series1, RECEIVED, row, "received_per_s");
         }
@@ -49,14 +50,14 @@ final class ReportRuns {
         List<Row> pages = Table.read("jrun4-2003-response.csv").rows();
         for (Row row : Table.read("jrun4-2003-throughput.csv").rows()) {
             String name = row.text("hardware") + " / " + row.text("concurrency") + " users";
-            add(series, name, Metric.THROUGHPUT, row, "requests_per_s");
+            add(series, name, Metrics.THROUGHPUT, row, "requests_per_s");
             double mean = pages.stream()
                     .filter(page -> page.text("hardware").equals(row.text("hardware"))
                             && page.text("concurrency").equals(row.text("concurrency")))
                     .mapToDouble(page -> page.number("ttlb_ms"))
                     .average()
                     .orElseThrow();
-            series.add(new MeasuredSeries(SeriesId.named(name), Metric.MEAN, List.of(mean)));
+            series.add(new MeasuredSeries(SeriesId.named(name), Metrics.MEAN, List.of(mean)));
         }
         return new MeasuredRun("JRun 4, 2003", series);
     }
@@ -67,7 +68,7 @@ final class ReportRuns {
         for (Row row : Table.read("apusic-mq-2010.csv").rows()) {
             String place = row.text("area") + " / " + row.text("case").replaceAll(",? (about|peak|over)$", "");
             if (row.text("version").equals(version)) {
-                add(series, place, Metric.THROUGHPUT, row, "messages_per_s");
+                add(series, place, Metrics.THROUGHPUT, row, "messages_per_s");
                 add(series, place, new Metric("megabytes", "MB/s", Direction.HIGHER), row, "mb_per_s");
             }
         }

@@ -2,7 +2,7 @@ package io.perfgate.accuracy;
 
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,7 +59,7 @@ final class Simulated {
                 double value = 100 * Math.exp(level + sigmas[i] * kind.draw(random, modes[i]));
                 values.add(rounding == 0 ? value : Math.rint(value / (100 * rounding)) * 100 * rounding);
             }
-            series.add(new MeasuredSeries(SeriesId.named("series " + i), Metric.MEAN, values));
+            series.add(new MeasuredSeries(SeriesId.named("series " + i), Metrics.MEAN, values));
         }
         return new MeasuredRun(name, series);
     }

@@ -2,6 +2,7 @@ package io.perfgate.runner.trial;
 
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
@@ -168,7 +169,7 @@ final class LoadTrial {
         requests.measured().requests().forEach((request, stats) -> Unevenness.of(
                         stats.perSecond().between(requests.fromSecond(), requests.toSecond()))
                 .ifPresent(value ->
-                        series.add(new MeasuredSeries(loaded.series(request), Metric.UNEVENNESS, List.of(value)))));
+                        series.add(new MeasuredSeries(loaded.series(request), Metrics.UNEVENNESS, List.of(value)))));
         return series;
     }
 

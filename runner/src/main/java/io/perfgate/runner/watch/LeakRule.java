@@ -1,7 +1,7 @@
 package io.perfgate.runner.watch;
 
 import io.perfgate.measure.MeasuredSeries;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Timeline;
 import io.perfgate.suite.LoadedWorkload;
@@ -24,7 +24,7 @@ public record LeakRule(LoadedWorkload measured, Policy policy) {
      * @param keptBytes what a full collection leaves
      */
     Optional<HeapLeak> sure(List<Double> heapAfterGc, double keptBytes, long heapMaxBytes) {
-        MeasuredSeries kept = new MeasuredSeries(measured.series(""), Metric.HEAP_AFTER_GC, List.of(keptBytes));
+        MeasuredSeries kept = new MeasuredSeries(measured.series(""), Metrics.HEAP_AFTER_GC, List.of(keptBytes));
         int from = (int) measured.workload().warmUp().toSeconds();
         List<Double> heap = heapAfterGc.subList(Math.min(from, heapAfterGc.size()), heapAfterGc.size());
         Evidence evidence = new Evidence(

@@ -3,7 +3,7 @@ package io.perfgate.jenkins.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.measure.Judgement;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
@@ -21,7 +21,7 @@ class ConclusionTest {
 
     private static Judgement judgement(Outcome outcome, Verdict verdict) {
         return new Judgement(
-                outcome, Reason.NONE, List.of(SeriesVerdict.of(SeriesId.named("a series"), Metric.MEAN, verdict)));
+                outcome, Reason.NONE, List.of(SeriesVerdict.of(SeriesId.named("a series"), Metrics.MEAN, verdict)));
     }
 
     @ParameterizedTest

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.measure.Acknowledgement;
 import io.perfgate.measure.Change;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
@@ -33,7 +33,7 @@ class KnownViewTest {
                 "orders",
                 SeriesVerdict.of(
                         SeriesId.named("order.send"),
-                        Metric.MEAN,
+                        Metrics.MEAN,
                         new Verdict.Known(new Change(0.11, 0.1, 0.12, 10, 11.1), terms, Reason.plain("known"))),
                 terms,
                 Optional.empty());

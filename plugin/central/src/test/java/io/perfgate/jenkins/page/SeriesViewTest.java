@@ -3,7 +3,7 @@ package io.perfgate.jenkins.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.measure.Change;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
@@ -24,7 +24,7 @@ class SeriesViewTest {
     void aChangeHasItsIntervalAndItsLevels() {
         SeriesView view = new SeriesView(SeriesVerdict.of(
                 SeriesId.named("point-to-point / 10/10/10/1"),
-                Metric.THROUGHPUT,
+                Metrics.THROUGHPUT,
                 new Verdict.Regressed(
                         new Change(-0.082, -0.101, -0.064, 4000, 3672), Reason.plain("slower in all trials"))));
 
@@ -47,7 +47,7 @@ class SeriesViewTest {
     void withoutABaselineOnlyTheMeasuredFigureIsShown() {
         SeriesView view = new SeriesView(SeriesVerdict.of(
                 SeriesId.named("codec"),
-                Metric.MEAN,
+                Metrics.MEAN,
                 new Verdict.NoBaseline(OptionalDouble.of(0.125), Reason.plain("nothing accepted yet"))));
 
         assertThat(view.change).isNull();
@@ -61,7 +61,7 @@ class SeriesViewTest {
     void aRatioToZeroIsNull() {
         SeriesView view = new SeriesView(SeriesVerdict.of(
                 SeriesId.named("checkout"),
-                Metric.ERROR_RATE,
+                Metrics.ERROR_RATE,
                 new Verdict.Regressed(
                         new Change(Double.NaN, Double.NaN, Double.NaN, 0, 0.02),
                         Reason.plain("errors where there were none"))));

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.perfgate.measure.MeasuredRun;
-import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
@@ -268,7 +268,7 @@ class TrendIndexTest {
         String part = "x".repeat(1_000); // a longer one is shortened where a series is made
         SeriesVerdict verdict = SeriesVerdict.of(
                 SeriesId.of(part, Map.of(), part, part),
-                Metric.MEAN,
+                Metrics.MEAN,
                 new Verdict.Invalid(OptionalDouble.empty(), Reason.NONE));
         assertThatThrownBy(() -> Runs.of(1, Outcome.PASS, List.of(verdict), List.of()))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.perfgate.measure.Distribution;
 import io.perfgate.measure.JvmCosts;
 import io.perfgate.measure.MeasuredSeries;
-import io.perfgate.measure.MetricNames;
+import io.perfgate.measure.Metrics;
+import io.perfgate.measure.Metrics.Measurer;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.read.jmh.JmhJson;
 import java.nio.file.Path;
@@ -14,7 +15,7 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 /** What is measured has the names that a suite is checked by. */
-class MetricNamesTest {
+class MeasurersTest {
 
     private static final SeriesId ID = SeriesId.named("buy");
 
@@ -27,19 +28,19 @@ class MetricNamesTest {
     void ofRequests() {
         Distribution ok = Distribution.ofMillis();
         ok.record(1);
-        assertThat(MetricNames.OF_REQUESTS).containsAll(names(LoadSeries.ofRequest(ID, ok, 1, 2.0)));
+        assertThat(Metrics.names(Measurer.LOAD)).containsAll(names(LoadSeries.ofRequest(ID, ok, 1, 2.0)));
     }
 
     @Test
     void ofAJvm() {
         JvmCosts costs = new JvmCosts("", 1, 2, 3, 0.1, 4, 5);
-        assertThat(MetricNames.OF_JVM).containsAll(names(costs.series(ID, OptionalLong.of(1))));
+        assertThat(Metrics.names(Measurer.JVM)).containsAll(names(costs.series(ID, OptionalLong.of(1))));
     }
 
     @Test
     void ofBenchmarks() {
         Path codec = Path.of("src/test/resources/io/perfgate/read/codec-jmh-1.37.json");
-        assertThat(MetricNames.OF_BENCHMARKS)
+        assertThat(Metrics.names(Measurer.BENCHMARKS))
                 .containsAll(names(JmhJson.file(codec).series(SeriesId.named("codec"))));
     }
 }

@@ -1,0 +1,155 @@
+package io.perfgate.measure;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+
+/** Everything that is known about the metrics that this project gives a meaning: the entries of {@code metrics.yml}. */
+public final class Metrics {
+
+    /** What measures a metric. */
+    public enum Measurer {
+        LOAD,
+        /** Load at so many levels that they make a curve. */
+        LEVELS,
+        JVM,
+        BENCHMARKS
+    }
+
+    /** Fewer levels of load make no curve. */
+    public static final int LEAST_LEVELS = 3;
+
+    private static final Map<String, Entry> ENTRIES = read();
+
+    // Those that code names.
+    public static final Metric THROUGHPUT = metric("throughput");
+    public static final Metric MEAN = metric("mean");
+    public static final Metric P999 = metric("p999");
+    public static final Metric LARGEST = metric("max");
+    public static final Metric ERROR_RATE = metric("errorRate");
+    public static final Metric HEAP_AFTER_GC = metric("heapAfterGc");
+    public static final Metric HEAP_USED_PEAK = metric("heapUsedPeak");
+    public static final Metric ALLOCATION_RATE = metric("allocationRate");
+    public static final Metric PAUSE_SHARE = metric("pauseShare");
+    public static final Metric UNEVENNESS = metric("unevenness");
+    public static final Metric OVERALL_THROUGHPUT = metric("overallThroughput");
+    public static final Metric HEAP_LEAK = metric("heapLeak");
+    public static final Metric PEAK_THROUGHPUT = metric("peakThroughput");
+    public static final Metric LEVELS_OFF_AT = metric("levelsOffAt");
+    public static final Metric ALLOCATED_PER_REQUEST = metric("allocatedPerRequest");
+    public static final Metric CPU_PER_REQUEST = metric("cpuPerRequest");
+    public static final Metric ALLOCATED_PER_OPERATION = metric("allocatedPerOperation");
+    public static final Metric AVERAGE_TIME = metric("averageTime");
+    public static final Metric SAMPLE_TIME = metric("sampleTime");
+    public static final Metric SINGLE_SHOT_TIME = metric("singleShotTime");
+    public static final Metric SCORE = metric("score");
+
+    private Metrics() {}
+
+    /**
+     * @param hasOwnUnit whether it always has the metric's unit; otherwise tools may use others
+     * @param isJudgedUnasked whether it is judged where a suite names no metrics
+     * @param tolerance as tolerances are counted: of a share in points
+     * @param labels what screens call it, by language tag
+     * @param descriptions one line on what it means, by language tag
+     */
+    public record Entry(
+            Metric metric,
+            boolean hasOwnUnit,
+            Set<Measurer> measurers,
+            boolean isJudgedUnasked,
+            OptionalDouble tolerance,
+            Map<String, String> labels,
+            Map<String, String> descriptions) {}
+
+    /** In the order of the file. */
+    public static List<Entry> entries() {
+        return List.copyOf(ENTRIES.values());
+    }
+
+    /** Empty for what only a tool knows: a benchmark's own counter. */
+    public static Optional<Entry> find(String name) {
+        return Optional.ofNullable(ENTRIES.get(name));
+    }
+
+    private static Metric metric(String name) {
+        return find(name)
+                .orElseThrow(() -> new IllegalArgumentException("metrics.yml has no '" + name + "'"))
+                .metric();
+    }
+
+    public static Set<String> names() {
+        return ENTRIES.keySet();
+    }
+
+    public static Set<String> names(Measurer measurer) {
+        return ENTRIES.values().stream()
+                .filter(entry -> entry.measurers().contains(measurer))
+                .map(entry -> entry.metric().name())
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** Percents of response times that become series. More would be more series to judge, and say the same. */
+    public static List<Double> percents() {
+        return ENTRIES.values().stream()
+                .filter(Entry::isJudgedUnasked)
+                .flatMap(entry -> entry.metric().percent().stream().boxed())
+                .toList();
+    }
+
+    private static Map<String, Entry> read() {
+        try (InputStream file = Metrics.class.getResourceAsStream("metrics.yml")) {
+            Object root = new Load(LoadSettings.builder().build())
+                    .loadFromInputStream(Objects.requireNonNull(file, "metrics.yml"));
+            Map<String, Entry> entries = new LinkedHashMap<>();
+            ((Map<?, ?>) root)
+                    .forEach((name, facts) -> entries.put((String) name, entry((String) name, (Map<?, ?>) facts)));
+            return entries;
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
+    }
+
+    private static Entry entry(String name, Map<?, ?> facts) {
+        boolean hasOwnUnit = facts.containsKey("unit");
+        String unit = text(facts, hasOwnUnit ? "unit" : "usually");
+        return new Entry(
+                new Metric(name, unit, Direction.ofWord(text(facts, "better"))),
+                hasOwnUnit,
+                ((List<?>) value(facts, "of"))
+                        .stream()
+                                .map(word -> Measurer.valueOf(((String) word).toUpperCase(Locale.ROOT)))
+                                .collect(Collectors.toUnmodifiableSet()),
+                !"onRequest".equals(facts.get("judged")),
+                facts.containsKey("tolerance")
+                        ? OptionalDouble.of((Double) value(facts, "tolerance"))
+                        : OptionalDouble.empty(),
+                texts(facts, "label"),
+                texts(facts, "about"));
+    }
+
+    private static Map<String, String> texts(Map<?, ?> facts, String key) {
+        return ((Map<?, ?>) value(facts, key))
+                .entrySet().stream().collect(Collectors.toUnmodifiableMap(text -> (String) text.getKey(), text ->
+                        (String) text.getValue()));
+    }
+
+    private static String text(Map<?, ?> facts, String key) {
+        return (String) value(facts, key);
+    }
+
+    private static Object value(Map<?, ?> facts, String key) {
+        return Objects.requireNonNull(facts.get(key), key);
+    }
+}
