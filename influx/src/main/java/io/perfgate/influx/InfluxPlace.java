@@ -7,10 +7,10 @@ import java.util.Objects;
  * Where a server is and what is written there.
  *
  * @param url {@code http://host:8086}, with a path where a proxy wants one
- * @param database of 1.x and 3.x; a bucket of 2.x, by its mapping
+ * @param database of 1.x; a bucket of 2.x, by its mapping
  * @param retentionPolicy blank for the database's own
  * @param user blank where nobody logs in
- * @param password of 2.x and 3.x the token
+ * @param password of 2.x the token
  */
 public record InfluxPlace(String url, String database, String retentionPolicy, String user, String password) {
 

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.file.FileSystemException;
 import java.util.Collections;
 import java.util.Enumeration;
@@ -64,26 +65,36 @@ public final class Main implements Runnable {
     /** The same on a machine that is handed in. */
     static int execute(Machine machine, PrintWriter out, PrintWriter err, String... arguments) {
         Main main = new Main(new PrintWriter(new PlainWriter(err), true));
-        CommandLine line = new CommandLine(main, new CommandsOn(machine));
-        Commands.neededFor(arguments).forEach(line::addSubcommand);
-        line.setOut(new PrintWriter(new PlainWriter(out), true))
-                .setErr(main.err)
-                .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
-                // A file that is called '@other' is a file, whoever wrote 'other'.
-                .setExpandAtFiles(false)
-                .setResourceBundle(new HelpWords())
-                .setCaseInsensitiveEnumValuesAllowed(true)
-                .setParameterExceptionHandler((wrong, given) -> main.complain(
-                        wrong.getMessage() + "; see '"
-                                + wrong.getCommandLine().getCommandSpec().qualifiedName() + " --help'",
-                        wrong,
-                        Failure.USAGE))
-                .setExecutionExceptionHandler((failed, command, given) -> main.failed(failed));
+        CommandLine line = main.line(machine, out, arguments);
         try {
             return line.execute(arguments);
         } catch (OutOfMemoryError full) { // Java's own status for it, 1, would read as a regression
             return main.complain("out of memory; give Java more: -Xmx2g", full, Failure.CANNOT_TELL);
         }
+    }
+
+    private CommandLine line(Machine machine, PrintWriter out, String... arguments) {
+        CommandLine line = new CommandLine(this, new CommandsOn(machine));
+        Commands.neededFor(arguments).forEach(line::addSubcommand);
+        return line.setOut(new PrintWriter(new PlainWriter(out), true))
+                .setErr(err)
+                .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
+                // A file that is called '@other' is a file, whoever wrote 'other'.
+                .setExpandAtFiles(false)
+                .setResourceBundle(new HelpWords())
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setParameterExceptionHandler((wrong, given) -> complain(
+                        wrong.getMessage() + "; see '"
+                                + wrong.getCommandLine().getCommandSpec().qualifiedName() + " --help'",
+                        wrong,
+                        Failure.USAGE))
+                .setExecutionExceptionHandler((failed, command, given) -> failed(failed));
+    }
+
+    /** All commands with their options, to look at and not to execute. */
+    static CommandLine line() {
+        PrintWriter nobody = new PrintWriter(Writer.nullWriter());
+        return new Main(nobody).line(Machine.here(), nobody);
     }
 
     @Override

@@ -22,6 +22,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class GatlingVersionsTest {
 
+    static final List<String> ALL_VERSIONS = List.of("3.10.5", "3.11.5", "3.12.0", "3.13.5", "3.14.9", "3.15.1");
+
     /** The last Java that has a security manager. */
     private static final boolean CAN_WATCH = Runtime.version().feature() < 24;
 
@@ -111,8 +113,9 @@ class GatlingVersionsTest {
     private Path folder;
 
     static Stream<String> versions() {
+        String oldestAndNewest = ALL_VERSIONS.get(0) + "," + ALL_VERSIONS.get(ALL_VERSIONS.size() - 1);
         return Stream.of(
-                System.getProperty("perfgate.gatling.versions", "3.10.5,3.15.1").split(","));
+                System.getProperty("perfgate.gatling.versions", oldestAndNewest).split(","));
     }
 
     private void write(String file, String text) throws IOException {

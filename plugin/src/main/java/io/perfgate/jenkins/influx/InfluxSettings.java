@@ -50,7 +50,7 @@ public final class InfluxSettings extends AbstractDescribableImpl<InfluxSettings
         retentionPolicy = Util.fixNull(name).trim();
     }
 
-    /** Of a user and password, or of a secret text: the token of 2.x and 3.x. */
+    /** Of a user and password, or of a secret text: the token of 2.x. */
     public String getCredentialsId() {
         return credentialsId;
     }

@@ -28,9 +28,7 @@ public final class ExportCommand implements Runnable {
         throw Failure.usage("missing target: influx; see 'perfgate export --help'");
     }
 
-    @Command(
-            name = "influx",
-            description = "Write runs to InfluxDB 1.x or 2.x (3.x is not tested). Writing a run again changes nothing.")
+    @Command(name = "influx", description = "Write runs to InfluxDB 1.x or 2.x. Writing a run again changes nothing.")
     int influx(
             @Parameters(paramLabel = "RUN", arity = "0..*", description = "Run records, run.json.") List<Path> runs,
             @Option(

@@ -1,4 +1,4 @@
-package io.perfgate.runner.docs;
+package io.perfgate.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

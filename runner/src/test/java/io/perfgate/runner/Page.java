@@ -1,4 +1,4 @@
-package io.perfgate.runner.docs;
+package io.perfgate.runner;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -7,7 +7,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A Markdown page of this checkout. */
@@ -16,6 +19,7 @@ record Page(Path file, String text) {
     static final Path CHECKOUT = Path.of("..").toAbsolutePath().normalize();
 
     private static final Pattern BLOCK = Pattern.compile("(?ms)^```.*?^```$");
+    private static final Pattern INLINE = Pattern.compile("`([^`\n]+)`");
     private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.*)$");
 
     /** The pages at the top, and those of docs and lab. */
@@ -76,5 +80,17 @@ record Page(Path file, String text) {
         }
         int end = marked.indexOf("\n#", begin + heading.length() + 1);
         return marked.substring(begin + heading.length() + 2, end < 0 ? marked.length() : end);
+    }
+
+    /** What a text holds in backquotes. */
+    static Set<String> quoted(String text) {
+        return INLINE.matcher(text).results().map(word -> word.group(1)).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    static String line(String text, String beginning) {
+        return text.lines()
+                .filter(line -> line.startsWith(beginning))
+                .findFirst()
+                .orElseThrow();
     }
 }

@@ -1,0 +1,89 @@
+package io.perfgate.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.result.Formats;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Documents and help name the formats that can be read, and classes that exist. */
+class DocumentedListsTest {
+
+    private static final Pattern NAME_OF_CLASS =
+            Pattern.compile("`([A-Z][a-z0-9]+(?:[A-Z][a-z0-9]+)+)(?:\\.[a-z][\\w.()]*)?`");
+
+    /** Words in the form of Java's class names that are not classes of this project. */
+    private static final Set<String> OF_OTHERS = Set.of(
+            "InternalError", // Java
+            "LogFileReader", // Gatling
+            "ObjectAllocationSample"); // JFR
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "docs/compared.md",
+                "docs/tutorials/results-of-other-tools.md",
+                "plugin/src/main/resources/io/perfgate/jenkins/PerformanceResultsStep/help-currentLines.html",
+                "plugin/src/main/resources/io/perfgate/jenkins/PerformanceResultsStep/help-currentLines_ja.html",
+                "plugin/src/main/resources/io/perfgate/jenkins/PerformanceResultsStep/help-currentLines_zh_CN.html"
+            })
+    void listsOfFormatsAreComplete(String file) {
+        String list = Page.of(file)
+                .text()
+                .lines()
+                .filter(line -> line.contains("JMeter") && line.contains("k6"))
+                .findFirst()
+                .orElseThrow();
+        // "GC logs", "JFR recordings" and "CSV of trials" are named by their first words where the rest is translated.
+        assertThat(Stream.of(Formats.names().split(", "))
+                        .filter(name -> !name.equals("run.json"))
+                        .map(name -> name.replaceAll(" (logs|recordings|of trials)$", "")))
+                .allMatch(list::contains, "is in: " + list);
+    }
+
+    @Test
+    void everyFormatIsDescribed() {
+        String pages =
+                Page.of("docs/formats.md").text() + Page.of("docs/readers.md").text();
+        Set<String> headings = pages.lines()
+                .filter(line -> line.startsWith("## "))
+                .map(line -> line.toLowerCase(Locale.ROOT))
+                .collect(Collectors.toSet());
+        assertThat(Stream.of(Formats.names().split(", ")).filter(name -> !name.equals("run.json")))
+                .allSatisfy(name ->
+                        assertThat(headings).anyMatch(heading -> heading.contains(name.toLowerCase(Locale.ROOT))));
+    }
+
+    @Test
+    void classesThatTheTextNamesExist() throws Exception {
+        Set<String> classes;
+        try (Stream<Path> files = Files.walk(Page.CHECKOUT)) {
+            classes = files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(".java"))
+                    .map(name -> name.replace(".java", ""))
+                    .collect(Collectors.toSet());
+        }
+        List<String> missing = new ArrayList<>();
+        for (Page page : Page.all()) {
+            if (!page.name().contains("adr/") && !page.name().equals("CHANGELOG.md")) { // those tell of what was
+                NAME_OF_CLASS
+                        .matcher(page.withoutBlocks())
+                        .results()
+                        .map(name -> name.group(1))
+                        .filter(name -> !classes.contains(name) && !OF_OTHERS.contains(name))
+                        .forEach(name -> missing.add(page.name() + ": " + name));
+            }
+        }
+        assertThat(missing).isEmpty();
+    }
+}

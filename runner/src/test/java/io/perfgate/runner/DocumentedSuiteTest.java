@@ -1,0 +1,95 @@
+package io.perfgate.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.perfgate.measure.MetricNames;
+import io.perfgate.suite.Policy;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** docs/performance-yml.md names the metrics and keys that there are. */
+class DocumentedSuiteTest {
+
+    private static final Page SUITE = Page.of("docs/performance-yml.md");
+
+    private static Set<String> columnOfNames(String section) {
+        return section.lines()
+                .filter(line -> line.startsWith("| `"))
+                .flatMap(line -> Page.quoted(line.split("\\|")[1]).stream())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    @Test
+    void metricsByTheirMeasurerAreThoseOfTheCode() {
+        String names = SUITE.section("## Names");
+        Set<String> ofLoad = Page.quoted(Page.line(names, "| Gatling"));
+        Set<String> expected = new TreeSet<>(MetricNames.OF_REQUESTS);
+        expected.addAll(MetricNames.OF_LEVELS);
+        assertThat(ofLoad).isEqualTo(expected);
+        Set<String> ofJvm = Page.quoted(Page.line(names, "| a middleware").split("\\|")[2]);
+        assertThat(ofJvm).isEqualTo(new TreeSet<>(MetricNames.OF_JVM));
+        Set<String> ofBenchmarks = new TreeSet<>(MetricNames.OF_BENCHMARKS);
+        ofBenchmarks.remove(MetricNames.SCORE); // of modes that JMH does not name
+        assertThat(Page.quoted(Page.line(names, "| JMH"))).isEqualTo(ofBenchmarks);
+    }
+
+    @Test
+    void everyMetricOfALoadIsExplained() {
+        Set<String> expected = new TreeSet<>(MetricNames.OF_REQUESTS);
+        expected.addAll(MetricNames.OF_LEVELS);
+        expected.addAll(MetricNames.OF_JVM);
+        assertThat(columnOfNames(SUITE.section("## Metrics"))).isEqualTo(expected);
+    }
+
+    @Test
+    void metricsThatAreJudgedOnlyWhereNamed() {
+        String defaults = Page.line(SUITE.text(), "| `metrics`").split("\\|")[3];
+        assertThat(Page.quoted(defaults))
+                .isEqualTo(MetricNames.ALL.stream()
+                        .filter(name -> !Policy.DEFAULT.judges(name))
+                        .collect(Collectors.toCollection(TreeSet::new)));
+    }
+
+    /** SchemaTest compares it with the code. */
+    private static JsonNode schema() throws IOException {
+        return new ObjectMapper()
+                .readTree(Page.CHECKOUT.resolve("docs/performance.schema.json").toFile());
+    }
+
+    private static Set<String> names(JsonNode properties) {
+        Set<String> names = new TreeSet<>();
+        properties.fieldNames().forEachRemaining(names::add);
+        return names;
+    }
+
+    @Test
+    void keysOfASuiteAreThoseOfTheSchema() throws Exception {
+        String beginning = SUITE.text().substring(0, SUITE.text().indexOf("\n## "));
+        assertThat(columnOfNames(beginning)).isEqualTo(names(schema().get("properties")));
+    }
+
+    /** Below the top each key is somewhere on the page, or on one that describes its part. */
+    @Test
+    void everyOtherKeyIsNamed() throws Exception {
+        String pages = SUITE.text()
+                + Page.of("docs/validity.md").text()
+                + Page.of("docs/influxdb.md").text();
+        List<String> missing = new ArrayList<>();
+        for (JsonNode properties : schema().findValues("properties")) {
+            names(properties).stream()
+                    .filter(name -> !Pattern.compile("\\b" + name + "\\b")
+                            .matcher(pages)
+                            .find())
+                    .forEach(missing::add);
+        }
+        assertThat(missing).isEmpty();
+    }
+}
