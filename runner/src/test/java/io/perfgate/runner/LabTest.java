@@ -27,13 +27,18 @@ class LabTest {
     }
 
     private static String artifact(String pom) {
-        return ARTIFACT.matcher(pom).results().map(name -> name.group(1)).findFirst().orElseThrow();
+        return ARTIFACT.matcher(pom)
+                .results()
+                .map(name -> name.group(1))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static Set<String> artifactsOfLab() throws IOException {
         List<Path> poms;
         try (Stream<Path> files = Files.walk(Page.CHECKOUT.resolve("lab"))) {
-            poms = files.filter(file -> file.endsWith("pom.xml") && !file.toString().contains("/target/"))
+            poms = files.filter(
+                            file -> file.endsWith("pom.xml") && !file.toString().contains("/target/"))
                     .toList();
         }
         Set<String> artifacts = new TreeSet<>();
@@ -44,7 +49,8 @@ class LabTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"engine", "influx", "runner", "maven-plugin", "plugin", "plugin/central", "plugin/signatures"})
+    @ValueSource(
+            strings = {"engine", "influx", "runner", "maven-plugin", "plugin", "plugin/central", "plugin/signatures"})
     void productDoesNotUseTheLab(String module) throws Exception {
         Set<String> lab = artifactsOfLab();
         assertThat(lab).contains("broker", "accuracy");
