@@ -42,7 +42,7 @@ final class Gate {
     }
 
     /** Readies the agent and says what to start there, in the workspace. */
-    PreparedGate prepare(EnvVars environment, Launcher launcher, TaskListener listener)
+    GatePreparation.Prepared prepare(EnvVars environment, Launcher launcher, TaskListener listener)
             throws IOException, InterruptedException {
         workspace.mkdirs();
         record.delete();
@@ -68,7 +68,7 @@ final class Gate {
      * it is done again: whatever was done already is not done twice.
      *
      * @param recordFile the name that was claimed for the record
-     * @param written see {@link PreparedGate}
+     * @param written see {@link GatePreparation.Prepared}
      */
     GateResult conclude(
             String recordFile,

@@ -33,6 +33,15 @@ final class GatePreparation {
     private String baseline;
     private PullRequestInputs inputs = PullRequestInputs.NOT_A_PULL_REQUEST;
 
+    /**
+     * A gate that is about to run.
+     *
+     * @param command what to start
+     * @param inputs by whose suite and baselines it judges
+     * @param written the digests of the folders with these that were written to the agent, by their paths there
+     */
+    record Prepared(List<String> command, PullRequestInputs inputs, SortedMap<String, String> written) {}
+
     GatePreparation(GateOptions options, Run<?, ?> run, FilePath workspace) {
         this.options = options;
         this.run = run;
@@ -41,7 +50,7 @@ final class GatePreparation {
         this.baseline = options.baseline();
     }
 
-    PreparedGate prepared(EnvVars environment, Launcher launcher, TaskListener listener)
+    Prepared prepared(EnvVars environment, Launcher launcher, TaskListener listener)
             throws IOException, InterruptedException {
         Computer computer = workspace.toComputer();
         Node node = computer == null ? null : computer.getNode();
@@ -72,7 +81,7 @@ final class GatePreparation {
         FilePath jar = AgentJar.in(root); // the last thing, since it is verified now
         List<String> command = PerfgateCommand.of(
                 java, jar.getRemote(), options, suite, baseline, kept, previous, run.getFullDisplayName());
-        return new PreparedGate(command, inputs, written);
+        return new Prepared(command, inputs, written);
     }
 
     private void judgeBy(GateInputs found, FilePath own, TaskListener listener)

@@ -104,10 +104,6 @@ public final class GateResult implements KeptGate, Serializable {
         return summaryReason == null ? summary : Language.texts().of(Reasons.ofJson(summaryReason, summary));
     }
 
-    public int getSeriesCount() {
-        return seriesCount;
-    }
-
     public List<RegressedSeries> getRegressed() {
         return regressed;
     }

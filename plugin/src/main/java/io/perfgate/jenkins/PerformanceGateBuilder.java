@@ -42,7 +42,7 @@ public final class PerformanceGateBuilder extends Builder {
         Gate gate = new Gate(options, build, workspace);
         EnvVars environment = build.getEnvironment(listener);
         LastLineStream output = new LastLineStream(listener.getLogger(), charset(workspace));
-        PreparedGate prepared = gate.prepare(environment, launcher, listener);
+        GatePreparation.Prepared prepared = gate.prepare(environment, launcher, listener);
         int exitStatus = launcher.launch()
                 .cmds(prepared.command())
                 .envs(environment)

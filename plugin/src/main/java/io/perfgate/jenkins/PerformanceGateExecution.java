@@ -37,7 +37,7 @@ final class PerformanceGateExecution extends DurableStepExecution {
         Launcher launcher = getContext().get(Launcher.class);
         EnvVars environment = getContext().get(EnvVars.class);
         TaskListener listener = getContext().get(TaskListener.class);
-        PreparedGate prepared = gate(workspace).prepare(environment, launcher, listener);
+        GatePreparation.Prepared prepared = gate(workspace).prepare(environment, launcher, listener);
         inputs = prepared.inputs();
         written = new TreeMap<>(prepared.written());
         return DurableCommand.start(prepared.command(), environment, workspace, launcher, listener);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.beans.Introspector;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
 import java.nio.file.Files;
@@ -23,6 +24,7 @@ import org.codehaus.groovy.ast.expr.MethodCallExpression;
 import org.codehaus.groovy.control.CompilationUnit;
 import org.codehaus.groovy.control.Phases;
 import org.junit.jupiter.api.Test;
+import org.kohsuke.stapler.DataBoundSetter;
 
 /** The Pipelines in the documents are Groovy, and give the steps parameters that they have. */
 class DocumentedStepsTest {
@@ -89,6 +91,11 @@ class DocumentedStepsTest {
         Set<String> names = new TreeSet<>();
         for (Parameter parameter : step.getConstructors()[0].getParameters()) {
             names.add(parameter.getName());
+        }
+        for (Field field : step.getFields()) {
+            if (field.isAnnotationPresent(DataBoundSetter.class)) {
+                names.add(field.getName());
+            }
         }
         for (Method method : step.getMethods()) {
             if (method.getName().startsWith("set")) {

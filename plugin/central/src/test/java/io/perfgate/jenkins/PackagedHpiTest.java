@@ -4,11 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import hudson.Extension;
-import io.perfgate.jenkins.builds.TrendRunListener;
+import io.perfgate.jenkins.agent.PerfgateDownload;
+import io.perfgate.jenkins.builds.Trends;
 import io.perfgate.jenkins.gate.GateCheck;
 import io.perfgate.jenkins.influx.InfluxExport;
-import io.perfgate.jenkins.machines.MachineWatch;
-import io.perfgate.jenkins.page.TrendJobActionFactory;
+import io.perfgate.jenkins.page.TrendJobAction;
 import io.perfgate.jenkins.trust.CheckoutListener;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -124,7 +124,6 @@ class PackagedHpiTest {
                 .containsExactlyInAnyOrder(
                         CheckoutListener.class.getName(),
                         GateCheck.class.getName(),
-                        MachineWatch.class.getName(),
                         PerfgateDownload.class.getName(),
                         PerformanceBaselineStep.class.getName() + "$DescriptorImpl",
                         AcknowledgedRegressionsPage.class.getName() + "$Factory",
@@ -140,8 +139,8 @@ class PackagedHpiTest {
                         "io.perfgate.jenkins.influx.InfluxSettings$DescriptorImpl",
                         "io.perfgate.jenkins.influx.InfluxSpool",
                         "io.perfgate.jenkins.machines.SeenMachines",
-                        TrendJobActionFactory.class.getName(),
-                        TrendRunListener.class.getName());
+                        TrendJobAction.class.getName() + "$Factory",
+                        Trends.class.getName() + "$Deletions");
         assertThat(ownFile("META-INF/annotations/hudson.Extension")).isNotEmpty();
     }
 

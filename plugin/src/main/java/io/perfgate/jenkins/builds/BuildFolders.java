@@ -1,6 +1,5 @@
 package io.perfgate.jenkins.builds;
 
-import io.perfgate.jenkins.trend.StoredRuns;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -11,7 +10,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** The builds of a job as folders: their run records are found without Jenkins loading a build. */
-public final class BuildFolders implements StoredRuns {
+public final class BuildFolders {
 
     private final Path folder;
 
@@ -19,13 +18,11 @@ public final class BuildFolders implements StoredRuns {
         this.folder = folder;
     }
 
-    @Override
-    public Path folder() {
+    Path folder() {
         return folder;
     }
 
     /** Beside them there are links to some, and folders of builds that are just being deleted. */
-    @Override
     public SortedSet<Integer> builds() throws IOException {
         SortedSet<Integer> builds = new TreeSet<>();
         if (!Files.isDirectory(folder)) {
@@ -40,7 +37,7 @@ public final class BuildFolders implements StoredRuns {
         return builds;
     }
 
-    @Override
+    /** The records of a build by their numbers; none, if it has no gates. */
     public SortedMap<Integer, Path> records(int build) throws IOException {
         return new RecordFiles(folder.resolve(Integer.toString(build))).stored();
     }

@@ -1,11 +1,12 @@
 package io.perfgate.jenkins.builds;
 
+import hudson.Extension;
 import hudson.model.Job;
 import hudson.model.Run;
+import hudson.model.listeners.RunListener;
 import hudson.util.DaemonThreadFactory;
 import hudson.util.NamingThreadFactory;
 import io.perfgate.jenkins.trend.GateId;
-import io.perfgate.jenkins.trend.IndexSync;
 import io.perfgate.jenkins.trend.TrendDocument;
 import io.perfgate.jenkins.trend.TrendIndex;
 import io.perfgate.jenkins.trend.TrendQuery;
@@ -76,10 +77,16 @@ public final class Trends {
         inBackground(job, (index, sync) -> index.accepted(run, pinned));
     }
 
-    static void deleted(Run<?, ?> run) {
-        if (has(run.getParent())) {
-            int build = run.getNumber();
-            inBackground(run.getParent(), (index, sync) -> index.remove(List.of(build)));
+    /** A deleted build disappears from the trend. */
+    @Extension
+    public static final class Deletions extends RunListener<Run<?, ?>> {
+
+        @Override
+        public void onDeleted(Run<?, ?> run) {
+            if (has(run.getParent())) {
+                int build = run.getNumber();
+                inBackground(run.getParent(), (index, sync) -> index.remove(List.of(build)));
+            }
         }
     }
 

@@ -11,17 +11,19 @@ import java.util.stream.Stream;
 /** An agent as the last gate on it saw it. A class, not a record: XStream cannot read records back. */
 public final class SeenMachine {
 
-    private final String agent;
-    private final String profile;
-    private final String processor;
-    private final int processors;
-    private final String memory;
-    private final String system;
-    private final String jvm;
-    private final String build;
+    public final String agent;
+    public final String profile;
+    public final String processor;
+    public final int processors;
+    public final String memory;
+    public final String system;
+    public final String jvm;
+    /** The build whose gate saw it. */
+    public final String build;
+
     private final long seenAtMillis;
 
-    private SeenMachine(String agent, Hardware hardware, String build, Instant seenAt) {
+    SeenMachine(String agent, Hardware hardware, String build, Instant seenAt) {
         this.agent = PlainText.line(agent);
         this.profile = PlainText.line(hardware.profile());
         this.processor = PlainText.line(hardware.facts().cpuModel());
@@ -34,46 +36,9 @@ public final class SeenMachine {
         this.seenAtMillis = seenAt.toEpochMilli();
     }
 
-    public static SeenMachine of(String agent, Hardware hardware, String build, Instant seenAt) {
-        return new SeenMachine(agent, hardware, build, seenAt);
-    }
-
     /** Of a file that was written by hand, or cut off, something may be missing. */
     boolean isWhole() {
         return Stream.of(agent, profile, processor, memory, system, jvm, build).allMatch(Objects::nonNull);
-    }
-
-    public String getAgent() {
-        return agent;
-    }
-
-    public String getProfile() {
-        return profile;
-    }
-
-    public String getProcessor() {
-        return processor;
-    }
-
-    public int getProcessors() {
-        return processors;
-    }
-
-    public String getMemory() {
-        return memory;
-    }
-
-    public String getSystem() {
-        return system;
-    }
-
-    public String getJvm() {
-        return jvm;
-    }
-
-    /** The build whose gate saw it. */
-    public String getBuild() {
-        return build;
     }
 
     public String getSeenAt() {

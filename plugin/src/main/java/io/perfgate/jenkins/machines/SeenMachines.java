@@ -5,6 +5,8 @@ import hudson.Extension;
 import hudson.ExtensionList;
 import hudson.XmlFile;
 import hudson.model.Saveable;
+import io.perfgate.jenkins.gate.ConcludedGate;
+import io.perfgate.jenkins.gate.GateListener;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,7 +18,7 @@ import jenkins.model.Jenkins;
 
 /** Which agents gates ran on, and what these are; the latest of them, by agent and profile. */
 @Extension
-public final class SeenMachines implements Saveable {
+public final class SeenMachines extends GateListener implements Saveable {
 
     /** Agents of a cloud have ever new names. */
     private static final int MOST = 200;
@@ -47,10 +49,19 @@ public final class SeenMachines implements Saveable {
         return new XmlFile(new File(Jenkins.get().getRootDir(), "performance-gate-machines.xml"));
     }
 
-    public synchronized void saw(SeenMachine machine) {
+    @Override
+    public void concluded(ConcludedGate gate) {
+        saw(new SeenMachine(
+                gate.agent(),
+                gate.record().hardware(),
+                gate.run().getFullDisplayName(),
+                gate.record().header().finishedAt()));
+    }
+
+    private synchronized void saw(SeenMachine machine) {
         List<SeenMachine> known = new ArrayList<>(machines);
-        known.removeIf(earlier -> earlier.getAgent().equals(machine.getAgent())
-                && earlier.getProfile().equals(machine.getProfile()));
+        known.removeIf(earlier -> earlier.agent.equals(machine.agent)
+                && earlier.profile.equals(machine.profile));
         known.add(0, machine);
         machines = new ArrayList<>(known.subList(0, Math.min(MOST, known.size())));
         try {

@@ -1,5 +1,6 @@
 package io.perfgate.jenkins.page;
 
+import hudson.Extension;
 import hudson.model.Action;
 import hudson.model.Item;
 import hudson.model.Job;
@@ -13,7 +14,10 @@ import io.perfgate.jenkins.trust.BranchRole;
 import io.perfgate.record.Json;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
+import jenkins.model.TransientActionFactory;
 import org.kohsuke.stapler.QueryParameter;
 import org.kohsuke.stapler.StaplerProxy;
 import org.kohsuke.stapler.StaplerRequest2;
@@ -137,5 +141,21 @@ public final class TrendJobAction implements Action, StaplerProxy {
     @Override
     public String getUrlName() {
         return "performance-gate";
+    }
+
+    /** Gives every job that had a gate its trend, whether one of its builds ever succeeded or not. */
+    @Extension
+    @SuppressWarnings("rawtypes") // As the type that Jenkins asks for.
+    public static final class Factory extends TransientActionFactory<Job> {
+
+        @Override
+        public Class<Job> type() {
+            return Job.class;
+        }
+
+        @Override
+        public Collection<? extends Action> createFor(Job job) {
+            return Trends.has(job) ? List.of(new TrendJobAction(job)) : List.of();
+        }
     }
 }

@@ -59,7 +59,7 @@ public final class TrendIndex {
     }
 
     /** Says that all builds that there are have been taken in. */
-    void complete() {
+    public void complete() {
         folder.write(IndexContent::completed);
     }
 
@@ -69,7 +69,7 @@ public final class TrendIndex {
     }
 
     /** The gates that are in. */
-    Set<GateId> gates() {
+    public Set<GateId> gates() {
         return gatesInOrder().stream().map(IndexedGate::id).collect(Collectors.toCollection(TreeSet::new));
     }
 

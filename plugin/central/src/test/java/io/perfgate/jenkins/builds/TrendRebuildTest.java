@@ -3,7 +3,6 @@ package io.perfgate.jenkins.builds;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.jenkins.trend.GateId;
-import io.perfgate.jenkins.trend.IndexSync;
 import io.perfgate.jenkins.trend.TrendIndex;
 import io.perfgate.jenkins.trend.TrendQuery;
 import java.io.ByteArrayInputStream;

@@ -3,9 +3,9 @@ package io.perfgate.jenkins.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.jenkins.builds.BuildFolders;
+import io.perfgate.jenkins.builds.IndexSync;
 import io.perfgate.jenkins.builds.RecordFiles;
 import io.perfgate.jenkins.trend.GateId;
-import io.perfgate.jenkins.trend.IndexSync;
 import io.perfgate.jenkins.trend.OverviewDocument;
 import io.perfgate.jenkins.trend.TrendDocument;
 import io.perfgate.jenkins.trend.TrendIndex;

@@ -1,8 +1,7 @@
-package io.perfgate.jenkins;
+package io.perfgate.jenkins.agent;
 
 import hudson.Extension;
 import hudson.model.RootAction;
-import io.perfgate.jenkins.agent.AgentJar;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

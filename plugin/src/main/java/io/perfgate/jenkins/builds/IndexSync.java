@@ -1,5 +1,8 @@
-package io.perfgate.jenkins.trend;
+package io.perfgate.jenkins.builds;
 
+import io.perfgate.jenkins.trend.GateId;
+import io.perfgate.jenkins.trend.IndexedRun;
+import io.perfgate.jenkins.trend.TrendIndex;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunOutline;
 import java.io.IOException;
@@ -23,9 +26,9 @@ public final class IndexSync {
     private static final int RUNS_AT_ONCE = 64;
 
     private final TrendIndex index;
-    private final StoredRuns stored;
+    private final BuildFolders stored;
 
-    public IndexSync(TrendIndex index, StoredRuns stored) {
+    public IndexSync(TrendIndex index, BuildFolders stored) {
         this.index = index;
         this.stored = stored;
     }
@@ -42,7 +45,7 @@ public final class IndexSync {
         }
     }
 
-    public void run() throws IOException {
+    void run() throws IOException {
         takeOutDeleted();
         NavigableMap<GateId, Path> wanted = new TreeMap<>();
         for (int build : stored.builds()) {
