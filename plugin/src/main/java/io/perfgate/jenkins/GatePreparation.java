@@ -80,7 +80,11 @@ final class GatePreparation {
         List<String> previous = EarlierGates.copyTo(own.child("previous"), run, options.out());
         FilePath jar = AgentJar.in(root); // the last thing, since it is verified now
         List<String> command = PerfgateCommand.of(
-                java, jar.getRemote(), options, suite, baseline, kept, previous, run.getFullDisplayName());
+                java,
+                jar.getRemote(),
+                options,
+                new PerfgateCommand.Inputs(suite, baseline, kept, previous),
+                run.getFullDisplayName());
         return new Prepared(command, inputs, written);
     }
 

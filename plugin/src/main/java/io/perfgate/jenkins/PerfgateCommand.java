@@ -27,39 +27,42 @@ final class PerfgateCommand {
     }
 
     /**
-     * The arguments to start.
+     * What the agent has for a gate.
+     *
+     * @param suite its file
+     * @param baseline the folder of accepted results
+     * @param kept of baselines that Jenkins keeps
+     * @param previous records of earlier builds
+     */
+    record Inputs(String suite, String baseline, Optional<KeptByJenkins> kept, List<String> previous) {}
+
+    /**
+     * Returns the command with its arguments.
      *
      * @param java path on the agent
      * @param jar path on the agent
-     * @param suite its file on the agent
-     * @param baseline the folder of accepted results on the agent
-     * @param kept of baselines that Jenkins keeps
-     * @param previous records of builds before, on the agent
-     * @param buildName what the run record and its reports call the build
+     * @param buildName the name of the build in the run record and its reports
      */
     static List<String> of(
             String java,
             String jar,
             GateOptions options,
-            String suite,
-            String baseline,
-            Optional<KeptByJenkins> kept,
-            List<String> previous,
+            Inputs inputs,
             String buildName) {
         boolean isRun = options.current().isEmpty();
         Arguments arguments = new Arguments(java, "-jar", jar, isRun ? "run" : "judge");
-        arguments.add("-f", suite);
-        arguments.add("--baseline", baseline);
+        arguments.add("-f", inputs.suite());
+        arguments.add("--baseline", inputs.baseline());
         arguments.add("--profile", options.profile);
         arguments.add("--only", options.only);
         options.variableLines().forEach(line -> arguments.add("--set", line));
         arguments.add("--out", options.out());
-        previous.forEach(record -> arguments.add("--previous", record));
+        inputs.previous().forEach(record -> arguments.add("--previous", record));
         arguments.add("--build-name", buildName);
         arguments.add("--language", Language.texts().tag());
         if (isRun) {
             options.ofRun().addTo(arguments);
-            kept.ifPresent(jenkins -> jenkins.addTo(arguments));
+            inputs.kept().ifPresent(jenkins -> jenkins.addTo(arguments));
         } else {
             arguments.addAll(List.of("--")); // a result may be called as an option is
             arguments.addAll(options.current());

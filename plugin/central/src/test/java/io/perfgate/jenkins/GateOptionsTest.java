@@ -14,10 +14,7 @@ class GateOptionsTest {
                 "java",
                 "perfgate.jar",
                 options,
-                options.suite(),
-                options.baseline(),
-                Optional.empty(),
-                List.of(),
+                new PerfgateCommand.Inputs(options.suite(), options.baseline(), Optional.empty(), List.of()),
                 "broker #7");
     }
 
@@ -37,10 +34,8 @@ class GateOptionsTest {
                 "java",
                 "perfgate.jar",
                 options,
-                options.suite(),
-                options.baseline(),
-                Optional.of(kept),
-                List.of("/agent/0.json"),
+                new PerfgateCommand.Inputs(
+                        options.suite(), options.baseline(), Optional.of(kept), List.of("/agent/0.json")),
                 "broker #7");
     }
 
@@ -52,10 +47,7 @@ class GateOptionsTest {
                         "/jdk/bin/java",
                         "/agent/perfgate.jar",
                         options,
-                        options.suite(),
-                        options.baseline(),
-                        Optional.empty(),
-                        List.of(),
+                        new PerfgateCommand.Inputs(options.suite(), options.baseline(), Optional.empty(), List.of()),
                         "broker #7"))
                 .containsExactly(
                         "/jdk/bin/java",

@@ -41,14 +41,16 @@ final class JenkinsApi {
         if (entry == null) {
             return elsewhereHas(elsewhere(owner), name, descriptor);
         }
-        for (MemberEntry member : entry.members()) {
+        for (MemberEntry member : entry.content().members()) {
             if (member.name().equals(name) && member.descriptor().equals(descriptor)) {
                 return true;
             }
         }
-        String above = entry.superName() == null ? "java.lang.Object" : entry.superName();
+        String above = entry.supertypes().superName() == null
+                ? "java.lang.Object"
+                : entry.supertypes().superName();
         return !name.equals("<init>")
-                && Stream.concat(Stream.of(above), entry.interfaces().stream())
+                && Stream.concat(Stream.of(above), entry.supertypes().interfaces().stream())
                         .anyMatch(it -> hasMember(it, name, descriptor));
     }
 

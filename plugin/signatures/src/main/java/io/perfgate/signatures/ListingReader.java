@@ -65,13 +65,9 @@ public final class ListingReader {
                 kind,
                 name,
                 outer,
-                superName,
-                interfaces,
-                permitted,
-                signature,
+                new ClassEntry.Supertypes(superName, interfaces, permitted, signature),
                 annotations,
-                new ArrayList<>(),
-                new ArrayList<>());
+                new ClassEntry.Content(new ArrayList<>(), new ArrayList<>()));
     }
 
     private void readMember(Line line, ClassEntry owner) {
@@ -96,9 +92,15 @@ public final class ListingReader {
         line.skipBlanks();
         List<AnnotationEntry> annotations = values.annotations(line);
         requireEnd(line);
-        (component ? owner.components() : owner.members())
+        (component ? owner.content().components() : owner.content().members())
                 .add(new MemberEntry(
-                        flags, name, descriptor, constant, exceptions, signature, defaultValue, annotations));
+                        flags,
+                        name,
+                        descriptor,
+                        defaultValue == null ? constant : defaultValue,
+                        exceptions,
+                        signature,
+                        annotations));
     }
 
     private static String readSignature(Line line) {

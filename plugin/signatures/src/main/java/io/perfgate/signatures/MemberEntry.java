@@ -5,18 +5,16 @@ import java.util.List;
 /**
  * A field, method or record component of the listing.
  *
- * @param constant the value of a constant field, otherwise null
+ * @param value of a constant field, or the default of an annotation's element, otherwise null
  * @param signature the generic signature where there is one, otherwise null
- * @param defaultValue the default of an annotation's element, otherwise null
  */
 public record MemberEntry(
         int flags,
         String name,
         String descriptor,
-        Object constant,
+        Object value,
         List<String> exceptions,
         String signature,
-        Object defaultValue,
         List<AnnotationEntry> annotations) {
 
     public boolean isMethod() {

@@ -40,19 +40,28 @@ final class SignatureClass {
         if ((flags & Opcodes.ACC_INTERFACE) == 0) {
             ownFlags |= Opcodes.ACC_SUPER;
         }
-        String[] interfaces =
-                entry.interfaces().stream().map(ClassEntry::internal).toArray(String[]::new);
+        String[] interfaces = entry.supertypes().interfaces().stream()
+                .map(ClassEntry::internal)
+                .toArray(String[]::new);
         String superName = ClassEntry.internal(entry.superOrObject());
         String name = ClassEntry.internal(entry.name());
-        writer.visit(Opcodes.V17, ownFlags, name, entry.signature(), superName, interfaces);
-        mention(name + ' ' + superName + ' ' + String.join(" ", interfaces) + ' ' + entry.signature());
+        writer.visit(Opcodes.V17, ownFlags, name, entry.supertypes().signature(), superName, interfaces);
+        mention(name
+                + ' '
+                + superName
+                + ' '
+                + String.join(" ", interfaces)
+                + ' '
+                + entry.supertypes().signature());
         entry.annotations().forEach(it -> AnnotationWriter.write(it, writer::visitAnnotation));
-        if (entry.kind() != ClassEntry.Kind.ENUM && all.keySet().containsAll(entry.permitted())) {
-            entry.permitted().forEach(it -> writer.visitPermittedSubclass(ClassEntry.internal(it)));
+        if (entry.kind() != ClassEntry.Kind.ENUM
+                && all.keySet().containsAll(entry.supertypes().permitted())) {
+            entry.supertypes().permitted().forEach(it -> writer.visitPermittedSubclass(ClassEntry.internal(it)));
         }
-        entry.components().forEach(it -> writer.visitRecordComponent(it.name(), it.descriptor(), it.signature())
+        entry.content().components().forEach(it -> writer.visitRecordComponent(
+                        it.name(), it.descriptor(), it.signature())
                 .visitEnd());
-        entry.members().forEach(this::writeMember);
+        entry.content().members().forEach(this::writeMember);
         writeInnerClasses();
         writer.visitEnd();
         return writer.toByteArray();
@@ -74,7 +83,7 @@ final class SignatureClass {
             writeMethod(member);
         } else {
             FieldVisitor field = writer.visitField(
-                    member.flags(), member.name(), member.descriptor(), member.signature(), member.constant());
+                    member.flags(), member.name(), member.descriptor(), member.signature(), member.value());
             member.annotations().forEach(it -> AnnotationWriter.write(it, field::visitAnnotation));
             field.visitEnd();
         }
@@ -85,9 +94,9 @@ final class SignatureClass {
                 member.exceptions().stream().map(ClassEntry::internal).toArray(String[]::new);
         MethodVisitor method =
                 writer.visitMethod(member.flags(), member.name(), member.descriptor(), member.signature(), exceptions);
-        if (member.defaultValue() != null) {
+        if (member.value() != null) {
             AnnotationVisitor defaultValue = method.visitAnnotationDefault();
-            AnnotationWriter.value(defaultValue, null, member.defaultValue());
+            AnnotationWriter.value(defaultValue, null, member.value());
             defaultValue.visitEnd();
         }
         member.annotations().forEach(it -> AnnotationWriter.write(it, method::visitAnnotation));

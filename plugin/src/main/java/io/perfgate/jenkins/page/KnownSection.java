@@ -29,7 +29,9 @@ public final class KnownSection {
     private final List<KnownView> rows = new ArrayList<>();
     private final List<SeriesVerdict> open = new ArrayList<>();
     private final String command;
-    private String problem;
+
+    /** Why the ledger cannot be shown, or null. */
+    public String problem;
 
     KnownSection(Run<?, ?> run, KeptGate gate, RunRecord record) {
         keptIn = gate.keptIn();
@@ -125,10 +127,5 @@ public final class KnownSection {
     /** What acknowledges them where the ledger is in the repository. */
     public String getCommand() {
         return command + " --why \"...\" --until " + getUntil();
-    }
-
-    /** Why the ledger cannot be shown, or null. */
-    public String getProblem() {
-        return problem;
     }
 }
