@@ -155,7 +155,6 @@ final class IndexChange {
             folder.rows(rows.getKey()).append(rows.getValue());
         }
         return new IndexContent(
-                IndexContent.SCHEMA,
                 before.complete(),
                 leftOut,
                 removed,

@@ -1,6 +1,5 @@
 package io.perfgate.jenkins.trend;
 
-import io.perfgate.record.Versioned;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -18,19 +17,17 @@ import java.util.stream.Collectors;
  *     not
  */
 record IndexContent(
-        int schema,
         boolean complete,
         long leftOut,
         int removed,
         List<Gate> gates,
         List<IndexedSeries> series,
-        Map<String, String> accepted)
-        implements Versioned {
+        Map<String, String> accepted) {
 
     /** Whoever changes what is written here, the form of a row or the list of verdicts raises it. */
     static final int SCHEMA = 1;
 
-    static final IndexContent EMPTY = new IndexContent(SCHEMA, false, 0, 0, List.of(), List.of(), Map.of());
+    static final IndexContent EMPTY = new IndexContent(false, 0, 0, List.of(), List.of(), Map.of());
 
     /** @param series the bits of its series' short numbers, lowest first */
     @SuppressWarnings("ArrayRecordComponent") // as it is written; gates are not compared
@@ -46,7 +43,7 @@ record IndexContent(
     }
 
     IndexContent completed() {
-        return new IndexContent(schema, true, leftOut, removed, gates, series, accepted);
+        return new IndexContent(true, leftOut, removed, gates, series, accepted);
     }
 
     Map<GateId, Gate> gatesById() {

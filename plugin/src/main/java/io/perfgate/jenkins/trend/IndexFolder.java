@@ -123,7 +123,7 @@ final class IndexFolder {
         IndexContent changed = change.of(Files.exists(index) ? content() : IndexContent.EMPTY);
         Path partial = folder.resolve("index.part");
         try (OutputStream bytes = new GZIPOutputStream(Files.newOutputStream(partial))) {
-            bytes.write(Json.compact(changed).getBytes(StandardCharsets.UTF_8));
+            bytes.write(Json.compact(IndexContent.SCHEMA, changed).getBytes(StandardCharsets.UTF_8));
         }
         Files.move(partial, index, StandardCopyOption.ATOMIC_MOVE);
     }
