@@ -130,7 +130,7 @@ user=admin
 night nightly 4 SUCCESS 25
 user=reader
 has job/team/job/nightly/4/consoleText '2 known' || fail 'the log does not say what is known'
-has job/team/job/nightly/4/performance-gate/ 'Known regressions' || fail 'the page has no section for it'
+has job/team/job/nightly/4/performance-gate/ 'Acknowledged regressions' || fail 'the page has no section for it'
 has job/team/job/nightly/4/performance-gate/ 'https://tracker.example/7' || fail 'the page does not link where it is tracked'
 user=admin
 must_answer 200 admin POST configuration-as-code/export

@@ -82,7 +82,7 @@ class KeptBaselinesTest {
         try (JenkinsRule.WebClient browser = jenkins.createWebClient().withJavaScriptEnabled(false)) {
             assertThat(
                     browser.getPage(run, "performance-gate").asNormalizedText(),
-                    containsString("the measuring changed: a new load generator"));
+                    containsString("measurement setup changed: a new load generator"));
             WebRequest trend = new WebRequest(
                     new URL(browser.getContextPath() + job.getUrl() + "performance-gate/trend"), HttpMethod.GET);
             long giveUp = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);

@@ -51,7 +51,7 @@ class KeptBuildsTest {
 
     @Test
     void theFirstNightOnANewKindOfMachineIsDecidedByTheKeptBuild() throws Exception {
-        jenkins.assertLogContains("Its build is kept, to be measured again (", build(Result.UNSTABLE, gate("")));
+        jenkins.assertLogContains("The build is kept for interleaved measurements (", build(Result.UNSTABLE, gate("")));
         WorkflowRun first = build(Result.SUCCESS, gate(", profile: 'new-machine'"));
         jenkins.assertLogContains("Accepted into the baseline", first);
         takes(1200);
@@ -65,7 +65,7 @@ class KeptBuildsTest {
         WorkflowRun run = build(
                 Result.UNSTABLE,
                 gate(", acceptWhenPassed: false") + "\nperformanceBaseline accept: 'looks right', build: 'made'");
-        jenkins.assertLogContains("Its build is kept", run);
+        jenkins.assertLogContains("The build is kept", run);
         takes(1200);
         build(Result.FAILURE, gate(", against: 'kept'"));
     }

@@ -91,7 +91,7 @@ class KnownRegressionsTest {
 
         assertThat(status("owner", HttpMethod.POST, address), is(200));
         String page = page("reader", red.getUrl() + "performance-gate/");
-        assertThat(page, containsString("Known regressions"));
+        assertThat(page, containsString("Acknowledged regressions"));
         assertThat(page, containsString("new store"));
         assertThat("known already", status("owner", HttpMethod.POST, address), is(400));
     }
@@ -119,7 +119,7 @@ class KnownRegressionsTest {
         WorkflowRun green = orders.night(12, Result.SUCCESS);
         jenkins.assertLogContains("1 known", green);
         String section = source("reader", green.getUrl() + "performance-gate/");
-        assertThat(section, containsString("Known regressions"));
+        assertThat(section, containsString("Acknowledged regressions"));
         assertThat(section, containsString("new &lt;store&gt;"));
         assertThat(section, not(containsString("name=\"close\"")));
         assertThat(debts("reader"), containsString("\"by\":\"owner\""));
@@ -156,10 +156,10 @@ class KnownRegressionsTest {
     @Test
     void itClosesByItselfWhenItIsGone() throws Exception {
         String known = "performanceBaseline known: 'order.*', metric: 'p99', why: 'new store', until: '" + UNTIL + "'";
-        jenkins.assertLogContains("known regressions changed", orders.night(12, known));
+        jenkins.assertLogContains("acknowledged regressions changed", orders.night(12, known));
         orders.night(12, Result.SUCCESS);
 
-        jenkins.assertLogContains("No longer known to be worse: order.send p99", orders.night(10, Result.SUCCESS));
+        jenkins.assertLogContains("Closed the acknowledged regression of order.send p99", orders.night(10, Result.SUCCESS));
         orders.night(12, Result.FAILURE);
     }
 
@@ -181,9 +181,9 @@ class KnownRegressionsTest {
         jenkins.assertLogContains(
                 "One step changes either", orders.night(12, "performanceBaseline accept: 'x', known: 'order.send'"));
         jenkins.assertLogContains(
-                "No series that regressed", orders.night(12, known.replace("order.send", "order.list")));
+                "No regressed series of this run", orders.night(12, known.replace("order.send", "order.list")));
         jenkins.assertLogContains(
-                "Nothing is known of",
+                "There is no acknowledged regression of",
                 orders.night(12, "performanceBaseline close: 'order.send', metric: 'p50', why: 'x'"));
         orders.night(12, Result.FAILURE);
     }

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 class TranslationsTest {
 
     private static final Path RESOURCES = Path.of("../src/main/resources");
+    private static final Path SOURCES = Path.of("../src/main/java");
     private static final List<String> LANGUAGES = List.of("zh_CN", "ja");
     private static final Pattern KEY_IN_VIEW = Pattern.compile("\\$\\{%([^}(]+)");
 
@@ -50,6 +51,22 @@ class TranslationsTest {
                             .as("%s", bundle)
                             .containsAll(keys);
                 }
+            }
+        }
+    }
+
+    @Test
+    void everyMessageIsUsed() throws IOException {
+        for (Path bundle : files(".*/Messages\\.properties")) {
+            Path sources = SOURCES.resolve(RESOURCES.relativize(bundle.getParent()));
+            StringBuilder code = new StringBuilder();
+            try (Stream<Path> files = Files.list(sources)) {
+                for (Path file : files.filter(Files::isRegularFile).toList()) {
+                    code.append(Files.readString(file));
+                }
+            }
+            for (String key : properties(bundle).stringPropertyNames()) {
+                assertThat(code).containsPattern("Messages(\\.|::)_?" + key.replace('.', '_') + "\\b");
             }
         }
     }

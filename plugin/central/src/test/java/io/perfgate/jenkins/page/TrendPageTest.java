@@ -97,7 +97,7 @@ class TrendPageTest {
                 }, 1000);
                 """);
 
-        assertThat(page).contains("SAID marks Measuring changed;");
+        assertThat(page).contains("SAID marks Measurement setup changed;");
     }
 
     @Test
