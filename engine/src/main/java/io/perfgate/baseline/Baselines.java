@@ -1,6 +1,6 @@
 package io.perfgate.baseline;
 
-import io.perfgate.record.Json;
+import io.perfgate.document.Json;
 
 /** Baselines as JSON texts, for stores other than files. */
 public final class Baselines {

@@ -1,7 +1,7 @@
 package io.perfgate.baseline;
 
 import io.perfgate.record.BuildFile;
-import io.perfgate.record.Sha256;
+import io.perfgate.document.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

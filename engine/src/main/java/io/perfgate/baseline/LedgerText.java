@@ -1,12 +1,11 @@
 package io.perfgate.baseline;
 
-import io.perfgate.record.Json;
-import io.perfgate.suite.Key;
-import io.perfgate.suite.Keys;
+import io.perfgate.document.Json;
+import io.perfgate.yaml.Keys;
 import io.perfgate.suite.Quantities;
-import io.perfgate.suite.Section;
-import io.perfgate.suite.Shape;
-import io.perfgate.suite.YamlFile;
+import io.perfgate.yaml.Section;
+import io.perfgate.yaml.Keys.Shape;
+import io.perfgate.yaml.YamlFile;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,7 +23,7 @@ final class LedgerText {
             known:
             """;
 
-    private static final Keys FILE = Keys.of(Key.of("known", Shape.Form.ITEMS).needed());
+    private static final Keys FILE = Keys.of(Keys.key("known", Shape.Form.ITEMS).needed());
     private static final Keys ENTRY = Keys.of(
             text("suite").needed(),
             text("series").needed(),
@@ -42,8 +41,8 @@ final class LedgerText {
 
     private LedgerText() {}
 
-    private static Key text(String name) {
-        return Key.of(name, Shape.Form.TEXT);
+    private static Keys.Key text(String name) {
+        return Keys.key(name, Shape.Form.TEXT);
     }
 
     /** @param fileName names the file in errors, which tell line and mend */

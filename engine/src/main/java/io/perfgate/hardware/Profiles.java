@@ -1,11 +1,10 @@
 package io.perfgate.hardware;
 
-import io.perfgate.suite.Key;
-import io.perfgate.suite.Keys;
-import io.perfgate.suite.Section;
-import io.perfgate.suite.Shape;
-import io.perfgate.suite.SuiteError;
-import io.perfgate.suite.YamlFile;
+import io.perfgate.yaml.Keys;
+import io.perfgate.yaml.Section;
+import io.perfgate.yaml.Keys.Shape;
+import io.perfgate.yaml.SuiteError;
+import io.perfgate.yaml.YamlFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,11 +24,11 @@ public final class Profiles {
     private static final List<String> PATTERNS = List.of("cpu", "os", "architecture", "virtualization", "jvm");
 
     private static final Keys FILE =
-            Keys.of(Key.of("profiles", Shape.Form.ITEMS).needed());
+            Keys.of(Keys.key("profiles", Shape.Form.ITEMS).needed());
 
     private static final Keys PROFILE = Keys.of(Stream.concat(Stream.of("name", "cpus", "memory"), PATTERNS.stream())
-            .map(name -> Key.of(name, Shape.Form.TEXT))
-            .toArray(Key[]::new));
+            .map(name -> Keys.key(name, Shape.Form.TEXT))
+            .toArray(Keys.Key[]::new));
 
     private final List<HardwareProfile> profiles;
 

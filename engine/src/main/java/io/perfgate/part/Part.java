@@ -4,7 +4,7 @@ import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.measure.Instants;
 import io.perfgate.measure.Names;
-import io.perfgate.record.DocumentBounds;
+import io.perfgate.document.DocumentBounds;
 import java.util.List;
 import java.util.Objects;
 

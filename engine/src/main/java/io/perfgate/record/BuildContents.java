@@ -1,5 +1,6 @@
 package io.perfgate.record;
 
+import io.perfgate.document.Sha256;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.io.IOException;

@@ -1,5 +1,6 @@
 package io.perfgate.record;
 
+import io.perfgate.document.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,5 +1,6 @@
 package io.perfgate.record;
 
+import io.perfgate.document.Json;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;

@@ -1,5 +1,6 @@
 package io.perfgate.record;
 
+import io.perfgate.document.DocumentBounds;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredSeries;

@@ -1,5 +1,7 @@
 package io.perfgate.record;
 
+import io.perfgate.document.DocumentBounds;
+import io.perfgate.document.Json;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.measure.Instants;
 import io.perfgate.measure.Judgement;

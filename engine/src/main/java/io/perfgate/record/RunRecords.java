@@ -1,5 +1,6 @@
 package io.perfgate.record;
 
+import io.perfgate.document.Json;
 import java.nio.file.Path;
 
 /** Run records as JSON texts and files. */

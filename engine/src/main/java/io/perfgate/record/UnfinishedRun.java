@@ -1,5 +1,6 @@
 package io.perfgate.record;
 
+import io.perfgate.document.Json;
 import io.perfgate.hardware.Calibration;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -7,7 +7,7 @@ import io.perfgate.culprit.FoundStep;
 import io.perfgate.culprit.SearchAnswer;
 import io.perfgate.culprit.SearchResult;
 import io.perfgate.culprit.SearchedSeries;
-import io.perfgate.record.Reasons;
+import io.perfgate.document.Reasons;
 import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.stream.IntStream;

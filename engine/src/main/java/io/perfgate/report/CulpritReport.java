@@ -9,7 +9,7 @@ import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
-import io.perfgate.record.Json;
+import io.perfgate.document.Json;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
 import java.util.List;

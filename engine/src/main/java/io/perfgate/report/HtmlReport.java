@@ -4,7 +4,7 @@ import io.perfgate.hardware.Calibration;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
-import io.perfgate.record.Json;
+import io.perfgate.document.Json;
 import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
 import java.io.ByteArrayOutputStream;

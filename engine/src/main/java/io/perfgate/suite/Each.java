@@ -1,5 +1,6 @@
 package io.perfgate.suite;
 
+import io.perfgate.yaml.Section;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;

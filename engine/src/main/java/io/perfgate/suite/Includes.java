@@ -1,5 +1,7 @@
 package io.perfgate.suite;
 
+import io.perfgate.yaml.Section;
+import io.perfgate.yaml.YamlFile;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

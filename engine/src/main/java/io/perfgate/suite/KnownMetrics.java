@@ -1,5 +1,6 @@
 package io.perfgate.suite;
 
+import io.perfgate.yaml.Nearest;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Metrics.Measurer;

@@ -1,5 +1,7 @@
 package io.perfgate.suite;
 
+import io.perfgate.yaml.Keys;
+import io.perfgate.yaml.Section;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -18,7 +20,7 @@ final class MiddlewareParser {
     private MiddlewareParser() {}
 
     /** In the order in which they start; the last one is loaded. From here on the file knows their variables. */
-    static List<Middleware> parse(YamlFile file, Section top) {
+    static List<Middleware> parse(SuiteFile file, Section top) {
         Optional<Node> node = top.optionalNode("middleware");
         if (node.isEmpty()) {
             return List.of();
@@ -62,7 +64,7 @@ final class MiddlewareParser {
     }
 
     /** Of a process by how it comes to run. */
-    private static Keys keys(YamlFile file, Node item) {
+    private static Keys keys(SuiteFile file, Node item) {
         return Section.kind(
                 file,
                 item,

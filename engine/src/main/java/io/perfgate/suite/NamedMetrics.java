@@ -1,5 +1,9 @@
 package io.perfgate.suite;
 
+import io.perfgate.yaml.SuiteError;
+import io.perfgate.yaml.Nearest;
+import io.perfgate.yaml.Section;
+import io.perfgate.yaml.YamlFile;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,10 @@
 package io.perfgate.suite;
 
+import io.perfgate.yaml.SuiteError;
+import io.perfgate.yaml.Section;
+import io.perfgate.yaml.YamlFile;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import java.util.SortedMap;
 import io.perfgate.measure.MeasuredRun;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -18,7 +23,7 @@ public final class PolicyParser {
 
     /** @throws SuiteError with line, column and mend */
     public static Policy parse(String fileName, String text) {
-        YamlFile file = new YamlFile(fileName);
+        YamlFile file = new SuiteFile(fileName);
         Node root = file.root(text, NEEDS);
         Section top = new Section(file, root, "the configuration", Vocabulary.POLICY);
         Policy policy = file.at(root, () -> policy(file, top));
@@ -32,7 +37,7 @@ public final class PolicyParser {
      */
     public static Policy parse(String fileName, String text, Collection<MeasuredRun> results) {
         Policy policy = parse(fileName, text);
-        YamlFile file = new YamlFile(fileName);
+        YamlFile file = new SuiteFile(fileName);
         Section top = new Section(file, file.root(text, NEEDS), "the configuration", Vocabulary.POLICY);
         new NamedMetrics(file, top).check(KnownMetrics.measured(Unmeasured.measured(results)));
         return policy;
@@ -51,14 +56,27 @@ public final class PolicyParser {
                 top.section("validity").map(PolicyParser::validity).orElse(ValidityBounds.DEFAULT);
         return new Policy(
                 new LinkedHashSet<>(top.texts("metrics")),
-                top.shares("tolerance"),
-                top.shares("mustSee"),
-                top.shares("creep"),
+                shares(top, "tolerance"),
+                shares(top, "mustSee"),
+                shares(top, "creep"),
                 limits,
                 whenUndecided,
                 falseAlarms,
                 validity,
                 Set.of());
+    }
+
+    /** By name; one share alone is that of all ({@link Policy#ALL}). */
+    private static SortedMap<String, Double> shares(Section top, String key) {
+        TreeMap<String, Double> shares = new TreeMap<>();
+        if (top.optionalNode(key).filter(ScalarNode.class::isInstance).isPresent()) {
+            shares.put(Policy.ALL, top.value(key, Quantities::share));
+        } else {
+            top.section(key).ifPresent(section -> section.allTexts()
+                    .keySet()
+                    .forEach(name -> shares.put(name, section.value(name, Quantities::share))));
+        }
+        return shares;
     }
 
     private static ValidityBounds validity(Section section) {

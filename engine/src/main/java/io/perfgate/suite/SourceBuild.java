@@ -1,5 +1,6 @@
 package io.perfgate.suite;
 
+import io.perfgate.yaml.Section;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;

@@ -1,5 +1,6 @@
 package io.perfgate.suite;
 
+import io.perfgate.yaml.Section;
 import java.util.List;
 
 /** Where a suite keeps its baselines. */

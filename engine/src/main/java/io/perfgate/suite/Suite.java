@@ -1,5 +1,6 @@
 package io.perfgate.suite;
 
+import io.perfgate.yaml.Nearest;
 import io.perfgate.measure.Names;
 import java.util.Collections;
 import java.util.HashSet;

@@ -1,5 +1,7 @@
 package io.perfgate.suite;
 
+import io.perfgate.yaml.SuiteError;
+import io.perfgate.yaml.Section;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,14 +14,14 @@ import org.snakeyaml.engine.v2.nodes.Node;
 /** Reads {@code performance.yml}. */
 public final class SuiteParser {
 
-    private final YamlFile file;
+    private final SuiteFile file;
 
     private final Sources sources;
     /** By workload. */
     private final SortedMap<String, Queue> queues = new TreeMap<>();
 
     private SuiteParser(String name, Sources sources) {
-        file = new YamlFile(name);
+        file = new SuiteFile(name);
         this.sources = sources;
     }
 
@@ -48,7 +50,7 @@ public final class SuiteParser {
         Size size = file.at(root, () -> size(top.section("sizes"), sizeName));
         SortedMap<String, String> variables =
                 top.section("variables").map(Section::allTexts).orElseGet(TreeMap::new);
-        Variables ofSuite = Variables.of(variables, size, set);
+        Variables ofSuite = Variables.of(variables, size.variables(), set);
         file.use(ofSuite);
         // What a small size measures says nothing of a large one, so each has a baseline of its own.
         String name = top.text("suite")
@@ -111,7 +113,7 @@ public final class SuiteParser {
         Section section = new Section(file, item, "a workload", WorkloadParser.keys(file, item));
         for (SortedMap<String, String> combination : Each.combinations(section)) {
             file.use(known.with(combination));
-            Workload workload = WorkloadParser.parse(section, classpath, size, combination);
+            Workload workload = WorkloadParser.parse(section, file.variables(), classpath, size, combination);
             if (workload instanceof GatlingWorkload gatling && !gatling.hasClasses() && !sources.handsOverClasses()) {
                 throw file.error(
                         item,

@@ -1,5 +1,7 @@
 package io.perfgate.suite;
 
+import io.perfgate.yaml.SuiteError;
+import java.util.function.UnaryOperator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -9,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The values of <code>${name}</code>: a suite declares them with defaults, a run may set others. */
-final class Variables {
+final class Variables implements UnaryOperator<String> {
 
     /** Known only when a trial starts, so left in the text for the runner. */
     private static final Set<String> OF_THE_RUNNER = Set.of("port", "build");
@@ -45,14 +47,10 @@ final class Variables {
         this.ofProcesses = ofProcesses;
     }
 
-    static Variables of(Map<String, String> declared, Map<String, String> set) {
-        return of(declared, Size.WHOLE, set);
-    }
-
     /** What a run sets stands before what a size sets. */
-    static Variables of(Map<String, String> declared, Size size, Map<String, String> set) {
+    static Variables of(Map<String, String> declared, Map<String, String> ofSize, Map<String, String> set) {
         Map<String, String> values = new TreeMap<>(declared);
-        size.variables().forEach((name, value) -> {
+        ofSize.forEach((name, value) -> {
             mustBeDeclared(name, "'sizes' sets '" + name + "'", declared);
             values.put(name, value);
         });
@@ -129,7 +127,8 @@ final class Variables {
         return within(all, OF_A_COMMAND);
     }
 
-    String applied(String text) {
+    @Override
+    public String apply(String text) {
         Matcher reference = REFERENCE.matcher(text);
         StringBuilder applied = new StringBuilder();
         while (reference.find()) {

@@ -1,5 +1,8 @@
 package io.perfgate.suite;
 
+import io.perfgate.yaml.Keys;
+import io.perfgate.yaml.Section;
+import io.perfgate.yaml.YamlFile;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -16,19 +19,25 @@ final class WorkloadParser {
             Map.of("gatling", Vocabulary.SIMULATION, "jmh", Vocabulary.BENCHMARKS, "run", Vocabulary.COMMAND);
 
     private final Section section;
+    private final Variables variables;
     private final Size size;
     private final List<String> classpath;
     private final String name;
     private final SortedMap<String, String> parameters;
     private final Trials trials;
 
-    private WorkloadParser(Section section, List<String> classpath, Size size, SortedMap<String, String> combination) {
+    private WorkloadParser(
+            Section section,
+            Variables variables,
+            List<String> classpath,
+            Size size,
+            SortedMap<String, String> combination) {
         this.section = section;
+        this.variables = variables;
         this.size = size;
         this.classpath = classpath;
         name = section.text("name");
-        Variables known =
-                section.keys() == Vocabulary.SIMULATION ? section.variables().ofSimulation() : section.variables();
+        Variables known = section.keys() == Vocabulary.SIMULATION ? variables.ofSimulation() : variables;
         parameters = section.section("parameters")
                 .map(texts -> texts.allTexts(known))
                 .orElseGet(TreeMap::new);
@@ -45,8 +54,13 @@ final class WorkloadParser {
      * @param classpath the suite's, for simulations without their own
      * @param combination parameters besides those that the entry names
      */
-    static Workload parse(Section section, List<String> classpath, Size size, SortedMap<String, String> combination) {
-        return new WorkloadParser(section, classpath, size, combination).workload();
+    static Workload parse(
+            Section section,
+            Variables variables,
+            List<String> classpath,
+            Size size,
+            SortedMap<String, String> combination) {
+        return new WorkloadParser(section, variables, classpath, size, combination).workload();
     }
 
     /** Of an entry by what it runs. */
@@ -79,12 +93,12 @@ final class WorkloadParser {
                 section.text("gatling"),
                 own.isEmpty() ? classpath : own,
                 section.optionalText("project"),
-                Launch.of(section, section.variables().ofSimulation()),
+                Launch.of(section, variables.ofSimulation()),
                 parameters,
                 loads("1"),
                 section.value("warmUp", Quantities::duration),
                 section.value("measure", Quantities::duration),
-                section.texts("javaOptions", section.variables().ofSimulation()),
+                section.texts("javaOptions", variables.ofSimulation()),
                 within(),
                 trials);
     }
@@ -92,11 +106,11 @@ final class WorkloadParser {
     private JmhWorkload jmh() {
         return new JmhWorkload(
                 name,
-                section.text("jmh", section.variables().ofBenchmarkJar()),
+                section.text("jmh", variables.ofBenchmarkJar()),
                 section.text("include"),
                 section.texts("exclude"),
                 section.texts("profilers"),
-                Launch.of(section, section.variables().ofBenchmarks()),
+                Launch.of(section, variables.ofBenchmarks()),
                 parameters,
                 section.texts("arguments"),
                 section.texts("javaOptions"),
@@ -105,13 +119,13 @@ final class WorkloadParser {
     }
 
     private CommandWorkload command() {
-        Variables variables = section.variables().ofCommand(parameters);
+        Variables ofCommand = variables.ofCommand(parameters);
         return new CommandWorkload(
                 name,
-                section.text("run", variables),
+                section.text("run", ofCommand),
                 section.optionalText("results"),
                 withMiddleware(),
-                Launch.of(section, variables),
+                Launch.of(section, ofCommand),
                 parameters,
                 loads(""),
                 section.value("warmUp", Quantities::duration),

@@ -2,7 +2,7 @@ package io.perfgate.baseline;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.perfgate.read.FuzzedFile;
-import io.perfgate.record.Json;
+import io.perfgate.document.Json;
 
 /** Replays the corpus; how to look for more stands in docs/readers.md. */
 class BaselineStoreFuzzTest {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.perfgate.measure.MeasuredSeries;
-import io.perfgate.suite.SuiteError;
+import io.perfgate.yaml.SuiteError;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

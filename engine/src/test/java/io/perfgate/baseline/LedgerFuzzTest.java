@@ -3,7 +3,7 @@ package io.perfgate.baseline;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import io.perfgate.suite.SuiteError;
+import io.perfgate.yaml.SuiteError;
 import java.nio.charset.StandardCharsets;
 
 /** Replays the corpus; how to look for more stands in docs/readers.md. */

@@ -3,7 +3,7 @@ package io.perfgate.hardware;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.perfgate.suite.SuiteError;
+import io.perfgate.yaml.SuiteError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -15,7 +15,7 @@ import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Verdict;
-import io.perfgate.record.JudgementDocument;
+import io.perfgate.document.JudgementDocument;
 import io.perfgate.report.ConsoleReport;
 import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;

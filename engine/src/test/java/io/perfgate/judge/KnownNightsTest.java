@@ -16,7 +16,7 @@ import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Verdict;
-import io.perfgate.record.JudgementDocument;
+import io.perfgate.document.JudgementDocument;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.Reference;
 import io.perfgate.record.RunHeader;

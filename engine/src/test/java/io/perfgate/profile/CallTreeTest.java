@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.perfgate.measure.Doubles;
-import io.perfgate.record.Json;
+import io.perfgate.document.Json;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -12,7 +12,7 @@ import io.perfgate.culprit.SearchRules;
 import io.perfgate.culprit.SearchedSeries;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
-import io.perfgate.record.Json;
+import io.perfgate.document.Json;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
 import java.util.List;

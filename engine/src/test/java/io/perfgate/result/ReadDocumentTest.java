@@ -3,7 +3,7 @@ package io.perfgate.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.measure.MeasuredRun;
-import io.perfgate.record.Json;
+import io.perfgate.document.Json;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

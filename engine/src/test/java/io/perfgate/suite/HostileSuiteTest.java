@@ -3,6 +3,7 @@ package io.perfgate.suite;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.perfgate.yaml.SuiteError;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;

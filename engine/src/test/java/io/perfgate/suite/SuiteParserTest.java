@@ -3,6 +3,7 @@ package io.perfgate.suite;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.perfgate.yaml.SuiteError;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

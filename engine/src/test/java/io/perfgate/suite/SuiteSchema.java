@@ -1,5 +1,7 @@
 package io.perfgate.suite;
 
+import io.perfgate.yaml.Keys.Shape;
+import io.perfgate.yaml.Keys;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -75,7 +77,7 @@ final class SuiteSchema {
         ObjectNode properties = section.putObject("properties");
         keys.all().forEach(key -> properties.set(key.name(), value(key)));
         List<String> needed =
-                keys.all().stream().filter(Key::required).map(Key::name).toList();
+                keys.all().stream().filter(Keys.Key::required).map(Keys.Key::name).toList();
         if (!needed.isEmpty()) {
             ArrayNode required = section.putArray("required");
             needed.forEach(required::add);
@@ -86,7 +88,7 @@ final class SuiteSchema {
         return section;
     }
 
-    private static ObjectNode value(Key key) {
+    private static ObjectNode value(Keys.Key key) {
         ObjectNode value = MAPPER.createObjectNode();
         if (!key.description().isBlank()) {
             value.put("description", key.description());

@@ -1,6 +1,6 @@
 package io.perfgate.influx;
 
-import io.perfgate.record.AtomicFile;
+import io.perfgate.document.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

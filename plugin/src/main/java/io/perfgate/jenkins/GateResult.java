@@ -7,7 +7,7 @@ import io.perfgate.jenkins.gate.KeptGate;
 import io.perfgate.jenkins.gate.Language;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.PlainText;
-import io.perfgate.record.Reasons;
+import io.perfgate.document.Reasons;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.Notice;
 import io.perfgate.words.Texts;

@@ -16,7 +16,7 @@ import io.perfgate.jenkins.gate.StoredGate;
 import io.perfgate.jenkins.page.GateView;
 import io.perfgate.jenkins.trust.BranchRole;
 import io.perfgate.read.ReadError;
-import io.perfgate.record.Json;
+import io.perfgate.document.Json;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.ChartData;
 import io.perfgate.report.Lead;

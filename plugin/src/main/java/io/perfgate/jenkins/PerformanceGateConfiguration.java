@@ -9,7 +9,7 @@ import io.perfgate.jenkins.influx.InfluxSettings;
 import io.perfgate.jenkins.machines.SeenMachine;
 import io.perfgate.jenkins.machines.SeenMachines;
 import io.perfgate.jenkins.trust.AcceptingJobs;
-import io.perfgate.suite.SuiteError;
+import io.perfgate.yaml.SuiteError;
 import java.util.List;
 import jenkins.model.GlobalConfiguration;
 import jenkins.model.Jenkins;

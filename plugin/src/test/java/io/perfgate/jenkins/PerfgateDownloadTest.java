@@ -3,7 +3,7 @@ package io.perfgate.jenkins;
 import static org.hamcrest.MatcherAssert.assertThat;
 import static org.hamcrest.Matchers.is;
 
-import io.perfgate.record.Sha256;
+import io.perfgate.document.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.HttpURLConnection;

@@ -7,7 +7,7 @@ import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.Secrets;
-import io.perfgate.suite.SuiteError;
+import io.perfgate.yaml.SuiteError;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

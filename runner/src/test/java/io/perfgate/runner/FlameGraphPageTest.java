@@ -6,7 +6,7 @@ import io.perfgate.Browser;
 import io.perfgate.measure.Doubles;
 import io.perfgate.profile.CallTree;
 import io.perfgate.profile.Profile;
-import io.perfgate.record.Json;
+import io.perfgate.document.Json;
 import io.perfgate.report.FlameData;
 import io.perfgate.words.Texts;
 import java.io.IOException;

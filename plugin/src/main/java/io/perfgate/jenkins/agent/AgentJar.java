@@ -3,7 +3,7 @@ package io.perfgate.jenkins.agent;
 import hudson.AbortException;
 import hudson.FilePath;
 import hudson.remoting.VirtualChannel;
-import io.perfgate.record.Sha256;
+import io.perfgate.document.Sha256;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;

@@ -8,7 +8,7 @@ import io.perfgate.baseline.Ledger;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Names;
 import io.perfgate.read.ReadError;
-import io.perfgate.suite.SuiteError;
+import io.perfgate.yaml.SuiteError;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.LocalDate;

@@ -10,7 +10,7 @@ import io.perfgate.jenkins.trend.GateId;
 import io.perfgate.jenkins.trend.TrendDocument;
 import io.perfgate.jenkins.trend.TrendIndex;
 import io.perfgate.jenkins.trend.TrendQuery;
-import io.perfgate.record.Json;
+import io.perfgate.document.Json;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;

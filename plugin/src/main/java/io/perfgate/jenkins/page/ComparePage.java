@@ -9,7 +9,7 @@ import io.perfgate.jenkins.gate.Language;
 import io.perfgate.judge.Judging;
 import io.perfgate.measure.Judgement;
 import io.perfgate.read.ReadError;
-import io.perfgate.record.Json;
+import io.perfgate.document.Json;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.ChartData;
 import io.perfgate.report.MapTable;

@@ -11,7 +11,7 @@ import io.perfgate.jenkins.trend.SeriesHistory;
 import io.perfgate.jenkins.trend.TrendDocument;
 import io.perfgate.jenkins.trend.TrendQuery;
 import io.perfgate.jenkins.trust.BranchRole;
-import io.perfgate.record.Json;
+import io.perfgate.document.Json;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Collection;

@@ -2,7 +2,7 @@ package io.perfgate.jenkins.trust;
 
 import hudson.FilePath;
 import io.perfgate.jenkins.agent.WrittenFiles;
-import io.perfgate.suite.SuiteError;
+import io.perfgate.yaml.SuiteError;
 import io.perfgate.suite.SuiteParser;
 import java.io.IOException;
 import java.io.InputStream;

@@ -5,7 +5,7 @@ import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.hardware.HardwareProfile;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.measure.Amounts;
-import io.perfgate.record.Json;
+import io.perfgate.document.Json;
 import io.perfgate.runner.machine.ThisMachine;
 import java.io.IOException;
 import java.io.PrintWriter;

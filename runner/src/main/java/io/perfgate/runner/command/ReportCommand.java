@@ -1,6 +1,6 @@
 package io.perfgate.runner.command;
 
-import io.perfgate.record.AtomicFile;
+import io.perfgate.document.AtomicFile;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import io.perfgate.runner.run.Reports;

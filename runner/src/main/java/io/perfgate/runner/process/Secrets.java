@@ -1,6 +1,6 @@
 package io.perfgate.runner.process;
 
-import io.perfgate.record.Sha256;
+import io.perfgate.document.Sha256;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.perfgate.runner.progress;
 
-import io.perfgate.record.Json;
+import io.perfgate.document.Json;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Optional;

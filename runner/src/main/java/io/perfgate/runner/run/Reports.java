@@ -1,8 +1,8 @@
 package io.perfgate.runner.run;
 
-import io.perfgate.record.AtomicFile;
-import io.perfgate.record.Json;
-import io.perfgate.record.JudgementDocument;
+import io.perfgate.document.AtomicFile;
+import io.perfgate.document.Json;
+import io.perfgate.document.JudgementDocument;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import io.perfgate.report.CulpritReport;

@@ -1,7 +1,7 @@
 package io.perfgate.runner.run;
 
-import io.perfgate.record.AtomicFile;
-import io.perfgate.record.LockFile;
+import io.perfgate.document.AtomicFile;
+import io.perfgate.document.LockFile;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import java.io.IOException;

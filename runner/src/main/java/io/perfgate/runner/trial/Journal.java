@@ -2,7 +2,7 @@ package io.perfgate.runner.trial;
 
 import io.perfgate.hardware.Calibration;
 import io.perfgate.measure.Place;
-import io.perfgate.record.AtomicFile;
+import io.perfgate.document.AtomicFile;
 import io.perfgate.record.Course;
 import io.perfgate.record.FinishedTrial;
 import io.perfgate.record.UnfinishedRun;

@@ -3,7 +3,7 @@ package io.perfgate.jenkins.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.SampleRuns;
-import io.perfgate.record.Json;
+import io.perfgate.document.Json;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.ChartData;
 import io.perfgate.words.Texts;

@@ -1,7 +1,7 @@
 package io.perfgate.jenkins.page;
 
 import io.perfgate.Browser;
-import io.perfgate.record.Json;
+import io.perfgate.document.Json;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.MapTable;
 import io.perfgate.words.Texts;

@@ -5,7 +5,7 @@ import io.perfgate.measure.Change;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
-import io.perfgate.record.Json;
+import io.perfgate.document.Json;
 import io.perfgate.trend.TrendFigures;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

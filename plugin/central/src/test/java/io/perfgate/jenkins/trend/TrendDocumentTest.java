@@ -6,7 +6,7 @@ import io.perfgate.measure.Change;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Verdict;
-import io.perfgate.record.Json;
+import io.perfgate.document.Json;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

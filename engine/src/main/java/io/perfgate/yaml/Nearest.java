@@ -1,21 +1,21 @@
-package io.perfgate.suite;
+package io.perfgate.yaml;
 
 import java.util.Collection;
 import java.util.Comparator;
 
 /** The known word that is nearest to a mistyped one, by Levenshtein's distance. */
-final class Nearest {
+public final class Nearest {
 
     private static final int LETTERS_PER_SLIP = 5;
 
     private Nearest() {}
 
-    static String to(String word, Collection<String> known) {
+    public static String to(String word, Collection<String> known) {
         return to(word, known, false);
     }
 
     /** The same where {@code *} of the mistyped word stands for anything. */
-    static String toGlob(String glob, Collection<String> known) {
+    public static String toGlob(String glob, Collection<String> known) {
         return to(glob, known, true);
     }
 
@@ -27,7 +27,7 @@ final class Nearest {
     }
 
     /** Whether a word is so near to a longer known one that nothing else can be meant. */
-    static boolean isSlip(String word, Collection<String> known) {
+    public static boolean isSlip(String word, Collection<String> known) {
         return known.stream()
                 .anyMatch(eachKnown -> distance(word, eachKnown, false) <= eachKnown.length() / LETTERS_PER_SLIP);
     }

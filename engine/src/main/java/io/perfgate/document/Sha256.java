@@ -1,4 +1,4 @@
-package io.perfgate.record;
+package io.perfgate.document;
 
 import java.io.IOException;
 import java.io.InputStream;

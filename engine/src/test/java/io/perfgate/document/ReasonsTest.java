@@ -1,4 +1,4 @@
-package io.perfgate.record;
+package io.perfgate.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,9 +1,9 @@
-package io.perfgate.suite;
+package io.perfgate.yaml;
 
 import io.perfgate.measure.PlainText;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
@@ -18,7 +18,7 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 
 /** The YAML text as a tree whose nodes know their line and column; no objects are constructed from tags. */
-public final class YamlFile {
+public class YamlFile {
 
     private static final int MOST_CODE_POINTS = 1_000_000;
     /** What reads a tree calls itself for each level. */
@@ -28,7 +28,7 @@ public final class YamlFile {
 
     private final String name;
     private long characters;
-    private Variables variables = Variables.of(Map.of(), Map.of());
+    private UnaryOperator<String> insertion = UnaryOperator.identity();
 
     public YamlFile(String name) {
         this.name = name;
@@ -67,20 +67,17 @@ public final class YamlFile {
         }
     }
 
-    void use(Variables declared) {
-        variables = declared;
-    }
-
-    Variables variables() {
-        return variables;
+    /** What is put in place in all texts from here on: the values of variables. */
+    protected final void insert(UnaryOperator<String> values) {
+        insertion = values;
     }
 
     public String text(Node node, String what) {
-        return text(node, what, variables);
+        return text(node, what, insertion);
     }
 
-    String text(Node node, String what, Variables scope) {
-        String text = at(node, () -> scope.applied(scalar(node, what)));
+    String text(Node node, String what, UnaryOperator<String> scope) {
+        String text = at(node, () -> scope.apply(scalar(node, what)));
         characters += text.length() + 1L;
         if (characters > MOST_CHARACTERS) {
             throw error(node, "with its variables inserted the suite has more than " + MOST_CHARACTERS + " characters");

@@ -1,4 +1,4 @@
-package io.perfgate.record;
+package io.perfgate.document;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonInclude;
@@ -31,7 +31,7 @@ public final class Json {
     private static final ObjectMapper MAPPER = JsonMapper.builder(DocumentBounds.factory())
             .addModule(new PlainContent())
             .addModule(new Optionals())
-            .addModule(new Vocabulary())
+            .addModule(new Forms())
             .addModule(new ReasonForm())
             // Not by the thread's class loader, which in Jenkins does not know the classes of a plugin.
             .typeFactory(TypeFactory.defaultInstance().withClassLoader(Json.class.getClassLoader()))

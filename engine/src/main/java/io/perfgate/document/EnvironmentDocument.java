@@ -1,4 +1,4 @@
-package io.perfgate.record;
+package io.perfgate.document;
 
 import io.perfgate.environment.Environment;
 import io.perfgate.environment.EnvironmentKind;

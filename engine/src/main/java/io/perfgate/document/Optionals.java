@@ -1,4 +1,4 @@
-package io.perfgate.record;
+package io.perfgate.document;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonGenerator;

@@ -1,4 +1,4 @@
-package io.perfgate.record;
+package io.perfgate.document;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.core.JsonGenerator;
@@ -32,7 +32,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** How documents write what the engine's vocabulary is made of. */
-final class Vocabulary extends SimpleModule {
+final class Forms extends SimpleModule {
     private static final long serialVersionUID = 1L;
 
     /** A constant is written as its word. */
@@ -41,7 +41,7 @@ final class Vocabulary extends SimpleModule {
         String word();
     }
 
-    Vocabulary() {
+    Forms() {
         List.of(
                         Basis.class,
                         Culprit.Kind.class,

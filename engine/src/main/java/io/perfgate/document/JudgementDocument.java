@@ -1,4 +1,4 @@
-package io.perfgate.record;
+package io.perfgate.document;
 
 import io.perfgate.measure.Culprit;
 import io.perfgate.measure.Finding;

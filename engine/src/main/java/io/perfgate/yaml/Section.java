@@ -1,6 +1,5 @@
-package io.perfgate.suite;
+package io.perfgate.yaml;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,7 +7,9 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
@@ -38,7 +39,7 @@ public final class Section {
     }
 
     /** By key, in their order; each key once. */
-    static Map<String, NodeTuple> entries(YamlFile file, Node node, String what) {
+    public static Map<String, NodeTuple> entries(YamlFile file, Node node, String what) {
         Map<String, NodeTuple> entries = new LinkedHashMap<>();
         if (!(node instanceof MappingNode mapping)) {
             throw file.error(node, what + " must be a mapping of 'key: value'");
@@ -57,7 +58,7 @@ public final class Section {
      *
      * @param needs how a complaint names these keys
      */
-    static Keys kind(YamlFile file, Node node, String what, Map<String, Keys> kinds, String needs) {
+    public static Keys kind(YamlFile file, Node node, String what, Map<String, Keys> kinds, String needs) {
         Map<String, NodeTuple> entries = entries(file, node, what);
         List<String> found =
                 entries.keySet().stream().filter(kinds::containsKey).toList();
@@ -73,7 +74,7 @@ public final class Section {
         return Objects.requireNonNull(kinds.get(found.get(0)));
     }
 
-    Keys keys() {
+    public Keys keys() {
         return keys;
     }
 
@@ -103,12 +104,8 @@ public final class Section {
     }
 
     /** The text with other variables than everywhere. */
-    String text(String key, Variables scope) {
+    public String text(String key, UnaryOperator<String> scope) {
         return file.text(node(key), "'" + key + "'", scope);
-    }
-
-    Variables variables() {
-        return file.variables();
     }
 
     /** What is written converted, or what holds where nothing is; what the conversion complains of gets line and column. */
@@ -124,19 +121,6 @@ public final class Section {
                 throw new IllegalArgumentException("'" + key + "' must be a whole number, not '" + text + "'");
             }
         });
-    }
-
-    /** By name; one share alone is that of all ({@link Policy#ALL}). */
-    SortedMap<String, Double> shares(String key) {
-        TreeMap<String, Double> shares = new TreeMap<>();
-        if (optionalNode(key).filter(ScalarNode.class::isInstance).isPresent()) {
-            shares.put(Policy.ALL, value(key, Quantities::share));
-        } else {
-            section(key).ifPresent(section -> section.allTexts()
-                    .keySet()
-                    .forEach(name -> shares.put(name, section.value(name, Quantities::share))));
-        }
-        return shares;
     }
 
     public Optional<Section> section(String key) {
@@ -158,38 +142,42 @@ public final class Section {
 
     /** A list of texts, or one text alone. */
     public List<String> texts(String key) {
-        return texts(key, file.variables());
+        return texts(key, (node, what) -> file.text(node, what));
     }
 
-    List<String> texts(String key, Variables scope) {
+    public List<String> texts(String key, UnaryOperator<String> scope) {
+        return texts(key, (node, what) -> file.text(node, what, scope));
+    }
+
+    private List<String> texts(String key, BiFunction<Node, String, String> read) {
         if (!has(key)) {
             return List.of();
         }
-        if (node(key) instanceof ScalarNode) {
-            return List.of(text(key, scope));
+        if (node(key) instanceof ScalarNode single) {
+            return List.of(read.apply(single, "'" + key + "'"));
         }
-        List<String> texts = new ArrayList<>();
-        for (Node item : items(key)) {
-            texts.add(file.text(item, "an entry of '" + key + "'", scope));
-        }
-        return texts;
+        return items(key).stream()
+                .map(item -> read.apply(item, "an entry of '" + key + "'"))
+                .toList();
     }
 
     /** All entries of this section as texts, whatever their keys. */
     public SortedMap<String, String> allTexts() {
-        return allTexts(file.variables());
+        return textsOf(this::text);
     }
 
-    SortedMap<String, String> allTexts(Variables scope) {
+    public SortedMap<String, String> allTexts(UnaryOperator<String> scope) {
+        return textsOf(key -> text(key, scope));
+    }
+
+    private SortedMap<String, String> textsOf(UnaryOperator<String> read) {
         TreeMap<String, String> texts = new TreeMap<>();
-        for (String key : entries.keySet()) {
-            texts.put(key, text(key, scope));
-        }
+        entries.keySet().forEach(key -> texts.put(key, read.apply(key)));
         return texts;
     }
 
     /** Of the keys that are written, in their order. */
-    List<String> names() {
+    public List<String> names() {
         return List.copyOf(entries.keySet());
     }
 }

@@ -1,4 +1,4 @@
-package io.perfgate.suite;
+package io.perfgate.yaml;
 
 /** A suite that cannot be used; the message names the file, the line, the column and the mend. */
 public final class SuiteError extends RuntimeException {

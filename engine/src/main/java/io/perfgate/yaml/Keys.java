@@ -1,0 +1,158 @@
+package io.perfgate.yaml;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** All keys that a section may have; the parser knows no others, and the schema for editors is made of them. */
+public final class Keys {
+
+    /** Of a section whose keys are names that the user gives. */
+    public static final Keys ANY = new Keys(List.of(), true, null);
+
+    private final Map<String, Key> byName = new LinkedHashMap<>();
+    private final boolean any;
+    /** Of each section of any name; null for none. */
+    private final @Nullable Keys ofEach;
+
+    private Keys(List<Key> keys, boolean any, @Nullable Keys ofEach) {
+        this.any = any;
+        this.ofEach = ofEach;
+        keys.forEach(key -> {
+            if (byName.put(key.name(), key) != null) {
+                throw new IllegalArgumentException("key '" + key.name() + "' is in the table twice");
+            }
+        });
+    }
+
+    public static Key key(String name, Shape shape, String description) {
+        return new Key(name, shape, description, Optional.empty(), false);
+    }
+
+    public static Key key(String name, Shape shape) {
+        return key(name, shape, "");
+    }
+
+    public static Keys of(Key... keys) {
+        return new Keys(List.of(keys), false, null);
+    }
+
+    public Keys and(Keys more) {
+        List<Key> all = new ArrayList<>(byName.values());
+        all.addAll(more.byName.values());
+        return new Keys(all, false, null);
+    }
+
+    public List<Key> all() {
+        return List.copyOf(byName.values());
+    }
+
+    public Set<String> names() {
+        return byName.keySet();
+    }
+
+    boolean allow(String name) {
+        return any || byName.containsKey(name);
+    }
+
+    public Key named(String name) {
+        Key key = byName.get(name);
+        if (key == null) {
+            throw new IllegalStateException("the table of keys has no '" + name + "'");
+        }
+        return key;
+    }
+
+    /** What holds where the key is left out, if anything does. */
+    Optional<String> absent(String name) {
+        return any ? Optional.empty() : named(name).absent();
+    }
+
+    /** Those of the section of this key. */
+    public Keys below(String name) {
+        if (any) {
+            return ofEach == null ? ANY : ofEach;
+        }
+        Shape shape = named(name).shape();
+        if (shape instanceof Shape.Of section) {
+            return section.keys();
+        }
+        return shape instanceof Shape.ByName sections ? new Keys(List.of(), true, sections.keys()) : ANY;
+    }
+
+    /**
+     * A key of a section.
+     *
+     * @param description what editors show; blank where the name says all
+     * @param absent what holds where the key is left out, as it would be written
+     */
+    public record Key(String name, Shape shape, String description, Optional<String> absent, boolean required) {
+
+        public Key {
+            Objects.requireNonNull(name, "name");
+            Objects.requireNonNull(shape, "shape");
+            Objects.requireNonNull(description, "description");
+            Objects.requireNonNull(absent, "absent");
+        }
+
+        public Key absent(String value) {
+            return new Key(name, shape, description, Optional.of(value), required);
+        }
+
+        public Key needed() {
+            return new Key(name, shape, description, absent, true);
+        }
+    }
+
+    /** What the value of a key looks like. */
+    public sealed interface Shape {
+
+        /** A form that many keys have. */
+        enum Form implements Shape {
+            TEXT,
+            /** A list of texts, or one alone. */
+            TEXTS,
+            TEXTS_BY_NAME,
+            LISTS_BY_NAME,
+            /** A whole number from 1 on. */
+            COUNT,
+            /** A whole number from 0 on. */
+            NUMBER_OR_ZERO,
+            DURATION,
+            DURATIONS_BY_NAME,
+            SHARE,
+            /** One share, or one for each metric. */
+            SHARES,
+            LIMITS,
+            /** One process, or several. */
+            PROCESSES,
+            WORKLOADS,
+            ITEMS
+        }
+
+        /** One of some words. */
+        record Words(List<String> words) implements Shape {
+            public Words {
+                words = List.copyOf(words);
+            }
+        }
+
+        /** Text of a pattern. */
+        record Matching(String pattern) implements Shape {}
+
+        /** A section of its own. */
+        record Of(Keys keys) implements Shape {}
+
+        /** Any number of sections, by names that the user gives. */
+        record ByName(Keys keys) implements Shape {}
+
+        public static Shape words(String... words) {
+            return new Words(List.of(words));
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** YAML with the line and column of everything in it, read by tables of keys. */
+package io.perfgate.yaml;
