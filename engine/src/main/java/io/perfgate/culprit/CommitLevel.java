@@ -1,6 +1,13 @@
 package io.perfgate.culprit;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.apache.commons.statistics.distribution.TDistribution;
+
 
 /**
  * What the trials of one commit showed by themselves.
@@ -15,5 +22,50 @@ public record CommitLevel(int position, int trials, List<Measured> series) {
 
     public CommitLevel {
         series = List.copyOf(series);
+    }
+
+    /** Of each commit that was measured. */
+    static List<CommitLevel> of(CommitRange range, List<SearchedSeries> series, List<CommitTrial> trials) {
+        Map<Integer, List<CommitTrial>> byNode = new TreeMap<>();
+        trials.forEach(trial -> byNode.computeIfAbsent(range.nodeOf(trial.position()), unknown -> new ArrayList<>())
+                .add(trial));
+        double[] noise = IntStream.range(0, series.size())
+                .mapToDouble(i -> halfWidthOfOne(series.get(i), i, byNode))
+                .toArray();
+        List<CommitLevel> levels = new ArrayList<>();
+        byNode.forEach((node, ofNode) -> levels.add(new CommitLevel(
+                node,
+                ofNode.size(),
+                IntStream.range(0, series.size())
+                        .mapToObj(i -> measured(series.get(i), values(series.get(i), i, ofNode), noise[i]))
+                        .toList())));
+        return levels;
+    }
+
+    private static Measured measured(SearchedSeries series, double[] values, double halfWidthOfOne) {
+        double mean = Arrays.stream(values).average().orElseThrow();
+        double half = halfWidthOfOne / Math.sqrt(values.length);
+        return new Measured(series.toUnit(mean), series.toUnit(mean - half), series.toUnit(mean + half));
+    }
+
+    private static double[] values(SearchedSeries series, int index, List<CommitTrial> trials) {
+        return trials.stream()
+                .mapToDouble(trial -> series.toScale(trial.values().get(index)))
+                .toArray();
+    }
+
+    /** Of a commit with one trial: what was expected of the noise, corrected by what all commits show. */
+    private static double halfWidthOfOne(SearchedSeries series, int index, Map<Integer, List<CommitTrial>> byNode) {
+        double squares = series.degrees() * series.noise() * series.noise();
+        double degrees = series.degrees();
+        for (List<CommitTrial> ofNode : byNode.values()) {
+            double[] values = values(series, index, ofNode);
+            double mean = Arrays.stream(values).average().orElseThrow();
+            squares += Arrays.stream(values)
+                    .map(value -> (value - mean) * (value - mean))
+                    .sum();
+            degrees += values.length - 1;
+        }
+        return TDistribution.of(degrees).inverseSurvivalProbability(0.025) * Math.sqrt(squares / degrees);
     }
 }

@@ -81,7 +81,7 @@ public final class CommitSearch {
     private record Choice(int position, double perSecond) {}
 
     private List<Integer> chosen(Posterior posterior, TrialCosts costs) {
-        Telling telling = new Telling(posterior);
+        InformationGain telling = new InformationGain(posterior);
         double failing = range.probabilityOfFailing();
         List<Choice> choices = candidates(posterior).stream()
                 .map(position -> {

@@ -43,7 +43,7 @@ public record SearchResult(
                 && range.nodeOf(range.last()) != 0
                 && trials.stream().anyMatch(trial -> range.nodeOf(trial.position()) == 0)
                 && trials.stream().anyMatch(trial -> range.nodeOf(trial.position()) == range.nodeOf(range.last()));
-        List<CommitLevel> levels = trials.isEmpty() ? List.of() : CommitLevels.of(range, series, trials);
+        List<CommitLevel> levels = trials.isEmpty() ? List.of() : CommitLevel.of(range, series, trials);
         if (!endsMeasured) {
             SearchAnswer answer = ending == Ending.NOTHING_CHANGED
                     ? new SearchAnswer.NothingChanged()

@@ -1,8 +1,10 @@
 package io.perfgate.suite;
 
+import io.perfgate.measure.Place;
 import io.perfgate.measure.SeriesId;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.SortedMap;
 
 /** One thing that is measured: a Gatling simulation or a command at some loads, or a selection of JMH benchmarks. */
@@ -16,8 +18,8 @@ public sealed interface Workload permits GatlingWorkload, JmhWorkload, CommandWo
     /** The levels that each trial is measured at; one blank level where there are none. */
     List<String> loads();
 
-    default List<LoadedWorkload> atLoads() {
-        return loads().stream().map(load -> new LoadedWorkload(this, load)).toList();
+    default List<AtLoad> atLoads() {
+        return loads().stream().map(load -> new AtLoad(this, load)).toList();
     }
 
     /** What is measured of it as a whole at a load. */
@@ -33,4 +35,26 @@ public sealed interface Workload permits GatlingWorkload, JmhWorkload, CommandWo
 
     /** How long a trial may take, beyond what it takes by plan, before it counts as hung. */
     Duration within();
+
+    /**
+     * A workload at one of its loads, which is what a trial measures.
+     *
+     * @param load blank where it has none
+     */
+    record AtLoad(Workload workload, String load) {
+
+        public AtLoad {
+            Objects.requireNonNull(workload, "workload");
+            Objects.requireNonNull(load, "load");
+        }
+
+        public Place place() {
+            return new Place(workload.name(), load);
+        }
+
+        /** @param request blank for the whole */
+        public SeriesId series(String request) {
+            return SeriesId.of(workload.name(), workload.parameters(), load, request);
+        }
+    }
 }

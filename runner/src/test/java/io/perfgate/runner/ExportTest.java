@@ -47,13 +47,13 @@ class ExportTest {
         assertThat(place.exitStatus()).isEqualTo(2);
         assertThat(place.complaints())
                 .containsExactly(
-                        "perfgate: --url, --database, --user: 'influx.test' is not the URL of a server, such as"
+                        "perfgate: --influx or --url, --database, --user: 'influx.test' is not the URL of a server, such as"
                                 + " http://influx.test:8086");
         Perfgate password = export("--url", "http://influx.test", "--database", "builds", "--user", "me");
         assertThat(password.exitStatus()).isEqualTo(2);
         assertThat(password.complaints())
                 .containsExactly(
-                        "perfgate: --url, --database, --user: user me needs a password in the environment variable"
+                        "perfgate: --influx or --url, --database, --user: user me needs a password in the environment variable"
                                 + " PERFGATE_INFLUX_PASSWORD");
     }
 }

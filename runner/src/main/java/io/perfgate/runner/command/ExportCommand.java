@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -38,25 +39,7 @@ public final class ExportCommand implements Runnable {
                                     "Instead of RUN: the folder of a Jenkins job, $$JENKINS_HOME/jobs/NAME, to export the "
                                             + "records of all its builds. Sets the tag job and the field build.")
                     Path jenkinsJob,
-            @Option(names = "--url", required = true, paramLabel = "URL", description = "http://host:8086") String url,
-            @Option(
-                            names = "--database",
-                            required = true,
-                            paramLabel = "NAME",
-                            description = "The database; for 2.x a bucket with a DBRP mapping.")
-                    String database,
-            @Option(
-                            names = "--retention-policy",
-                            defaultValue = "",
-                            paramLabel = "NAME",
-                            description = "The retention policy (default: the database's own).")
-                    String retentionPolicy,
-            @Option(
-                            names = "--user",
-                            defaultValue = "",
-                            paramLabel = "NAME",
-                            description = "User name; the password or token is in " + InfluxAccess.PASSWORD + ".")
-                    String user,
+            @Mixin InfluxOptions influx,
             @Option(names = "--job", defaultValue = "", paramLabel = "NAME", description = "Value of the tag job.")
                     String job,
             @Option(
@@ -79,7 +62,7 @@ public final class ExportCommand implements Runnable {
                                     "How long to retry while the server does not answer (default: ${DEFAULT-VALUE}).")
                     int patienceSeconds)
             throws IOException, InterruptedException {
-        InfluxPlace place = InfluxAccess.place("--url, --database, --user", url, database, retentionPolicy, user);
+        InfluxPlace place = influx.place().orElseThrow(() -> Failure.usage("missing --url URL and --database NAME"));
         Origin origin = new Origin(job, branch, buildTag);
         if ((jenkinsJob == null) == (runs == null || runs.isEmpty())) {
             throw Failure.usage("name either run records or --jenkins-job DIR");

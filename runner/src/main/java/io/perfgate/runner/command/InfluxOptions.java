@@ -6,14 +6,14 @@ import java.util.Optional;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
-/** Where in InfluxDB to read, instead of files. */
+/** A place in InfluxDB. */
 final class InfluxOptions {
 
     @Option(
-            names = "--influx",
+            names = {"--influx", "--url"},
             scope = ScopeType.INHERIT,
             paramLabel = "URL",
-            description = "Use InfluxDB at this address instead, for example http://host:8086.")
+            description = "Address of InfluxDB, for example http://host:8086.")
     private String url;
 
     @Option(
@@ -43,8 +43,8 @@ final class InfluxOptions {
             return Optional.empty();
         }
         if (url == null || database == null) {
-            throw Failure.usage("--influx URL and --database NAME go together");
+            throw Failure.usage("--influx (or --url) URL and --database NAME go together");
         }
-        return Optional.of(InfluxAccess.place("--influx, --database, --user", url, database, retentionPolicy, user));
+        return Optional.of(InfluxAccess.place("--influx or --url, --database, --user", url, database, retentionPolicy, user));
     }
 }

@@ -4,7 +4,6 @@ import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.JsonLines;
 import io.perfgate.runner.progress.LogLines;
 import io.perfgate.runner.progress.ProgressView;
-import io.perfgate.runner.progress.Quiet;
 import io.perfgate.runner.progress.TerminalBar;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -36,7 +35,7 @@ final class ProgressOptions {
             throw Failure.usage("--quiet and --json-progress exclude each other");
         }
         if (quiet) {
-            return new Quiet();
+            return ProgressView.NONE;
         }
         if (json != null) {
             return new JsonLines(json.equals(STANDARD_ERROR) ? System.err : file(Path.of(json)));

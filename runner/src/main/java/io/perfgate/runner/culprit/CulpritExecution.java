@@ -16,13 +16,12 @@ import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.Git;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
-import io.perfgate.runner.progress.Quiet;
+import io.perfgate.runner.progress.ProgressView;
 import io.perfgate.runner.run.Workplace;
 import io.perfgate.runner.trial.CountedTrials;
 import io.perfgate.runner.trial.Journal;
-import io.perfgate.runner.trial.KeptBuildSource;
 import io.perfgate.runner.trial.RunPlan;
-import io.perfgate.runner.trial.Sameness;
+import io.perfgate.runner.trial.RunFingerprint;
 import io.perfgate.runner.trial.TrialRunner;
 import io.perfgate.suite.SourceBuild;
 import io.perfgate.suite.Suite;
@@ -98,7 +97,7 @@ public final class CulpritExecution {
         Hardware hardware = Hardware.of(suite.hardware(), ThisMachine.facts(), Profiles.NONE);
         Journal journal = Journal.open(
                 request.out().resolve(UNFINISHED),
-                Sameness.ofSearch(suite, good, bad, request.series().toString(), hardware),
+                RunFingerprint.ofSearch(suite, good, bad, request.series().toString(), hardware),
                 Journal.MANY,
                 request.resume(),
                 say);
@@ -113,19 +112,9 @@ public final class CulpritExecution {
                 new CommitBuilds(suite, source, trees, work, request.out().resolve(FAILED), known);
         Duration used = Duration.ofMillis(Math.round(1000
                 * journal.kept().stream().mapToDouble(FinishedTrial::seconds).sum()));
-        RunPlan plan = new RunPlan(
-                suite,
-                "culprit",
-                ".",
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                work,
-                Optional.empty(),
-                false,
-                KeptBuildSource.NONE);
+        RunPlan plan = RunPlan.unjudged(suite, "culprit", ".", work);
         ExpectedTimes times = new ExpectedTimes(List.of());
-        try (Progress progress = new Progress(suite, new Quiet(), 1, times)) {
+        try (Progress progress = new Progress(suite, ProgressView.NONE, 1, times)) {
             CountedTrials counted =
                     new CountedTrials(new TrialRunner(plan, progress), journal, suite.policy(), progress, times);
             MeasuredCommits measured = new MeasuredCommits(suite, counted, builds, journal);

@@ -10,7 +10,7 @@ import io.perfgate.record.FinishedTrial;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.trial.CountedTrials;
 import io.perfgate.runner.trial.Journal;
-import io.perfgate.suite.LoadedWorkload;
+import io.perfgate.suite.Workload.AtLoad;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.io.IOException;
@@ -66,7 +66,7 @@ final class MeasuredCommits {
         int number = count(commit) + 1;
         List<MeasuredSeries> found = new ArrayList<>();
         for (Workload workload : suite.workloads()) {
-            for (LoadedWorkload loaded : workload.atLoads()) {
+            for (AtLoad loaded : workload.atLoads()) {
                 if (isWanted(loaded.place())) {
                     found.addAll(counted.run(loaded, build, number).series());
                 }

@@ -105,12 +105,7 @@ public final class EnvironmentNotes {
         }
         try {
             JvmFacts facts = jvm.facts();
-            note(EnvironmentKind.JDK, process, "", facts.version());
-            note(EnvironmentKind.JDK_VENDOR, process, "", facts.vendor());
-            note(EnvironmentKind.JVM, process, "", facts.name());
-            note(EnvironmentKind.HEAP, process, "", facts.heap());
-            note(EnvironmentKind.INITIAL_HEAP, process, "", facts.initialHeap());
-            note(EnvironmentKind.COLLECTOR, process, "", facts.collector());
+            facts.facts().forEach((kind, value) -> note(kind, process, "", value));
             options(process, facts.options().stream().map(variables::unfilled).toList());
             classPaths.add(new ClassPath(process, facts.classPath()));
         } catch (IOException failed) {

@@ -1,7 +1,9 @@
 package io.perfgate.runner.machine;
 
 import io.perfgate.runner.machine.LinuxProc.DiskBytes;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
@@ -32,24 +34,29 @@ final class HostReader {
         long[] ticks = readOr(processor::getSystemCpuLoadTicks, null);
         DiskBytes disk = disk();
         networks.forEach(network -> readOr(network::updateAttributes, false));
+        Map<String, Double> bytes = new LinkedHashMap<>();
+        bytes.put("diskRead", disk.read());
+        bytes.put("diskWritten", disk.written());
+        bytes.put("networkReceived", sum(real(), NetworkIF::getBytesRecv));
+        bytes.put("networkSent", sum(real(), NetworkIF::getBytesSent));
+        // What is sent there is received there: once is enough.
+        bytes.put("loopback", sum(networks.stream().filter(HostReader::isLoopback).toList(), NetworkIF::getBytesRecv));
+        Map<String, Double> stalled = new LinkedHashMap<>();
+        stalled.put("cpuPressure", LinuxProc.pressureSeconds("cpu"));
+        stalled.put("diskPressure", LinuxProc.pressureSeconds("io"));
+        stalled.put("memoryPressure", LinuxProc.pressureSeconds("memory"));
         return new HostReading(
                 System.nanoTime(),
                 readOr(processor::getLogicalProcessorCount, Runtime.getRuntime().availableProcessors()),
-                seconds(ticks, TickType.USER, TickType.NICE, TickType.SYSTEM),
-                seconds(ticks, TickType.IRQ, TickType.SOFTIRQ),
-                seconds(ticks, TickType.STEAL),
-                seconds(ticks, TickType.IOWAIT),
+                new HostReading.Processors(
+                        seconds(ticks, TickType.USER, TickType.NICE, TickType.SYSTEM),
+                        seconds(ticks, TickType.IRQ, TickType.SOFTIRQ),
+                        seconds(ticks, TickType.STEAL),
+                        seconds(ticks, TickType.IOWAIT)),
+                bytes,
+                stalled,
                 readOr(() -> (double) memory.getTotal() - memory.getAvailable(), Double.NaN),
-                disk.read(),
-                disk.written(),
-                sum(real(), NetworkIF::getBytesRecv),
-                sum(real(), NetworkIF::getBytesSent),
-                // What is sent there is received there: once is enough.
-                sum(networks.stream().filter(HostReader::isLoopback).toList(), NetworkIF::getBytesRecv),
-                LinuxProc.runningThreads(),
-                LinuxProc.pressureSeconds("cpu"),
-                LinuxProc.pressureSeconds("io"),
-                LinuxProc.pressureSeconds("memory"));
+                LinuxProc.runningThreads());
     }
 
     /** OSHI asks udev, which takes milliseconds of processor time for each disk; Linux tells it in one file. */

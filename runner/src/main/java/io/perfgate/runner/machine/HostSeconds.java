@@ -41,9 +41,9 @@ final class HostSeconds {
 
     synchronized void add(HostReading now, Families.Reading families, double middlewareBytes, double threads) {
         double elapsed = (now.nanos() - before.nanos()) / 1e9;
-        double busy = (now.busySeconds() - before.busySeconds()) / elapsed;
-        double steal = (now.stealSeconds() - before.stealSeconds()) / elapsed;
-        double interrupts = (now.interruptSeconds() - before.interruptSeconds()) / elapsed;
+        double busy = (now.seconds().busy() - before.seconds().busy()) / elapsed;
+        double steal = (now.seconds().steal() - before.seconds().steal()) / elapsed;
+        double interrupts = (now.seconds().interrupts() - before.seconds().interrupts()) / elapsed;
         double own = Math.max(0, families.all() - familiesBefore.all()) / elapsed;
         share("hostCpu", (busy + interrupts + steal) / now.cpus());
         if (!injector.isEmpty()) {
@@ -58,17 +58,15 @@ final class HostSeconds {
         share("runnerCpu", usedAlone(families, ProcessHandle.current().pid()) / elapsed / usableCpus);
         share(Quantity.OTHER_CPU, taken(busy + steal - own, now.cpus(), usableCpus));
         share("steal", steal / now.cpus());
-        share("ioWait", (now.ioWaitSeconds() - before.ioWaitSeconds()) / elapsed / now.cpus());
+        share("ioWait", (now.seconds().ioWait() - before.seconds().ioWait()) / elapsed / now.cpus());
         value("memoryUsed", "B", now.memoryUsedBytes());
-        value("diskRead", "B/s", (now.diskReadBytes() - before.diskReadBytes()) / elapsed);
-        value("diskWritten", "B/s", (now.diskWrittenBytes() - before.diskWrittenBytes()) / elapsed);
-        value("networkReceived", "B/s", (now.receivedBytes() - before.receivedBytes()) / elapsed);
-        value("networkSent", "B/s", (now.sentBytes() - before.sentBytes()) / elapsed);
-        value("loopback", "B/s", (now.loopbackBytes() - before.loopbackBytes()) / elapsed);
+        HostReading last = before;
+        now.bytes()
+                .forEach((name, bytes) ->
+                        value(name, "B/s", (bytes - last.bytes().get(name)) / elapsed));
         value("runQueue", "threads", now.runningThreads());
-        share("cpuPressure", (now.waitingForCpuSeconds() - before.waitingForCpuSeconds()) / elapsed);
-        share("diskPressure", (now.waitingForDiskSeconds() - before.waitingForDiskSeconds()) / elapsed);
-        share("memoryPressure", (now.waitingForMemorySeconds() - before.waitingForMemorySeconds()) / elapsed);
+        now.stalled()
+                .forEach((name, seconds) -> share(name, (seconds - last.stalled().get(name)) / elapsed));
         before = now;
         familiesBefore = families;
     }

@@ -1,5 +1,6 @@
 package io.perfgate.runner.machine;
 
+import io.perfgate.environment.EnvironmentKind;
 import com.sun.management.HotSpotDiagnosticMXBean;
 import java.io.File;
 import java.io.IOException;
@@ -8,6 +9,8 @@ import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.RuntimeMXBean;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,20 +23,11 @@ import javax.management.MBeanServerConnection;
  * What a JVM tells of itself, whatever it was started with: files of options and variables of the environment count as much
  * as its command line.
  *
- * @param version with the build: {@code 17.0.14+7}
- * @param heap the most that it may grow to, and what it begins with; blank where the JVM does not tell
+ * @param facts its version with the build ({@code 17.0.14+7}), its heap and the like; blank where the JVM does not tell
  * @param options without those that heap and collector tell
  * @param classPath jars and folders, by whole paths on its machine
  */
-public record JvmFacts(
-        String version,
-        String vendor,
-        String name,
-        String heap,
-        String initialHeap,
-        String collector,
-        List<String> options,
-        List<String> classPath) {
+public record JvmFacts(Map<EnvironmentKind, String> facts, List<String> options, List<String> classPath) {
 
     private static final List<String> COLLECTORS = List.of("Serial", "Parallel", "G1", "Z", "Shenandoah", "Epsilon");
 
@@ -43,6 +37,7 @@ public record JvmFacts(
     private static final int MEBIBYTE = 1 << 20;
 
     public JvmFacts {
+        facts = Collections.unmodifiableMap(new EnumMap<>(facts));
         options = List.copyOf(options);
         classPath = List.copyOf(classPath);
     }
@@ -52,12 +47,19 @@ public record JvmFacts(
         Map<String, String> properties = runtime.getSystemProperties();
         Optional<HotSpotDiagnosticMXBean> flags = flags(server);
         return new JvmFacts(
-                properties.getOrDefault("java.runtime.version", runtime.getVmVersion()),
-                properties.getOrDefault("java.vendor", ""),
-                runtime.getVmName(),
-                size(flags, "MaxHeapSize"),
-                size(flags, "InitialHeapSize"),
-                collector(flags).orElseGet(() -> beans(server)),
+                Map.of(
+                        EnvironmentKind.JDK,
+                        properties.getOrDefault("java.runtime.version", runtime.getVmVersion()),
+                        EnvironmentKind.JDK_VENDOR,
+                        properties.getOrDefault("java.vendor", ""),
+                        EnvironmentKind.JVM,
+                        runtime.getVmName(),
+                        EnvironmentKind.HEAP,
+                        size(flags, "MaxHeapSize"),
+                        EnvironmentKind.INITIAL_HEAP,
+                        size(flags, "InitialHeapSize"),
+                        EnvironmentKind.COLLECTOR,
+                        collector(flags).orElseGet(() -> beans(server))),
                 runtime.getInputArguments().stream()
                         .filter(option -> !TOLD_ELSEWHERE.matcher(option).matches())
                         .toList(),

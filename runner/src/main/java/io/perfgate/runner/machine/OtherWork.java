@@ -16,7 +16,7 @@ public final class OtherWork {
         TimeUnit.NANOSECONDS.sleep(watched.toNanos());
         HostReading after = host.read();
         double seconds = (after.nanos() - before.nanos()) / 1e9 * after.cpus();
-        double busy = after.busySeconds() - before.busySeconds() - (own() - ownBefore);
+        double busy = after.seconds().busy() - before.seconds().busy() - (own() - ownBefore);
         return Math.max(0, Math.min(1, busy / seconds));
     }
 

@@ -4,7 +4,7 @@ import io.perfgate.measure.Place;
 import io.perfgate.record.Course.TrialTime;
 import io.perfgate.suite.CommandWorkload;
 import io.perfgate.suite.GatlingWorkload;
-import io.perfgate.suite.LoadedWorkload;
+import io.perfgate.suite.Workload.AtLoad;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.time.Duration;
@@ -33,8 +33,9 @@ public final class ExpectedTimes {
     }
 
     /** A trial of this run took so long. */
-    public synchronized void add(LoadedWorkload trial, double seconds) {
-        measured.computeIfAbsent(trial.place(), unknown -> new ArrayList<>()).add(seconds);
+    public synchronized void add(AtLoad trial, double seconds) {
+        measured.computeIfAbsent(trial.place(), unknown -> new ArrayList<>())
+                .add(seconds);
     }
 
     /** The trials of this run. */
@@ -72,7 +73,7 @@ public final class ExpectedTimes {
     }
 
     /** One trial of one build at one load. */
-    public synchronized Duration ofTrial(LoadedWorkload trial) {
+    public synchronized Duration ofTrial(AtLoad trial) {
         Place place = trial.place();
         if (measured.containsKey(place)) {
             // A budget must not be overdrawn, so the longest counts.

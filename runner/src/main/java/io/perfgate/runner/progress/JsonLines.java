@@ -2,10 +2,11 @@ package io.perfgate.runner.progress;
 
 import io.perfgate.document.Json;
 import java.io.PrintStream;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 
-/** One JSON object a line, for programs: each with {@code schema} and {@code event}. */
+/** One JSON object a line, for programs: each with {@code schema} and {@code event}; what is not known is left out. */
 public final class JsonLines implements ProgressView {
 
     private static final int SCHEMA = 1;
@@ -18,47 +19,35 @@ public final class JsonLines implements ProgressView {
         this.out = out;
     }
 
-    /** Absent fields are left out. */
-    private record Line(
-            int schema,
-            String event,
-            String workload,
-            String load,
-            Integer trial,
-            Integer done,
-            Integer planned,
-            Long secondsLeft,
-            Double throughput,
-            Double p99Millis,
-            Double heapBytes,
-            List<String> inDoubt,
-            String text) {}
-
     @Override
     public void begun(ProgressState state) {
-        line("begin", state, null);
+        print(line("begin", state));
     }
 
     @Override
     public void running(ProgressState state) {
         if (System.nanoTime() - lastNanos >= EVERY_NANOS) {
-            line("running", state, null);
+            print(line("running", state));
         }
     }
 
     @Override
     public void ended(ProgressState state) {
-        line("end", state, null);
+        print(line("end", state));
     }
 
     @Override
     public void doubted(ProgressState state, List<String> workloads) {
-        line("doubt", state, workloads);
+        Map<String, Object> line = line("doubt", state);
+        line.put("inDoubt", workloads);
+        print(line);
     }
 
     @Override
     public void message(String text) {
-        print(new Line(SCHEMA, "note", null, null, null, null, null, null, null, null, null, null, text));
+        Map<String, Object> line = line("note");
+        line.put("text", text);
+        print(line);
     }
 
     @Override
@@ -66,27 +55,35 @@ public final class JsonLines implements ProgressView {
         out.flush();
     }
 
-    private void line(String event, ProgressState state, List<String> inDoubt) {
-        lastNanos = System.nanoTime();
-        Optional<LiveFigures> live = state.live();
-        print(new Line(
-                SCHEMA,
-                event,
-                state.place().workload(),
-                state.place().load().isBlank() ? null : state.place().load(),
-                state.trial(),
-                state.done(),
-                state.planned(),
-                state.secondsLeft(),
-                live.map(LiveFigures::perSecond).orElse(null),
-                live.map(LiveFigures::p99Millis).filter(Double::isFinite).orElse(null),
-                live.flatMap(figures -> figures.heapBytes().stream().boxed().findFirst())
-                        .orElse(null),
-                inDoubt,
-                null));
+    private static Map<String, Object> line(String event) {
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("schema", SCHEMA);
+        line.put("event", event);
+        return line;
     }
 
-    private void print(Line line) {
+    private Map<String, Object> line(String event, ProgressState state) {
+        lastNanos = System.nanoTime();
+        Map<String, Object> line = line(event);
+        line.put("workload", state.place().workload());
+        if (!state.place().load().isBlank()) {
+            line.put("load", state.place().load());
+        }
+        line.put("trial", state.trial());
+        line.put("done", state.done());
+        line.put("planned", state.planned());
+        state.secondsLeft().ifPresent(seconds -> line.put("secondsLeft", seconds));
+        state.live().ifPresent(live -> {
+            line.put("throughput", live.perSecond());
+            if (Double.isFinite(live.p99Millis())) {
+                line.put("p99Millis", live.p99Millis());
+            }
+            live.heapBytes().ifPresent(bytes -> line.put("heapBytes", bytes));
+        });
+        return line;
+    }
+
+    private void print(Map<String, Object> line) {
         out.println(Json.compact(line));
         out.flush();
     }

@@ -1,5 +1,6 @@
 package io.perfgate.runner.progress;
 
+import io.perfgate.measure.Amounts;
 import java.util.OptionalDouble;
 
 /**
@@ -9,4 +10,11 @@ import java.util.OptionalDouble;
  * @param p99Millis of these; NaN where there were none
  * @param heapBytes of the middleware, where it is sampled
  */
-public record LiveFigures(double perSecond, double p99Millis, OptionalDouble heapBytes) {}
+public record LiveFigures(double perSecond, double p99Millis, OptionalDouble heapBytes) {
+
+    String words() {
+        String p99 = Double.isNaN(p99Millis) ? "" : ", p99 " + Amounts.value(p99Millis, "ms");
+        String heap = heapBytes.isPresent() ? ", heap " + Amounts.value(heapBytes.getAsDouble(), "B") : "";
+        return ", " + Amounts.value(perSecond, "1/s") + p99 + heap;
+    }
+}

@@ -35,16 +35,6 @@ public final class LogLines implements ProgressView {
     }
 
     @Override
-    public void ended(ProgressState state) {
-        // The next one's line says so.
-    }
-
-    @Override
-    public void doubted(ProgressState state, List<String> workloads) {
-        message("inconclusive, measuring more trials of: " + String.join(", ", workloads));
-    }
-
-    @Override
     public void message(String line) {
         out.println(line);
     }

@@ -3,11 +3,12 @@ package io.perfgate.runner.progress;
 import io.perfgate.measure.Place;
 import io.perfgate.measure.PlainText;
 import io.perfgate.runner.process.DaemonClock;
-import io.perfgate.suite.LoadedWorkload;
+import io.perfgate.suite.Workload.AtLoad;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -18,6 +19,9 @@ public final class Progress implements AutoCloseable {
     private final ProgressView view;
     private final ExpectedTimes times;
     private final ScheduledExecutorService clock = DaemonClock.named("perfgate-progress");
+    /** Nothing says how long some trials take. */
+    private final boolean isGuess;
+
     private int trialsDone;
     private int trialsPlanned;
     private double secondsPlanned;
@@ -34,6 +38,7 @@ public final class Progress implements AutoCloseable {
     public Progress(Suite suite, ProgressView view, int sides, ExpectedTimes times) {
         this.view = view;
         this.times = times;
+        isGuess = !times.ofRun(suite, sides).unknown().isEmpty();
         for (Workload workload : suite.workloads()) {
             plan(workload, workload.trials().first(), sides);
         }
@@ -45,7 +50,7 @@ public final class Progress implements AutoCloseable {
         secondsPlanned += trials * times.ofRound(workload, sides).toMillis() / 1e3;
     }
 
-    public synchronized void begin(LoadedWorkload measured, int number) {
+    public synchronized void begin(AtLoad measured, int number) {
         place = measured.place();
         trial = number;
         beganNanos = System.nanoTime();
@@ -70,13 +75,13 @@ public final class Progress implements AutoCloseable {
     }
 
     /** A trial that is there already, from before an interruption. */
-    public synchronized void kept(LoadedWorkload measured) {
+    public synchronized void kept(AtLoad measured) {
         trialsDone++;
         secondsDone += times.ofTrial(measured).toMillis() / 1e3;
     }
 
     /** A trial that does not count is measured once more. */
-    public synchronized void again(LoadedWorkload measured, int number, String why) {
+    public synchronized void again(AtLoad measured, int number, String why) {
         trialsPlanned++;
         secondsPlanned += times.ofTrial(measured).toMillis() / 1e3;
         say("measured again: " + measured.place().words() + ", trial " + number + ": " + why);
@@ -108,7 +113,9 @@ public final class Progress implements AutoCloseable {
                 trialsDone,
                 trialsPlanned,
                 Math.min(1, (secondsDone + scaled) / secondsPlanned),
-                (long) (pace * Math.max(0, secondsPlanned - secondsDone - running)),
+                isGuess && trialsDone == 0
+                        ? OptionalLong.empty()
+                        : OptionalLong.of((long) (pace * Math.max(0, secondsPlanned - secondsDone - running))),
                 live.get());
     }
 

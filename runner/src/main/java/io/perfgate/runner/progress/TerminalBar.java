@@ -23,16 +23,6 @@ public record TerminalBar(PrintStream out) implements ProgressView {
     }
 
     @Override
-    public void ended(ProgressState state) {
-        // The bar stays until the next trial draws its own.
-    }
-
-    @Override
-    public void doubted(ProgressState state, List<String> workloads) {
-        message("inconclusive, measuring more trials of: " + String.join(", ", workloads));
-    }
-
-    @Override
     public void message(String line) {
         out.println(CLEAR + line);
     }

@@ -15,7 +15,6 @@ import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.runner.progress.ProgressView;
-import io.perfgate.runner.trial.KeptBuildSource;
 import io.perfgate.runner.trial.PartRun;
 import io.perfgate.runner.trial.RunPlan;
 import java.io.IOException;
@@ -63,17 +62,7 @@ public final class PartExecution {
         Hardware hardware =
                 request.hardware(ThisMachine.facts(), request.stores().profiles());
         String run = "injector-" + injection.share().injector();
-        RunPlan plan = new RunPlan(
-                request.suite(),
-                run,
-                request.build().folder(),
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                work,
-                Optional.empty(),
-                false,
-                KeptBuildSource.NONE);
+        RunPlan plan = RunPlan.unjudged(request.suite(), run, request.build().folder(), work);
         try (Progress progress = new Progress(request.suite(), view, 1, new ExpectedTimes(List.of()))) {
             progress.say(
                     "injector " + injection.share() + ": trials from " + schedule.startAt() + " to " + schedule.ends());

@@ -17,10 +17,11 @@ import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.runner.progress.ProgressView;
 import io.perfgate.runner.trial.Journal;
+import io.perfgate.runner.trial.Journals;
 import io.perfgate.runner.trial.KeptBuildFails;
 import io.perfgate.runner.trial.RunPlan;
 import io.perfgate.runner.trial.RunSoFar;
-import io.perfgate.runner.trial.Sameness;
+import io.perfgate.runner.trial.RunFingerprint;
 import io.perfgate.runner.trial.SuiteRun;
 import io.perfgate.suite.Suite;
 import io.perfgate.words.Texts;
@@ -39,9 +40,6 @@ public final class SuiteExecution {
 
     static final DateTimeFormatter RUN_NAME =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss.SSS'Z'").withZone(ZoneOffset.UTC);
-
-    private static final String UNFINISHED = "unfinished";
-    private static final String UNFINISHED_TURNS = "unfinished-turns";
 
     private final RunRequest request;
     private final boolean resume;
@@ -68,24 +66,24 @@ public final class SuiteExecution {
         Suite suite = request.suite();
         Profiles profiles = request.stores().profiles();
         Hardware hardware = request.hardware(machine.facts(), profiles);
-        Session session = new Session(
+        Facts facts = new Facts(
                 hardware,
                 profiles,
                 request.stores().baselines().load(suite.name(), hardware.profile()),
                 contentsOfBuild(),
                 commit(work),
                 work);
-        Opponent opponent = Opponent.of(request, session.stored(), work);
+        ReferenceBuild opponent = ReferenceBuild.of(request, facts.stored(), work);
         try {
-            return execute(view, session, opponent);
+            return execute(view, facts, opponent);
         } catch (KeptBuildFails fails) {
             System.err.println(Texts.ENGLISH.of(fails.finding().why()));
-            return execute(view, session, opponent.leftOut(fails));
+            return execute(view, facts, opponent.leftOut(fails));
         }
     }
 
     /** What does not change while a suite is measured. */
-    private record Session(
+    private record Facts(
             Hardware hardware,
             Profiles profiles,
             Baseline stored,
@@ -106,69 +104,65 @@ public final class SuiteExecution {
         }
     }
 
-    private RunRecord execute(ProgressView view, Session session, Opponent opponent)
+    private RunRecord execute(ProgressView view, Facts facts, ReferenceBuild opponent)
             throws IOException, InterruptedException {
         Suite suite = request.suite();
-        Baseline stored = session.stored();
-        SortedMap<String, String> facts = Sameness.of(
+        Baseline stored = facts.stored();
+        SortedMap<String, String> inputs = RunFingerprint.of(
                 suite,
                 request.build().folder(),
                 opponent.against(),
                 opponent.files(),
-                session.hardware(),
+                facts.hardware(),
                 request.stores().folder());
-        int sides = opponent.against().isPresent() ? 2 : 1;
-        Journal journal =
-                Journal.open(request.output().folder().resolve(UNFINISHED), facts, sides, resume, System.err::println);
-        Journal ofTurns = journal.openOfTurns(request.output().folder().resolve(UNFINISHED_TURNS), System.err::println);
+        int builds = opponent.against().isPresent() ? 2 : 1;
+        Journals journals = Journals.open(request.output().folder(), inputs, builds, resume, System.err::println);
+        Journal journal = journals.run();
         Instant startedAt = journal.startedAt().orElseGet(Instant::now);
         String run = RUN_NAME.format(startedAt);
         RunPlan plan = new RunPlan(
                 suite,
                 run,
                 request.build().folder(),
-                opponent.against(),
-                stored.chosen(suite.baseline()),
-                request.details(stored),
-                session.work(),
+                facts.work(),
+                new RunPlan.Comparison(
+                        opponent.against(),
+                        stored.chosen(suite.baseline()),
+                        request.details(stored),
+                        opponent.confirming()),
                 request.measuring().budget(),
-                request.measuring().mayBeAccepted(),
-                opponent.confirming());
+                request.measuring().mayBeAccepted());
         List<Course.TrialTime> former = stored.trialTimes(suite.baseline());
         // The bar goes by what was expected from the first; the plan by what is known by then.
-        try (Progress progress = new Progress(suite, view, sides, new ExpectedTimes(former))) {
+        try (Progress progress = new Progress(suite, view, builds, new ExpectedTimes(former))) {
             // Measured in any case: the compiler is to know the work as well at the end of a resumed run.
             Calibration.Speed now = machine.speed();
             Calibration.Speed before = journal.before().orElse(now);
-            journal.begin(run, startedAt, before);
-            ofTurns.begin(run, startedAt, before);
+            journals.begin(run, startedAt, before);
             RunSoFar soFar = new RunSoFar(
-                    header(run, startedAt, session),
-                    session.hardware(),
+                    header(run, startedAt, facts),
+                    facts.hardware(),
                     machine,
                     before,
                     suite.policy(),
-                    // Another build of this session is measured on the machine as it is now.
-                    sides == 2 ? List.of() : stored.surroundings(suite.baseline()));
+                    // Another build of this facts is measured on the machine as it is now.
+                    builds == 2 ? List.of() : stored.surroundings(suite.baseline()));
             RunRecord record = new SuiteRun(
                             plan,
-                            judging(session, opponent, startedAt),
+                            judging(facts, opponent, startedAt),
                             soFar,
-                            journal,
-                            ofTurns,
+                            journals,
                             progress,
                             new ExpectedTimes(former))
                     .execute(opponent.findings());
             Reports.writeAll(record, request.output());
-            // The turns first: without the trials before them they would be of no run.
-            ofTurns.remove();
-            journal.remove();
+            journals.remove();
             return record;
         } catch (KeptBuildFails fails) {
             journal.remove();
             throw fails;
         } catch (Failure failure) {
-            FailedTrial.keepLogs(request.output().folder(), session.work(), failure);
+            FailedTrial.keepLogs(request.output().folder(), facts.work(), failure);
             if (!Cleanup.isInterrupted() && !journal.howToGoOn().isBlank()) {
                 System.err.println(journal.howToGoOn());
             }
@@ -176,24 +170,21 @@ public final class SuiteExecution {
         }
     }
 
-    private Judging judging(Session session, Opponent opponent, Instant startedAt) throws IOException {
+    private Judging judging(Facts facts, ReferenceBuild opponent, Instant startedAt) throws IOException {
         return opponent.isFolder()
-                ? Judging.ofTwoBuilds(session.profiles())
-                : Judging.ofNight(
-                        session.profiles(),
-                        request.known(session.stored(), startedAt),
-                        request.output().previous());
+                ? Judging.ofTwoBuilds(facts.profiles())
+                : Judging.ofNight(facts.profiles(), request.known(facts.stored(), startedAt), request.output().previous());
     }
 
-    private RunHeader header(String run, Instant startedAt, Session session) {
+    private RunHeader header(String run, Instant startedAt, Facts facts) {
         return new RunHeader(
                 request.suite().name(),
                 run,
                 request.buildName(run),
                 startedAt,
                 startedAt,
-                session.contents(),
-                session.commit(),
-                session.stored().measuringChanged(request.suite().baseline()));
+                facts.contents(),
+                facts.commit(),
+                facts.stored().measuringChanged(request.suite().baseline()));
     }
 }

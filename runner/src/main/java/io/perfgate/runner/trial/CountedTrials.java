@@ -6,7 +6,7 @@ import io.perfgate.runner.load.Measured;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
-import io.perfgate.suite.LoadedWorkload;
+import io.perfgate.suite.Workload.AtLoad;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.Workload;
 import io.perfgate.validity.Assessment;
@@ -26,7 +26,8 @@ public final class CountedTrials {
     private final Policy policy;
     private final Progress progress;
     private final ExpectedTimes times;
-    private final Disturbances disturbances;
+    /** Trials that were disturbed and measured again. */
+    private final List<Course.Discarded> discarded = new ArrayList<>();
 
     public CountedTrials(TrialRunner runner, Journal journal, Policy policy, Progress progress, ExpectedTimes times) {
         this.runner = runner;
@@ -34,30 +35,30 @@ public final class CountedTrials {
         this.policy = policy;
         this.progress = progress;
         this.times = times;
-        this.disturbances = new Disturbances(policy.validity().repeats());
     }
 
-    public Measured run(LoadedWorkload measured, String build, int trial) throws IOException, InterruptedException {
+    public Measured run(AtLoad measured, String build, int trial)
+            throws IOException, InterruptedException {
         Workload workload = measured.workload();
         Optional<FinishedTrial> kept = journal.finished(measured.place(), build, trial);
         if (kept.isPresent()) {
             times.add(measured, kept.get().seconds());
-            kept.get().discarded().forEach(disturbances::discard);
+            discarded.addAll(kept.get().discarded());
             progress.kept(measured);
             return Measured.of(kept.get());
         }
-        List<Course.Discarded> discarded = new ArrayList<>();
+        List<Course.Discarded> before = new ArrayList<>();
         TrialRunner.Timed timed = runner.run(measured, build, trial, repeatable(workload));
         Optional<String> why = spoiled(timed);
-        while (why.isPresent() && mayRepeat(workload, timed, discarded.size() + 1)) {
-            discarded.add(new Course.Discarded(workload.name(), measured.load(), trial, build, why.get()));
-            disturbances.discard(discarded.get(discarded.size() - 1));
+        while (why.isPresent() && mayRepeat(workload, timed, before.size() + 1)) {
+            before.add(new Course.Discarded(workload.name(), measured.load(), trial, build, why.get()));
+            discarded.add(before.get(before.size() - 1));
             progress.again(measured, trial, why.get());
             timed = runner.run(measured, build, trial, repeatable(workload));
             why = spoiled(timed);
         }
         times.add(measured, timed.seconds());
-        journal.keep(timed.measured().finished(measured.place(), build, trial, timed.seconds(), discarded));
+        journal.keep(timed.measured().finished(measured.place(), build, trial, timed.seconds(), before));
         return timed.measured();
     }
 
@@ -69,12 +70,20 @@ public final class CountedTrials {
     }
 
     private Optional<Policy> repeatable(Workload workload) {
-        return disturbances.mayRepeat(workload.name()) ? Optional.of(policy) : Optional.empty();
+        return mayRepeat(workload) ? Optional.of(policy) : Optional.empty();
+    }
+
+    /** Not without end: on a machine that is never quiet every trial would be repeated. */
+    private boolean mayRepeat(Workload workload) {
+        return discarded.stream()
+                        .filter(trial -> trial.workload().equals(workload.name()))
+                        .count()
+                < policy.validity().repeats();
     }
 
     private boolean mayRepeat(Workload workload, TrialRunner.Timed trial, int attempts) {
         if (trial.standstill().isEmpty()) {
-            return disturbances.mayRepeat(workload.name());
+            return mayRepeat(workload);
         }
         if (attempts < ATTEMPTS_WITHOUT_STANDSTILL) {
             return true;
@@ -85,6 +94,6 @@ public final class CountedTrials {
     }
 
     List<Course.Discarded> discarded() {
-        return disturbances.discarded();
+        return List.copyOf(discarded);
     }
 }

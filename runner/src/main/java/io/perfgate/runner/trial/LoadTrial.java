@@ -23,7 +23,7 @@ import io.perfgate.runner.sut.TrialVariables;
 import io.perfgate.runner.watch.LeakDump;
 import io.perfgate.runner.watch.LiveTrial;
 import io.perfgate.runner.watch.TrialWatch;
-import io.perfgate.suite.LoadedWorkload;
+import io.perfgate.suite.Workload.AtLoad;
 import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Workload;
 import io.perfgate.timeseries.Unevenness;
@@ -38,7 +38,7 @@ import java.util.Optional;
 final class LoadTrial {
 
     private final List<Middleware> middleware;
-    private final LoadedWorkload loaded;
+    private final AtLoad loaded;
     private final Workload workload;
     private final TrialPlace place;
     private final Injector injector;
@@ -50,7 +50,7 @@ final class LoadTrial {
 
     LoadTrial(
             List<Middleware> middleware,
-            LoadedWorkload loaded,
+            AtLoad loaded,
             TrialPlace place,
             Injector injector,
             Observers observers) {

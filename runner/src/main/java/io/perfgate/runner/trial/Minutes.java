@@ -3,7 +3,7 @@ package io.perfgate.runner.trial;
 import io.perfgate.runner.watch.LeakRule;
 import io.perfgate.runner.watch.LeakWatch;
 import io.perfgate.runner.watch.MinuteLog;
-import io.perfgate.suite.LoadedWorkload;
+import io.perfgate.suite.Workload.AtLoad;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.function.Consumer;
@@ -25,7 +25,7 @@ final class Minutes {
         this.say = say;
     }
 
-    MinuteLog of(LoadedWorkload measured, int trial) {
+    MinuteLog of(AtLoad measured, int trial) {
         Path file = plan.work().toAbsolutePath().getParent().resolve(FILE);
         LeakWatch leaks = new LeakWatch(new LeakRule(measured, plan.suite().policy()), say);
         return new MinuteLog(

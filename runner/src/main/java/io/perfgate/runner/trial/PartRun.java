@@ -9,7 +9,7 @@ import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.runner.sut.TrialPlace;
 import io.perfgate.suite.Jvm;
-import io.perfgate.suite.LoadedWorkload;
+import io.perfgate.suite.Workload.AtLoad;
 import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Workload;
 import java.io.IOException;
@@ -42,8 +42,12 @@ public final class PartRun {
         for (Schedule.Slot next : schedule.slots()) {
             slot = next;
             waitFor(next);
-            TrialRunner.Timed trial = runner.run(
-                    new LoadedWorkload(next.workload(), next.load()), plan.build(), next.trial(), Optional.empty());
+            TrialRunner.Timed trial =
+                    runner.run(
+                            new AtLoad(next.workload(), next.load()),
+                            plan.build(),
+                            next.trial(),
+                            Optional.empty());
             if (trial.standstill().isPresent()) {
                 throw Failure.cannotTell("workload '" + next.workload().name() + "', trial " + next.trial() + ": "
                         + trial.standstill().get() + "; slots cannot be repeated, so run all injectors again");
@@ -71,7 +75,7 @@ public final class PartRun {
         }
 
         @Override
-        Measured trial(LoadedWorkload loaded, TrialPlace place, LoadTrial.Observers observers)
+        Measured trial(AtLoad loaded, TrialPlace place, LoadTrial.Observers observers)
                 throws IOException, InterruptedException {
             SlotInjector injector = new SlotInjector(slot, share, place, classpath(slot.workload(), place));
             Measured measured =

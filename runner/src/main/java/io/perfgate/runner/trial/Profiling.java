@@ -20,7 +20,7 @@ import io.perfgate.runner.sut.FileNames;
 import io.perfgate.suite.CommandWorkload;
 import io.perfgate.suite.GatlingWorkload;
 import io.perfgate.suite.JmhWorkload;
-import io.perfgate.suite.LoadedWorkload;
+import io.perfgate.suite.Workload.AtLoad;
 import io.perfgate.suite.ProfileWhen;
 import io.perfgate.suite.Workload;
 import io.perfgate.validity.Assessment;
@@ -62,9 +62,9 @@ final class Profiling {
         this.progress = progress;
         this.times = times;
         before = new ArrayList<>(
-                plan.against().isPresent()
+                plan.comparison().against().isPresent()
                         ? List.of()
-                        : plan.compared().map(RunDetails::profiles).orElse(List.of()));
+                        : plan.comparison().details().map(RunDetails::profiles).orElse(List.of()));
     }
 
     /** @param inTime whether a trial of the workload still fits a time budget */
@@ -75,7 +75,7 @@ final class Profiling {
         }
         Map<Place, Set<String>> suspected = Suspicions.of(judgement);
         for (Workload workload : plan.suite().workloads()) {
-            for (LoadedWorkload loaded : workload.atLoads()) {
+            for (AtLoad loaded : workload.atLoads()) {
                 Place place = loaded.place();
                 boolean isAsked = when == ProfileWhen.ALWAYS || suspected.containsKey(place);
                 boolean wanted = isAsked || beginsLevel(loaded, judgement);
@@ -92,7 +92,7 @@ final class Profiling {
     }
 
     /** What later runs are compared with needs a profile once, if that does not take long. */
-    private boolean beginsLevel(LoadedWorkload loaded, Judgement judgement) {
+    private boolean beginsLevel(AtLoad loaded, Judgement judgement) {
         Place place = loaded.place();
         boolean isImproved = judgement.series().stream()
                 .anyMatch(series -> series.verdict() instanceof Verdict.Improved
@@ -107,7 +107,7 @@ final class Profiling {
     }
 
     /** How long a trial of all that there is will take. */
-    private Duration whole(LoadedWorkload loaded) {
+    private Duration whole(AtLoad loaded) {
         return times.ofTrial(brief(loaded, Set.of()));
     }
 
@@ -122,19 +122,19 @@ final class Profiling {
     }
 
     /** The verdicts stand already: that a trial fails which nobody judges is said, and no more. */
-    private void profile(LoadedWorkload loaded) throws IOException, InterruptedException {
+    private void profile(AtLoad loaded) throws IOException, InterruptedException {
         progress.say("profiling one more trial: " + loaded.place().words());
         try {
             current.addAll(recorded(loaded, plan.build(), "current"));
-            if (plan.against().isPresent()) {
-                before.addAll(recorded(loaded, plan.against().get().folder(), "against"));
+            if (plan.comparison().against().isPresent()) {
+                before.addAll(recorded(loaded, plan.comparison().against().get().folder(), "against"));
             }
         } catch (Failure failed) {
             progress.say("no profile of " + loaded.workload().name() + ": " + failed.getMessage());
         }
     }
 
-    private List<Profile> recorded(LoadedWorkload loaded, String build, String side)
+    private List<Profile> recorded(AtLoad loaded, String build, String side)
             throws IOException, InterruptedException {
         Workload workload = loaded.workload();
         Path folder =
@@ -158,7 +158,7 @@ final class Profiling {
     }
 
     /** Once again where other work disturbed it, and no more: nobody judges it. */
-    private Measured quiet(LoadedWorkload loaded, String build, Path recording)
+    private Measured quiet(AtLoad loaded, String build, Path recording)
             throws IOException, InterruptedException {
         Measured measured = record(loaded, build, recording);
         Optional<String> why = disturbed(measured);
@@ -179,14 +179,14 @@ final class Profiling {
         return Assessment.disturbed(measured.timelines(), plan.suite().policy());
     }
 
-    private Measured record(LoadedWorkload loaded, String build, Path recording)
+    private Measured record(AtLoad loaded, String build, Path recording)
             throws IOException, InterruptedException {
         Cleanup.delete(recording);
         return runner.record(loaded, build, recording);
     }
 
-    private static LoadedWorkload brief(LoadedWorkload loaded, Set<String> suspected) {
-        return new LoadedWorkload(brief(loaded.workload(), suspected), loaded.load());
+    private static AtLoad brief(AtLoad loaded, Set<String> suspected) {
+        return new AtLoad(brief(loaded.workload(), suspected), loaded.load());
     }
 
     private static Workload brief(Workload workload, Set<String> suspected) {

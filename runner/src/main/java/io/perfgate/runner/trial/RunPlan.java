@@ -11,32 +11,45 @@ import java.util.Optional;
 /**
  * The plan of a run.
  *
+ * @param run its name
  * @param build folder of the build under test, for <code>${build}</code>
- * @param against another build, to be measured in turn with it
- * @param baseline stored runs to compare with, where there is no {@code against}
- * @param compared what reports draw of the newest of them
  * @param work takes what the processes write while they run
  * @param budget the time that all trials may take together
- * @param mayBeAccepted whether it may become what later runs are compared with
- * @param kept the build that what is in doubt is measured in turns with
+ * @param mayBeAccepted whether later runs may be compared with it
  */
 public record RunPlan(
         Suite suite,
         String run,
         String build,
-        Optional<OtherBuild> against,
-        List<MeasuredRun> baseline,
-        Optional<RunDetails> compared,
         Path work,
+        Comparison comparison,
         Optional<TimeBudget> budget,
-        boolean mayBeAccepted,
-        KeptBuildSource kept) {
+        boolean mayBeAccepted) {
 
-    public RunPlan {
-        baseline = List.copyOf(baseline);
+    /**
+     * What a run is compared with.
+     *
+     * @param against another build, measured interleaved with it
+     * @param baseline stored runs, where there is no {@code against}
+     * @param details what reports draw of the newest of them
+     * @param kept the build to measure interleaved what is undecided
+     */
+    public record Comparison(
+            Optional<OtherBuild> against,
+            List<MeasuredRun> baseline,
+            Optional<RunDetails> details,
+            KeptBuildSource kept) {
+
+        private static final Comparison NONE =
+                new Comparison(Optional.empty(), List.of(), Optional.empty(), KeptBuildSource.NONE);
+
+        public Comparison {
+            baseline = List.copyOf(baseline);
+        }
     }
 
-    int sides() {
-        return against.isPresent() ? 2 : 1;
+    /** Trials that are judged elsewhere. */
+    public static RunPlan unjudged(Suite suite, String run, String build, Path work) {
+        return new RunPlan(suite, run, build, work, Comparison.NONE, Optional.empty(), false);
     }
 }

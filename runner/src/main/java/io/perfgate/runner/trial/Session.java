@@ -5,6 +5,7 @@ import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.judge.plan.TrialPlan;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
@@ -12,7 +13,7 @@ import io.perfgate.record.Turns;
 import io.perfgate.runner.load.Measured;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
-import io.perfgate.suite.LoadedWorkload;
+import io.perfgate.suite.Workload.AtLoad;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.io.IOException;
@@ -111,7 +112,7 @@ final class Session {
                     continue;
                 }
                 int trial = trialsOf.merge(workload.name(), 1, Integer::sum);
-                for (LoadedWorkload loaded : workload.atLoads()) {
+                for (AtLoad loaded : workload.atLoads()) {
                     measure(loaded, trial);
                 }
                 done = round;
@@ -119,7 +120,7 @@ final class Session {
         }
     }
 
-    private void measure(LoadedWorkload loaded, int trial) throws IOException, InterruptedException {
+    private void measure(AtLoad loaded, int trial) throws IOException, InterruptedException {
         boolean isInterleaved = other.filter(build -> !build.isKept() || suite.measuresKept(loaded.workload()))
                 .isPresent();
         if (isInterleaved && trial % 2 == 1) {
@@ -127,15 +128,15 @@ final class Session {
         }
         Measured measured = counted.run(loaded, bench.plan().build(), trial);
         measured.startedAt()
-                .ifPresent(
-                        at -> starts.add(new Course.TrialStart(loaded.workload().name(), loaded.load(), trial, at)));
+                .ifPresent(at -> starts.add(
+                        new Course.TrialStart(loaded.workload().name(), loaded.load(), trial, at)));
         ofBuild.add(measured);
         if (isInterleaved && trial % 2 == 0) {
             measureOther(loaded, trial);
         }
     }
 
-    private void measureOther(LoadedWorkload loaded, int trial) throws IOException, InterruptedException {
+    private void measureOther(AtLoad loaded, int trial) throws IOException, InterruptedException {
         try {
             ofOther.add(counted.run(loaded, other.orElseThrow().folder(), trial));
         } catch (Failure failure) {
@@ -163,8 +164,25 @@ final class Session {
     Measurements found(Course course, Optional<Turns> turns) {
         Measured current = Measured.together(ofBuild);
         List<Timeline> timelines = new ArrayList<>(current.timelines());
-        timelines.addAll(Disturbances.ofOtherBuild(otherTrials().timelines()));
-        return new Measurements(current.series(), current.distributions(), timelines, current.errors(), course, turns);
+        timelines.addAll(otherWork(otherTrials().timelines()));
+        return new Measurements(
+                current.series(), current.distributions(), timelines, current.errors(), course, turns);
+    }
+
+
+    /** What the record keeps of the other build's trials: how much other work disturbed them. */
+    private static List<Timeline> otherWork(List<Timeline> timelines) {
+        return timelines.stream()
+                .filter(timeline -> timeline.quantity().equals(Quantity.OTHER_CPU))
+                .map(timeline -> new Timeline(
+                        timeline.workload(),
+                        timeline.load(),
+                        Quantity.OTHER_CPU_AGAINST,
+                        timeline.unit(),
+                        timeline.trial(),
+                        timeline.startOffsetSeconds(),
+                        timeline.perSecond()))
+                .toList();
     }
 
     MeasuredRun current() {
@@ -172,8 +190,7 @@ final class Session {
     }
 
     MeasuredRun other() {
-        return new MeasuredRun(
-                other.map(OtherBuild::name).orElse(""), otherTrials().series());
+        return new MeasuredRun(other.map(OtherBuild::name).orElse(""), otherTrials().series());
     }
 
     Measured otherTrials() {

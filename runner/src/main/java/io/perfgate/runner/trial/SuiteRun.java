@@ -3,12 +3,9 @@ package io.perfgate.runner.trial;
 import io.perfgate.environment.Environment;
 import io.perfgate.judge.Judging;
 import io.perfgate.judge.OutOfTime;
-import io.perfgate.judge.noise.Design;
-import io.perfgate.judge.plan.TrialPlan;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
-import io.perfgate.measure.Timeline;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.RunDetails;
@@ -16,10 +13,10 @@ import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.runner.load.EnvironmentNotes;
+import io.perfgate.runner.load.Measured;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
-import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -31,16 +28,8 @@ import java.util.Optional;
 public final class SuiteRun {
 
     private final RunPlan plan;
-    private final Suite suite;
-    private final TrialPlan trials;
-    private final Journal journal;
-    private final Journal ofTurns;
-    private final ExpectedTimes times;
-    private final TrialRunner runner;
-    private final CountedTrials counted;
-    private final BuildTrials measured;
-    private final TimeLeft time;
-    private final Rounds rounds;
+    private final Workbench bench;
+    private final Session session;
     private final Profiling profiling;
     private final Confirming confirming;
     private final Judging judging;
@@ -48,36 +37,15 @@ public final class SuiteRun {
     /** The last one. */
     private Judging.Look look;
 
-    /** @param ofTurns the interleaved trials that confirm what is undecided, if there are any */
     public SuiteRun(
-            RunPlan plan,
-            Judging judging,
-            RunSoFar soFar,
-            Journal journal,
-            Journal ofTurns,
-            Progress progress,
-            ExpectedTimes times) {
+            RunPlan plan, Judging judging, RunSoFar soFar, Journals journals, Progress progress, ExpectedTimes times) {
         this.plan = plan;
         this.judging = judging;
         this.soFar = soFar;
-        this.suite = plan.suite();
-        this.trials = new TrialPlan(suite, plan.against().isPresent() ? Design.INTERLEAVED : Design.STORED);
-        this.journal = journal;
-        this.ofTurns = ofTurns;
-        this.times = times;
-        this.runner = new TrialRunner(plan, progress);
-        this.counted = new CountedTrials(runner, journal, suite.policy(), progress, times);
-        this.measured = new BuildTrials(plan, plan.against(), counted, Map.of());
-        this.time = new TimeLeft(plan.budget(), List.of(journal, ofTurns), times);
-        this.rounds = new Rounds(trials, measured, time, progress, plan.sides());
-        this.profiling = new Profiling(plan, runner, progress, times);
-        this.confirming = new Confirming(
-                plan,
-                judging,
-                soFar,
-                time,
-                progress,
-                new CountedTrials(runner, ofTurns, suite.policy(), progress, times));
+        bench = new Workbench(plan, new TrialRunner(plan, progress), journals, progress, times, System.nanoTime());
+        session = new Session(bench, plan.suite(), plan.comparison().against(), journals.run(), Map.of());
+        profiling = new Profiling(plan, bench.runner(), progress, times);
+        confirming = new Confirming(bench, judging, soFar);
     }
 
     /**
@@ -86,14 +54,12 @@ public final class SuiteRun {
      * @param noted findings from before the first trial
      */
     public RunRecord execute(List<Finding> noted) throws IOException, InterruptedException {
-        Judgement stored = rounds.run(suite.workloads(), this::judged)
+        Judgement stored = session.run(this::judged)
                 .orElseThrow(() ->
                         Failure.usage("--budget " + plan.budget().orElseThrow().words()
                                 + " is too short for a single trial; " + "'--dry-run' shows how long they take"));
-        confirming.measure(stored, measured.done());
-        profiling.run(
-                judging.complete(whole(look.run(), noted)).judgement(),
-                workload -> time.isEnough(workload, plan.sides()));
+        confirming.measure(stored, session.done());
+        profiling.run(judging.complete(whole(look.run(), noted)).judgement(), session::hasTimeFor);
         // The machine is looked at once more only if something was measured since.
         UnjudgedRun last = confirming.turns().isPresent() ? soFar.with(found(), baseline()) : look.run();
         Environment now = environment(plan.build(), last.machine());
@@ -109,63 +75,68 @@ public final class SuiteRun {
     }
 
     private Environment environment(String build, RunMachine machine) {
-        EnvironmentNotes notes = runner.notesOf(build);
+        EnvironmentNotes notes = bench.runner().notesOf(build);
         notes.machine(machine.hardware().facts());
         return notes.environment();
     }
 
-    private Judgement judged(int done) {
-        look = new Judging.Look(soFar.with(found(), baseline()), trials.look(done));
+    private Judgement judged(int rounds) {
+        look = new Judging.Look(
+                soFar.with(found(), baseline()), session.trials().look(rounds));
         return judging.at(look);
     }
 
     private Measurements found() {
-        Collected current = measured.current();
-        List<Timeline> timelines = new ArrayList<>(current.timelines());
-        timelines.addAll(Disturbances.ofOtherBuild(measured.other().timelines()));
-        return new Measurements(
-                current.measured().series(),
-                current.distributions(),
-                timelines,
-                current.errors(),
-                course(),
-                confirming.turns());
+        return session.found(course(), confirming.turns());
     }
 
     /** How long the trials took, and what a time budget cut short. */
     private Course course() {
         return new Course(
-                times.measured(),
+                bench.times().measured(),
                 outOfTime()
                         .map(cut -> new Course.CutShort(
                                 plan.budget().orElseThrow().total().toSeconds(), cut.workloads())),
-                counted.discarded(),
-                journal.courseWith(ofTurns),
+                session.discarded(),
+                bench.journals().resumed(),
                 profiling.current(),
-                measured.starts());
+                session.starts());
     }
 
     private Optional<OutOfTime> outOfTime() {
-        return plan.budget().filter(budget -> !rounds.outOfTime().isEmpty()).map(budget -> {
-            List<String> cut = rounds.outOfTime().stream().map(Workload::name).toList();
+        return plan.budget().filter(budget -> !session.outOfTime().isEmpty()).map(budget -> {
+            List<String> cut = session.outOfTime().stream().map(Workload::name).toList();
             return new OutOfTime(
                     budget.words(),
                     cut,
                     cut.stream()
-                            .filter(workload -> !measured.done().containsKey(workload))
+                            .filter(workload -> !session.done().containsKey(workload))
                             .toList());
         });
     }
 
     /** What was compared with: the stored runs, or the other build of this session. */
     private List<MeasuredRun> baseline() {
-        return plan.against().isPresent() ? List.of(measured.other().measured()) : plan.baseline();
+        return plan.comparison().against().isPresent()
+                ? List.of(session.other())
+                : plan.comparison().baseline();
     }
 
     private Optional<RunDetails> compared(RunMachine machine) {
-        return plan.against()
-                .map(other -> measured.other()
-                        .details(other.words(), environment(other.folder(), machine), profiling.before()))
-                .or(plan::compared);
+        return plan.comparison()
+                .against()
+                .map(other -> details(other, environment(other.folder(), machine)))
+                .or(plan.comparison()::details);
+    }
+
+    private RunDetails details(OtherBuild other, Environment environment) {
+        Measured trials = session.otherTrials();
+        return RunDetails.of(
+                other.name(),
+                other.words(),
+                trials.distributions(),
+                trials.timelines(),
+                environment,
+                profiling.before());
     }
 }

@@ -20,7 +20,7 @@ import io.perfgate.runner.watch.TrialWatch;
 import io.perfgate.suite.CommandWorkload;
 import io.perfgate.suite.GatlingWorkload;
 import io.perfgate.suite.JmhWorkload;
-import io.perfgate.suite.LoadedWorkload;
+import io.perfgate.suite.Workload.AtLoad;
 import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.Suite;
@@ -52,7 +52,8 @@ public class TrialRunner {
     }
 
     /** One more trial, unjudged, that leaves a recording of the middleware. */
-    Measured record(LoadedWorkload loaded, String build, Path recording) throws IOException, InterruptedException {
+    Measured record(AtLoad loaded, String build, Path recording)
+            throws IOException, InterruptedException {
         TrialPlace place = new TrialPlace(build, folder(), 1, Optional.of(recording));
         try (TrialWatch watch = new TrialWatch(place.folder(), Optional.empty())) {
             return watched(loaded, place, watch);
@@ -70,7 +71,7 @@ public class TrialRunner {
     record Timed(Measured measured, double seconds, Optional<String> standstill, Optional<String> disturbed) {}
 
     /** @param repeatable what tells that it has to be measured again; empty where it cannot be */
-    Timed run(LoadedWorkload loaded, String build, int trial, Optional<Policy> repeatable)
+    Timed run(AtLoad loaded, String build, int trial, Optional<Policy> repeatable)
             throws IOException, InterruptedException {
         TrialPlace place = new TrialPlace(build, folder(), trial);
         if (loaded.workload() instanceof GatlingWorkload gatling) {
@@ -100,7 +101,7 @@ public class TrialRunner {
         return folder;
     }
 
-    private Measured watched(LoadedWorkload loaded, TrialPlace place, TrialWatch watch)
+    private Measured watched(AtLoad loaded, TrialPlace place, TrialWatch watch)
             throws IOException, InterruptedException {
         Measured measured;
         try (LiveTrial live = new LiveTrial(place.folder(), minutes.of(loaded, place.countedNumber()))) {
@@ -124,7 +125,7 @@ public class TrialRunner {
     }
 
     /** Files that the suite asks for; both builds of a comparison have their own. */
-    private void collect(LoadedWorkload loaded, TrialPlace place) throws IOException {
+    private void collect(AtLoad loaded, TrialPlace place) throws IOException {
         String side = place.build().equals(plan.build()) ? "" : "-against";
         Path out = plan.work().toAbsolutePath().getParent();
         Launching.collect(
@@ -144,7 +145,7 @@ public class TrialRunner {
     }
 
     /** For one of its trials: the heaps of others hold the same. */
-    private LeakDump leakDump(LoadedWorkload loaded, TrialPlace place) {
+    private LeakDump leakDump(AtLoad loaded, TrialPlace place) {
         return leakDumps.computeIfAbsent(
                 List.of(loaded.place(), place.build()),
                 unused -> new LeakDump(
@@ -153,7 +154,7 @@ public class TrialRunner {
                         progress::say));
     }
 
-    Measured trial(LoadedWorkload loaded, TrialPlace place, LoadTrial.Observers observers)
+    Measured trial(AtLoad loaded, TrialPlace place, LoadTrial.Observers observers)
             throws IOException, InterruptedException {
         Suite suite = plan.suite();
         if (loaded.workload() instanceof GatlingWorkload gatling) {

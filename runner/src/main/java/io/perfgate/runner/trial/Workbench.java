@@ -6,25 +6,18 @@ import io.perfgate.runner.progress.Progress;
 import io.perfgate.suite.Workload;
 import java.time.Duration;
 import java.util.List;
-import java.util.stream.Stream;
 
-/**
- * What the sessions of a run share.
- *
- * @param journal of the trials beside the baseline
- * @param ofTurns of the interleaved trials that confirm what is undecided, if there are any
- */
+/** What the sessions of a run share. */
 record Workbench(
         RunPlan plan,
         TrialRunner runner,
-        Journal journal,
-        Journal ofTurns,
+        Journals journals,
         Progress progress,
         ExpectedTimes times,
         long beganNanos) {
 
-    CountedTrials counted(Journal of) {
-        return new CountedTrials(runner, of, plan.suite().policy(), progress, times);
+    CountedTrials counted(Journal journal) {
+        return new CountedTrials(runner, journal, plan.suite().policy(), progress, times);
     }
 
     /** Whether a time budget has room for one trial of a workload at all its loads. */
@@ -42,8 +35,7 @@ record Workbench(
     }
 
     private Duration used() {
-        double before =
-                Stream.of(journal, ofTurns).mapToDouble(Journal::usedSeconds).sum();
-        return Duration.ofNanos(System.nanoTime() - beganNanos).plusMillis(Math.round(1000 * before));
+        return Duration.ofNanos(System.nanoTime() - beganNanos)
+                .plusMillis(Math.round(1000 * journals.usedSeconds()));
     }
 }

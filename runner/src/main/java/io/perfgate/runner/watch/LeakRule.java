@@ -4,7 +4,7 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Timeline;
-import io.perfgate.suite.LoadedWorkload;
+import io.perfgate.suite.Workload.AtLoad;
 import io.perfgate.suite.Policy;
 import io.perfgate.validity.Evidence;
 import io.perfgate.validity.HeapLeak;
@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Applies the rule for a leak to a single trial, finished or not. */
-public record LeakRule(LoadedWorkload measured, Policy policy) {
+public record LeakRule(AtLoad measured, Policy policy) {
 
     /** Small enough for the judgement of a whole run to agree, whatever share of its allowance this look has. */
     private static final double SURE = 1e-4;

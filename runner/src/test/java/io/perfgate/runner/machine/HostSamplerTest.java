@@ -115,7 +115,14 @@ class HostSamplerTest {
 
     private static HostReading reading(long nanos, double busy, double interrupts, double diskRead) {
         double no = Double.NaN;
-        return new HostReading(nanos, 2, busy, interrupts, 0, 0, 1e9, diskRead, 0, 0, 0, 0, 3, no, no, no);
+        return new HostReading(
+                nanos,
+                2,
+                new HostReading.Processors(busy, interrupts, 0, 0),
+                Map.of("diskRead", diskRead),
+                Map.of("cpuPressure", no),
+                1e9,
+                3);
     }
 
     private static Families.Reading families(double injector, double middleware) {

@@ -2,7 +2,7 @@ package io.perfgate.runner.progress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.perfgate.suite.LoadedWorkload;
+import io.perfgate.suite.Workload.AtLoad;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.SuiteParser;
 import io.perfgate.suite.Workload;
@@ -45,7 +45,7 @@ class ProgressTest {
     }
 
     private static void measure(Progress progress, Workload workload) {
-        progress.begin(new LoadedWorkload(workload, ""), 1);
+        progress.begin(new AtLoad(workload, ""), 1);
         progress.end();
     }
 }

@@ -9,8 +9,8 @@ import io.perfgate.runner.load.Measured;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
-import io.perfgate.runner.progress.Quiet;
-import io.perfgate.suite.LoadedWorkload;
+import io.perfgate.runner.progress.ProgressView;
+import io.perfgate.suite.Workload.AtLoad;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.SuiteParser;
 import java.nio.file.Path;
@@ -47,19 +47,16 @@ class ProfilingTest {
                 suite,
                 "run",
                 ".",
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
                 folder.resolve("work"),
+                RunPlan.unjudged(suite, "run", ".", folder).comparison(),
                 Optional.empty(),
-                true,
-                KeptBuildSource.NONE);
+                true);
         ExpectedTimes times = new ExpectedTimes(List.of());
         List<String> loads = new ArrayList<>();
-        try (Progress progress = new Progress(suite, new Quiet(), 1, times)) {
+        try (Progress progress = new Progress(suite, ProgressView.NONE, 1, times)) {
             TrialRunner runner = new TrialRunner(plan, progress) {
                 @Override
-                Measured record(LoadedWorkload loaded, String build, Path recording) {
+                Measured record(AtLoad loaded, String build, Path recording) {
                     loads.add(loaded.load());
                     throw Failure.cannotTell("nothing is recorded here");
                 }

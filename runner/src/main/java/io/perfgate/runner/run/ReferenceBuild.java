@@ -27,22 +27,22 @@ import java.util.function.Predicate;
  * @param confirming gives that build once something is in doubt
  * @param findings what is to be said of it
  */
-record Opponent(
+record ReferenceBuild(
         Optional<OtherBuild> against, Optional<KeptBuild> kept, KeptBuildSource confirming, List<Finding> findings) {
 
-    Opponent {
+    ReferenceBuild {
         findings = List.copyOf(findings);
     }
 
-    private static Opponent storedRuns(List<Finding> findings) {
-        return new Opponent(Optional.empty(), Optional.empty(), KeptBuildSource.NONE, findings);
+    private static ReferenceBuild storedRuns(List<Finding> findings) {
+        return new ReferenceBuild(Optional.empty(), Optional.empty(), KeptBuildSource.NONE, findings);
     }
 
     /** Where nothing is accepted on a machine of this kind yet, the first night there is decided by a kept build too. */
-    static Opponent of(RunRequest request, Baseline stored, Path work) throws IOException {
+    static ReferenceBuild of(RunRequest request, Baseline stored, Path work) throws IOException {
         Suite suite = request.suite();
         if (request.measuring().against().orElse(null) instanceof Against.Folder other) {
-            return new Opponent(
+            return new ReferenceBuild(
                     Optional.of(OtherBuild.in(other.folder())), Optional.empty(), KeptBuildSource.NONE, List.of());
         }
         boolean isAsked = request.measuring().against().isPresent();
@@ -56,10 +56,10 @@ record Opponent(
         KeptBuildSource restored = () -> Optional.of(KeptBuildFolder.restore(
                 store, kept.get(), suite, Path.of(request.build().folder()), work));
         if (!isAsked && !stored.chosen(suite.baseline()).isEmpty()) {
-            return new Opponent(Optional.empty(), kept, restored, List.of());
+            return new ReferenceBuild(Optional.empty(), kept, restored, List.of());
         }
         try {
-            return new Opponent(restored.get(), kept, KeptBuildSource.NONE, limits(suite, kept.get()));
+            return new ReferenceBuild(restored.get(), kept, KeptBuildSource.NONE, limits(suite, kept.get()));
         } catch (KeptBuildFails fails) {
             return storedRuns(List.of(fails.finding()));
         }
@@ -85,7 +85,7 @@ record Opponent(
     }
 
     /** The same without the kept build, which does not run. */
-    Opponent leftOut(KeptBuildFails fails) {
+    ReferenceBuild leftOut(KeptBuildFails fails) {
         List<Finding> all = new ArrayList<>(findings);
         all.add(fails.finding());
         return storedRuns(all);

@@ -23,11 +23,11 @@ import java.util.regex.Pattern;
  * What must be the same before and after an interruption for trials to belong to one run. Only digests are kept: a suite
  * may hold secrets.
  */
-public final class Sameness {
+public final class RunFingerprint {
 
     private final SortedMap<String, String> facts = new TreeMap<>();
 
-    private Sameness() {}
+    private RunFingerprint() {}
 
     public static SortedMap<String, String> of(
             Suite suite,
@@ -37,7 +37,7 @@ public final class Sameness {
             Hardware hardware,
             Path baselines)
             throws IOException {
-        Sameness same = new Sameness();
+        RunFingerprint same = new RunFingerprint();
         same.suite(suite);
         same.text("'baseline'", suite.baseline().toString());
         same.text("--baseline", baselines.toAbsolutePath().normalize().toString());
@@ -55,7 +55,7 @@ public final class Sameness {
     /** The same of a search among many builds, of which none is there yet. */
     public static SortedMap<String, String> ofSearch(
             Suite suite, String good, String bad, String series, Hardware hardware) {
-        Sameness same = new Sameness();
+        RunFingerprint same = new RunFingerprint();
         same.suite(suite);
         same.text("'source' or 'keep'", suite.source() + " " + suite.keep());
         same.text("--good", good);

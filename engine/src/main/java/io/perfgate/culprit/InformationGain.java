@@ -10,7 +10,7 @@ import java.util.List;
  * information of its value and the placement (Lindley, On a measure of the information provided by an experiment, Annals of
  * Mathematical Statistics 27, 1956).
  */
-final class Telling {
+final class InformationGain {
 
     private static final int POINTS = 48;
     private static final double REACH = 4;
@@ -22,7 +22,7 @@ final class Telling {
     private final BitSet suspects;
     private final int[] nodes;
 
-    Telling(Posterior posterior) {
+    InformationGain(Posterior posterior) {
         this.posterior = posterior;
         suspects = posterior.range().suspects();
         nodes = posterior.nodes();

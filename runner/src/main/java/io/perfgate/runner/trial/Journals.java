@@ -1,0 +1,54 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.hardware.Calibration;
+import io.perfgate.record.Course;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.function.Consumer;
+
+/**
+ * The journals of a run.
+ *
+ * @param run of the trials beside the baseline
+ * @param turns of the interleaved trials that confirm what is undecided, if there are any
+ */
+public record Journals(Journal run, Journal turns) {
+
+    private static final String UNFINISHED = "unfinished";
+    private static final String UNFINISHED_TURNS = "unfinished-turns";
+
+    /**
+     * @param out folder of the results
+     * @param facts what must be the same now as before an interruption
+     * @param builds how many are measured together
+     */
+    public static Journals open(
+            Path out, SortedMap<String, String> facts, int builds, boolean resume, Consumer<String> say)
+            throws IOException {
+        Journal run = Journal.open(out.resolve(UNFINISHED), facts, builds, resume, say);
+        return new Journals(run, run.openOfTurns(out.resolve(UNFINISHED_TURNS), say));
+    }
+
+    public void begin(String name, Instant startedAt, Calibration.Speed before) {
+        run.begin(name, startedAt, before);
+        turns.begin(name, startedAt, before);
+    }
+
+    Optional<Course.Resumed> resumed() {
+        return run.courseWith(turns);
+    }
+
+    /** How long the trials took that were not run again. */
+    double usedSeconds() {
+        return run.usedSeconds() + turns.usedSeconds();
+    }
+
+    /** The turns first: without the trials before them they would be of no run. */
+    public void remove() throws IOException {
+        turns.remove();
+        run.remove();
+    }
+}
