@@ -8,7 +8,6 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.TDistribution;
 
-
 /**
  * What the trials of one commit showed by themselves.
  *

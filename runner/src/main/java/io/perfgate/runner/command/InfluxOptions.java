@@ -45,6 +45,7 @@ final class InfluxOptions {
         if (url == null || database == null) {
             throw Failure.usage("--influx (or --url) URL and --database NAME go together");
         }
-        return Optional.of(InfluxAccess.place("--influx or --url, --database, --user", url, database, retentionPolicy, user));
+        return Optional.of(
+                InfluxAccess.place("--influx or --url, --database, --user", url, database, retentionPolicy, user));
     }
 }

@@ -1,7 +1,7 @@
 package io.perfgate.runner.load;
 
-import io.perfgate.environment.Environment;
 import io.perfgate.environment.Aspect;
+import io.perfgate.environment.Environment;
 import io.perfgate.environment.EnvironmentKind;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.measure.Amounts;

@@ -1,8 +1,8 @@
 package io.perfgate.runner.load;
 
-import io.perfgate.read.jmh.JmhJson;
 import io.perfgate.measure.Timeline;
 import io.perfgate.read.jmh.JmhFile;
+import io.perfgate.read.jmh.JmhJson;
 import io.perfgate.read.jmh.JmhSeries;
 import io.perfgate.runner.machine.HostSampler;
 import io.perfgate.runner.machine.Track;

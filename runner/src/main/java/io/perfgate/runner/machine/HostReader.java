@@ -40,7 +40,8 @@ final class HostReader {
         bytes.put("networkReceived", sum(real(), NetworkIF::getBytesRecv));
         bytes.put("networkSent", sum(real(), NetworkIF::getBytesSent));
         // What is sent there is received there: once is enough.
-        bytes.put("loopback", sum(networks.stream().filter(HostReader::isLoopback).toList(), NetworkIF::getBytesRecv));
+        bytes.put(
+                "loopback", sum(networks.stream().filter(HostReader::isLoopback).toList(), NetworkIF::getBytesRecv));
         Map<String, Double> stalled = new LinkedHashMap<>();
         stalled.put("cpuPressure", LinuxProc.pressureSeconds("cpu"));
         stalled.put("diskPressure", LinuxProc.pressureSeconds("io"));

@@ -66,7 +66,8 @@ final class HostSeconds {
                         value(name, "B/s", (bytes - last.bytes().get(name)) / elapsed));
         value("runQueue", "threads", now.runningThreads());
         now.stalled()
-                .forEach((name, seconds) -> share(name, (seconds - last.stalled().get(name)) / elapsed));
+                .forEach(
+                        (name, seconds) -> share(name, (seconds - last.stalled().get(name)) / elapsed));
         before = now;
         familiesBefore = families;
     }

@@ -1,7 +1,7 @@
 package io.perfgate.runner.machine;
 
-import io.perfgate.environment.EnvironmentKind;
 import com.sun.management.HotSpotDiagnosticMXBean;
+import io.perfgate.environment.EnvironmentKind;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -4,9 +4,9 @@ import io.perfgate.measure.Place;
 import io.perfgate.record.Course.TrialTime;
 import io.perfgate.suite.CommandWorkload;
 import io.perfgate.suite.GatlingWorkload;
-import io.perfgate.suite.Workload.AtLoad;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
+import io.perfgate.suite.Workload.AtLoad;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -34,8 +34,7 @@ public final class ExpectedTimes {
 
     /** A trial of this run took so long. */
     public synchronized void add(AtLoad trial, double seconds) {
-        measured.computeIfAbsent(trial.place(), unknown -> new ArrayList<>())
-                .add(seconds);
+        measured.computeIfAbsent(trial.place(), unknown -> new ArrayList<>()).add(seconds);
     }
 
     /** The trials of this run. */

@@ -2,7 +2,6 @@ package io.perfgate.runner.progress;
 
 import java.io.PrintStream;
 import java.time.Duration;
-import java.util.List;
 
 /** A line for each trial, and one each minute of a long one. */
 public final class LogLines implements ProgressView {

@@ -1,7 +1,6 @@
 package io.perfgate.runner.progress;
 
 import java.io.PrintStream;
-import java.util.List;
 
 /** A bar that is redrawn in place. */
 public record TerminalBar(PrintStream out) implements ProgressView {

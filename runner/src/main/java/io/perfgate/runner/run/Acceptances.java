@@ -1,9 +1,9 @@
 package io.perfgate.runner.run;
 
-import io.perfgate.baseline.BuildSource;
 import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.BaselineStore;
+import io.perfgate.baseline.BuildSource;
 import io.perfgate.baseline.FileLedger;
 import io.perfgate.baseline.KeptBuild;
 import io.perfgate.baseline.KeptBuilds;

@@ -19,9 +19,9 @@ import io.perfgate.runner.progress.ProgressView;
 import io.perfgate.runner.trial.Journal;
 import io.perfgate.runner.trial.Journals;
 import io.perfgate.runner.trial.KeptBuildFails;
+import io.perfgate.runner.trial.RunFingerprint;
 import io.perfgate.runner.trial.RunPlan;
 import io.perfgate.runner.trial.RunSoFar;
-import io.perfgate.runner.trial.RunFingerprint;
 import io.perfgate.runner.trial.SuiteRun;
 import io.perfgate.suite.Suite;
 import io.perfgate.words.Texts;
@@ -173,7 +173,10 @@ public final class SuiteExecution {
     private Judging judging(Facts facts, ReferenceBuild opponent, Instant startedAt) throws IOException {
         return opponent.isFolder()
                 ? Judging.ofTwoBuilds(facts.profiles())
-                : Judging.ofNight(facts.profiles(), request.known(facts.stored(), startedAt), request.output().previous());
+                : Judging.ofNight(
+                        facts.profiles(),
+                        request.known(facts.stored(), startedAt),
+                        request.output().previous());
     }
 
     private RunHeader header(String run, Instant startedAt, Facts facts) {

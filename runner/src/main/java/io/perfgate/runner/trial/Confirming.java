@@ -89,7 +89,8 @@ final class Confirming {
                 trialsBefore);
         bench.progress()
                 .say("measuring again interleaved with the build of run " + kept.name() + ": "
-                        + String.join(", ", workloads.stream().map(Workload::name).toList()));
+                        + String.join(
+                                ", ", workloads.stream().map(Workload::name).toList()));
         workloads.forEach(workload ->
                 bench.progress().more(Collections.nCopies(workload.trials().first(), workload), 2));
         both.run(rounds -> {

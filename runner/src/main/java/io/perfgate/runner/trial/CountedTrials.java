@@ -6,9 +6,9 @@ import io.perfgate.runner.load.Measured;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
-import io.perfgate.suite.Workload.AtLoad;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.Workload;
+import io.perfgate.suite.Workload.AtLoad;
 import io.perfgate.validity.Assessment;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -37,8 +37,7 @@ public final class CountedTrials {
         this.times = times;
     }
 
-    public Measured run(AtLoad measured, String build, int trial)
-            throws IOException, InterruptedException {
+    public Measured run(AtLoad measured, String build, int trial) throws IOException, InterruptedException {
         Workload workload = measured.workload();
         Optional<FinishedTrial> kept = journal.finished(measured.place(), build, trial);
         if (kept.isPresent()) {

@@ -23,9 +23,9 @@ import io.perfgate.runner.sut.TrialVariables;
 import io.perfgate.runner.watch.LeakDump;
 import io.perfgate.runner.watch.LiveTrial;
 import io.perfgate.runner.watch.TrialWatch;
-import io.perfgate.suite.Workload.AtLoad;
 import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Workload;
+import io.perfgate.suite.Workload.AtLoad;
 import io.perfgate.timeseries.Unevenness;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -48,12 +48,7 @@ final class LoadTrial {
     /** What looks at a trial while it runs. */
     record Observers(LiveTrial live, TrialWatch watch, LeakDump dump, EnvironmentNotes notes) {}
 
-    LoadTrial(
-            List<Middleware> middleware,
-            AtLoad loaded,
-            TrialPlace place,
-            Injector injector,
-            Observers observers) {
+    LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, Injector injector, Observers observers) {
         this.middleware = middleware;
         this.loaded = loaded;
         this.workload = loaded.workload();

@@ -9,9 +9,9 @@ import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.runner.sut.TrialPlace;
 import io.perfgate.suite.Jvm;
-import io.perfgate.suite.Workload.AtLoad;
 import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Workload;
+import io.perfgate.suite.Workload.AtLoad;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -43,11 +43,7 @@ public final class PartRun {
             slot = next;
             waitFor(next);
             TrialRunner.Timed trial =
-                    runner.run(
-                            new AtLoad(next.workload(), next.load()),
-                            plan.build(),
-                            next.trial(),
-                            Optional.empty());
+                    runner.run(new AtLoad(next.workload(), next.load()), plan.build(), next.trial(), Optional.empty());
             if (trial.standstill().isPresent()) {
                 throw Failure.cannotTell("workload '" + next.workload().name() + "', trial " + next.trial() + ": "
                         + trial.standstill().get() + "; slots cannot be repeated, so run all injectors again");

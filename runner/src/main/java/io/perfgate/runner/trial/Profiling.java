@@ -20,9 +20,9 @@ import io.perfgate.runner.sut.FileNames;
 import io.perfgate.suite.CommandWorkload;
 import io.perfgate.suite.GatlingWorkload;
 import io.perfgate.suite.JmhWorkload;
-import io.perfgate.suite.Workload.AtLoad;
 import io.perfgate.suite.ProfileWhen;
 import io.perfgate.suite.Workload;
+import io.perfgate.suite.Workload.AtLoad;
 import io.perfgate.validity.Assessment;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -134,8 +134,7 @@ final class Profiling {
         }
     }
 
-    private List<Profile> recorded(AtLoad loaded, String build, String side)
-            throws IOException, InterruptedException {
+    private List<Profile> recorded(AtLoad loaded, String build, String side) throws IOException, InterruptedException {
         Workload workload = loaded.workload();
         Path folder =
                 Files.createDirectories(plan.work().toAbsolutePath().getParent().resolve("profiles"));
@@ -158,8 +157,7 @@ final class Profiling {
     }
 
     /** Once again where other work disturbed it, and no more: nobody judges it. */
-    private Measured quiet(AtLoad loaded, String build, Path recording)
-            throws IOException, InterruptedException {
+    private Measured quiet(AtLoad loaded, String build, Path recording) throws IOException, InterruptedException {
         Measured measured = record(loaded, build, recording);
         Optional<String> why = disturbed(measured);
         if (why.isPresent() && plan.suite().policy().validity().repeats() > 0) {
@@ -179,8 +177,7 @@ final class Profiling {
         return Assessment.disturbed(measured.timelines(), plan.suite().policy());
     }
 
-    private Measured record(AtLoad loaded, String build, Path recording)
-            throws IOException, InterruptedException {
+    private Measured record(AtLoad loaded, String build, Path recording) throws IOException, InterruptedException {
         Cleanup.delete(recording);
         return runner.record(loaded, build, recording);
     }

@@ -13,9 +13,9 @@ import io.perfgate.record.Turns;
 import io.perfgate.runner.load.Measured;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
-import io.perfgate.suite.Workload.AtLoad;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
+import io.perfgate.suite.Workload.AtLoad;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -128,8 +128,8 @@ final class Session {
         }
         Measured measured = counted.run(loaded, bench.plan().build(), trial);
         measured.startedAt()
-                .ifPresent(at -> starts.add(
-                        new Course.TrialStart(loaded.workload().name(), loaded.load(), trial, at)));
+                .ifPresent(
+                        at -> starts.add(new Course.TrialStart(loaded.workload().name(), loaded.load(), trial, at)));
         ofBuild.add(measured);
         if (isInterleaved && trial % 2 == 0) {
             measureOther(loaded, trial);
@@ -165,10 +165,8 @@ final class Session {
         Measured current = Measured.together(ofBuild);
         List<Timeline> timelines = new ArrayList<>(current.timelines());
         timelines.addAll(otherWork(otherTrials().timelines()));
-        return new Measurements(
-                current.series(), current.distributions(), timelines, current.errors(), course, turns);
+        return new Measurements(current.series(), current.distributions(), timelines, current.errors(), course, turns);
     }
-
 
     /** What the record keeps of the other build's trials: how much other work disturbed them. */
     private static List<Timeline> otherWork(List<Timeline> timelines) {
@@ -190,7 +188,8 @@ final class Session {
     }
 
     MeasuredRun other() {
-        return new MeasuredRun(other.map(OtherBuild::name).orElse(""), otherTrials().series());
+        return new MeasuredRun(
+                other.map(OtherBuild::name).orElse(""), otherTrials().series());
     }
 
     Measured otherTrials() {

@@ -20,11 +20,11 @@ import io.perfgate.runner.watch.TrialWatch;
 import io.perfgate.suite.CommandWorkload;
 import io.perfgate.suite.GatlingWorkload;
 import io.perfgate.suite.JmhWorkload;
-import io.perfgate.suite.Workload.AtLoad;
 import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
+import io.perfgate.suite.Workload.AtLoad;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,8 +52,7 @@ public class TrialRunner {
     }
 
     /** One more trial, unjudged, that leaves a recording of the middleware. */
-    Measured record(AtLoad loaded, String build, Path recording)
-            throws IOException, InterruptedException {
+    Measured record(AtLoad loaded, String build, Path recording) throws IOException, InterruptedException {
         TrialPlace place = new TrialPlace(build, folder(), 1, Optional.of(recording));
         try (TrialWatch watch = new TrialWatch(place.folder(), Optional.empty())) {
             return watched(loaded, place, watch);

@@ -9,12 +9,7 @@ import java.util.List;
 
 /** What the sessions of a run share. */
 record Workbench(
-        RunPlan plan,
-        TrialRunner runner,
-        Journals journals,
-        Progress progress,
-        ExpectedTimes times,
-        long beganNanos) {
+        RunPlan plan, TrialRunner runner, Journals journals, Progress progress, ExpectedTimes times, long beganNanos) {
 
     CountedTrials counted(Journal journal) {
         return new CountedTrials(runner, journal, plan.suite().policy(), progress, times);
@@ -35,7 +30,6 @@ record Workbench(
     }
 
     private Duration used() {
-        return Duration.ofNanos(System.nanoTime() - beganNanos)
-                .plusMillis(Math.round(1000 * journals.usedSeconds()));
+        return Duration.ofNanos(System.nanoTime() - beganNanos).plusMillis(Math.round(1000 * journals.usedSeconds()));
     }
 }

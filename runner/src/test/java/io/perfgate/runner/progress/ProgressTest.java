@@ -2,10 +2,10 @@ package io.perfgate.runner.progress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.perfgate.suite.Workload.AtLoad;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.SuiteParser;
 import io.perfgate.suite.Workload;
+import io.perfgate.suite.Workload.AtLoad;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

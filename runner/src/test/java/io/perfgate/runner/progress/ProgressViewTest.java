@@ -16,9 +16,16 @@ import org.junit.jupiter.api.Test;
 class ProgressViewTest {
 
     private static final Place SHOP = new Place("shop", "100");
-    private static final ProgressState EARLY = new ProgressState(SHOP, 2, 1, 6, 0.25, OptionalLong.of(300), Optional.empty());
+    private static final ProgressState EARLY =
+            new ProgressState(SHOP, 2, 1, 6, 0.25, OptionalLong.of(300), Optional.empty());
     private static final ProgressState LATE = new ProgressState(
-            SHOP, 2, 1, 6, 0.5, OptionalLong.of(60), Optional.of(new LiveFigures(1234.5, 7.25, OptionalDouble.of(64 << 20))));
+            SHOP,
+            2,
+            1,
+            6,
+            0.5,
+            OptionalLong.of(60),
+            Optional.of(new LiveFigures(1234.5, 7.25, OptionalDouble.of(64 << 20))));
 
     private static String shown(Function<PrintStream, ProgressView> made) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
