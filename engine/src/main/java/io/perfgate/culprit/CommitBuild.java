@@ -2,7 +2,7 @@ package io.perfgate.culprit;
 
 import io.perfgate.measure.PlainText;
 
-/** What is known of the build of one commit. */
+/** The state of the build of one commit. */
 @SuppressWarnings("ClassInitializationDeadlock") // an interface is not initialized with what implements it
 public sealed interface CommitBuild {
 

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * What the trials of one commit showed by themselves.
+ * The level of one commit, by its own trials.
  *
  * @param position of the commit in its range
  * @param series in their order

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A step and the commits that may have made it.
+ * A step, and the commits that may have caused it.
  *
- * @param suspects the only ones that can have; one alone is the commit that did it
- * @param probability that one of them did
+ * @param suspects the only commits that can have caused it; a single one is the culprit
+ * @param probability that one of them caused it
  * @param changes of the series in their order
  */
 public record FoundStep(List<Integer> suspects, double probability, List<OwnChange> changes) {
@@ -29,7 +29,7 @@ public record FoundStep(List<Integer> suspects, double probability, List<OwnChan
         probability = Math.min(1, probability);
     }
 
-    /** It made some series worse; one that only improved is not to blame. */
+    /** Whether it made some series worse. */
     public boolean isWorse(List<SearchedSeries> series) {
         return IntStream.range(0, changes.size()).anyMatch(i -> {
             OwnChange change = changes.get(i);

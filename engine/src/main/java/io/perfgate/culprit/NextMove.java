@@ -2,17 +2,17 @@ package io.perfgate.culprit;
 
 import java.util.List;
 
-/** What a search asks for. */
+/** The next step of a search. */
 public sealed interface NextMove {
 
-    /** These commits, one trial each, in this order; what is not built yet has to be built first. */
+    /** One trial of each of these commits, in this order. Those that are not built yet are built first. */
     record Measure(List<Integer> positions) implements NextMove {
         public Measure {
             positions = List.copyOf(positions);
         }
     }
 
-    /** Nothing more: what further trials would tell is known, or cannot be told. */
+    /** No further trials: they would add nothing. */
     record Stop(Ending why) implements NextMove {}
 
     /** Why a search ended. */
@@ -21,11 +21,11 @@ public sealed interface NextMove {
         FOUND,
         /** Both ends of the range perform alike. */
         NOTHING_CHANGED,
-        /** No commit that can be measured tells more. */
+        /** No commit that can be measured would narrow the range. */
         NOTHING_TO_MEASURE,
-        /** Nothing differs surely between both ends, so there is no series to go by. */
+        /** No series clearly differs between both ends. */
         NO_DIFFERENCE,
-        /** Asked for by whoever runs it: the budget has ended. */
+        /** The time budget ran out. */
         OUT_OF_TIME
     }
 }

@@ -3,7 +3,7 @@ package io.perfgate.culprit;
 import io.perfgate.culprit.NextMove.Ending;
 import java.util.List;
 
-/** What a search says. */
+/** The answer of a search. */
 public sealed interface SearchAnswer {
 
     /**

@@ -4,7 +4,7 @@ import io.perfgate.culprit.NextMove.Ending;
 import java.util.List;
 
 /**
- * All of a search: what it looked at, measured, and says.
+ * The result of a search, with everything that it measured.
  *
  * @param commits of the range, the good one first
  * @param levels of the commits that were measured

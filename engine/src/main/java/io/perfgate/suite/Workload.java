@@ -52,6 +52,11 @@ public sealed interface Workload permits GatlingWorkload, JmhWorkload, CommandWo
             return new Place(workload.name(), load);
         }
 
+        /** For files and folders. */
+        public String fileName() {
+            return place().words().replaceAll("[^A-Za-z0-9._-]+", "-");
+        }
+
         /** @param request blank for the whole */
         public SeriesId series(String request) {
             return SeriesId.of(workload.name(), workload.parameters(), load, request);

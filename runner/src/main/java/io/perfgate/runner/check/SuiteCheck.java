@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What keeps a suite from running on this machine, as far as it can be told without starting anything. */
+/** Checks that a suite can run on this machine, without starting anything. */
 public final class SuiteCheck {
 
     private static final long GATLING_BYTES = 1L << 30;

@@ -22,7 +22,7 @@ final class BaselinePlace {
     /** @param folder of the store in files */
     static BaselineStore of(BaselineChoice choice, Path folder) {
         if (choice.store() instanceof StorePlace.Influx influx) {
-            InfluxPlace place = InfluxAccess.place(
+            InfluxPlace place = InfluxOptions.place(
                     "'baseline:' of the suite",
                     influx.url(),
                     influx.database(),

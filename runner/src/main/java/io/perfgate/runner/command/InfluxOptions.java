@@ -2,12 +2,16 @@ package io.perfgate.runner.command;
 
 import io.perfgate.influx.InfluxPlace;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.Secrets;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
 /** A place in InfluxDB. */
 final class InfluxOptions {
+
+    /** Its name tells that its value is secret. */
+    private static final String PASSWORD = "PERFGATE_INFLUX_PASSWORD";
 
     @Option(
             names = {"--influx", "--url"},
@@ -34,7 +38,7 @@ final class InfluxOptions {
             names = "--user",
             scope = ScopeType.INHERIT,
             paramLabel = "NAME",
-            description = "User name; the password or token is in " + InfluxAccess.PASSWORD + ".")
+            description = "User name; the password or token is in " + PASSWORD + ".")
     private String user = "";
 
     /** Absent where files are meant. */
@@ -45,7 +49,24 @@ final class InfluxOptions {
         if (url == null || database == null) {
             throw Failure.usage("--influx (or --url) URL and --database NAME go together");
         }
-        return Optional.of(
-                InfluxAccess.place("--influx or --url, --database, --user", url, database, retentionPolicy, user));
+        return Optional.of(place("--influx or --url, --database, --user", url, database, retentionPolicy, user));
+    }
+
+    /**
+     * With the password, which comes from the environment alone.
+     *
+     * @param named what the values are called where they were given, for errors: {@code --url, --database}
+     */
+    static InfluxPlace place(String named, String url, String database, String retentionPolicy, String user) {
+        String password = user.isBlank() ? "" : System.getenv().getOrDefault(PASSWORD, "");
+        Secrets.add(password);
+        if (!user.isBlank() && password.isBlank()) {
+            throw Failure.usage(named + ": user " + user + " needs a password in the environment variable " + PASSWORD);
+        }
+        try {
+            return new InfluxPlace(url, database, retentionPolicy, user, password);
+        } catch (IllegalArgumentException wrong) {
+            throw Failure.usage(named + ": " + wrong.getMessage());
+        }
     }
 }

@@ -34,7 +34,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** From a range of commits to the one that did it: along first parents, then inside the merge that is found. */
+/** Finds the culprit in a range of commits: along first parents, then inside the merge that is found. */
 public final class CulpritExecution {
 
     private static final String UNFINISHED = "unfinished";

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Carries out the search within one range: builds and measures what the engine asks for. */
+/** Searches one range: builds and measures the commits that the engine asks for. */
 final class RangeSearch {
 
     private static final SearchRules RULES = SearchRules.DEFAULT;

@@ -1,2 +1,2 @@
-/** The search for the commit that did it: commits built and measured as the engine's search asks. */
+/** Culprit search: builds and measures commits as the search of the engine asks. */
 package io.perfgate.runner.culprit;

@@ -5,23 +5,19 @@ import java.util.List;
 /**
  * What was seen of a JVM from the first to the last sample.
  *
- * @param heapAfterGcBytes used after a full collection at the end
- * @param heapUsedPeakBytes the most that was used before or after a collection, or at a sample
  * @param allocatedBytes all that was allocated in between
  * @param pauseMillis how long collections made the program stand still, in the whole milliseconds that the JVM tells
  * @param millis from the first sample to the last
- * @param heapMaxBytes what the heap may grow to, -1 where the JVM does not say
  * @param seconds what was seen second by second
  */
-public record JvmSample(
-        long heapAfterGcBytes,
-        long heapUsedPeakBytes,
-        long allocatedBytes,
-        long pauseMillis,
-        long millis,
-        long cpuNanos,
-        long heapMaxBytes,
-        Seconds seconds) {
+public record JvmSample(Heap heap, long allocatedBytes, long pauseMillis, long millis, long cpuNanos, Seconds seconds) {
+
+    /**
+     * @param afterGcBytes used after a full collection at the end
+     * @param peakBytes the most that was used before or after a collection, or at a sample
+     * @param maxBytes what it may grow to, -1 where the JVM does not say
+     */
+    public record Heap(long afterGcBytes, long peakBytes, long maxBytes) {}
 
     /**
      * One value for each second.

@@ -197,13 +197,11 @@ public final class JvmSampler implements AutoCloseable {
                 .sum();
         JvmSample.Seconds perSecond = seconds.all();
         return new JvmSample(
-                used,
-                peak(during, perSecond.heapUsedBytes()),
+                new JvmSample.Heap(used, peak(during, perSecond.heapUsedBytes()), heapMaxBytes),
                 allocatedByThreads > 0 ? allocatedByThreads : used - usedAtStart + freed,
                 during.stream().mapToLong(CollectionWatch.Seen::pauseMillis).sum(),
                 millis,
                 cpuNanos,
-                heapMaxBytes,
                 perSecond);
     }
 

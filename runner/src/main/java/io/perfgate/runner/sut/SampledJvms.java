@@ -23,8 +23,8 @@ public final class SampledJvms implements AutoCloseable {
         public JvmCosts costs() {
             return new JvmCosts(
                     process,
-                    sample.heapAfterGcBytes(),
-                    sample.heapUsedPeakBytes(),
+                    sample.heap().afterGcBytes(),
+                    sample.heap().peakBytes(),
                     sample.allocatedBytesPerSecond(),
                     sample.pauseShare(),
                     sample.allocatedBytes(),

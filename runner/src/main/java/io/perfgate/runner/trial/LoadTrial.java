@@ -185,9 +185,9 @@ final class LoadTrial {
                         Metric.SHARE,
                         0,
                         sample.seconds().gcShare())));
-        if (sample.heapMaxBytes() > 0) {
-            timelines.add(timeline(
-                    new Quantity(Quantity.Kind.HEAP_MAX, process), "B", 0, List.of((double) sample.heapMaxBytes())));
+        if (sample.heap().maxBytes() > 0) {
+            timelines.add(timeline(new Quantity(Quantity.Kind.HEAP_MAX, process), "B", 0, List.of((double)
+                    sample.heap().maxBytes())));
         }
         return timelines;
     }

@@ -16,7 +16,6 @@ import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
-import io.perfgate.runner.sut.FileNames;
 import io.perfgate.suite.CommandWorkload;
 import io.perfgate.suite.GatlingWorkload;
 import io.perfgate.suite.JmhWorkload;
@@ -138,7 +137,7 @@ final class Profiling {
         Workload workload = loaded.workload();
         Path folder =
                 Files.createDirectories(plan.work().toAbsolutePath().getParent().resolve("profiles"));
-        String name = FileNames.of(loaded.place()) + "-" + side;
+        String name = loaded.fileName() + "-" + side;
         if (workload instanceof JmhWorkload) {
             Path recordings = folder.resolve(name);
             Measured measured = quiet(loaded, build, recordings);

@@ -9,13 +9,14 @@ import io.perfgate.runner.load.Measured;
 import io.perfgate.runner.load.SimulationProjects;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.progress.Progress;
-import io.perfgate.runner.sut.FileNames;
 import io.perfgate.runner.sut.Launching;
 import io.perfgate.runner.sut.TrialPlace;
 import io.perfgate.runner.watch.DiskSpace;
 import io.perfgate.runner.watch.LeakDump;
 import io.perfgate.runner.watch.LeakRule;
+import io.perfgate.runner.watch.LeakWatch;
 import io.perfgate.runner.watch.LiveTrial;
+import io.perfgate.runner.watch.MinuteLog;
 import io.perfgate.runner.watch.TrialWatch;
 import io.perfgate.suite.CommandWorkload;
 import io.perfgate.suite.GatlingWorkload;
@@ -28,6 +29,7 @@ import io.perfgate.suite.Workload.AtLoad;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -37,10 +39,15 @@ import java.util.Optional;
 /** Runs single trials: an empty folder for each, room on the disk, the files that the suite wants kept. */
 public class TrialRunner {
 
+    /** Beside the record to come. */
+    private static final String MINUTES = "minutes.csv";
+
+    /** Seconds that are one minute: fewer make a short trial look like a long one. */
+    private static final String SECONDS_OF_A_MINUTE = "perfgate.minuteSeconds";
+
     private final RunPlan plan;
     private final Progress progress;
     private final SimulationProjects projects = new SimulationProjects();
-    private final Minutes minutes;
     private final Map<List<Object>, LeakDump> leakDumps = new HashMap<>();
     /** By the folder of the build. */
     private final Map<String, EnvironmentNotes> notes = new HashMap<>();
@@ -48,7 +55,6 @@ public class TrialRunner {
     public TrialRunner(RunPlan plan, Progress progress) {
         this.plan = plan;
         this.progress = progress;
-        minutes = new Minutes(plan, progress::say);
     }
 
     /** One more trial, unjudged, that leaves a recording of the middleware. */
@@ -103,7 +109,7 @@ public class TrialRunner {
     private Measured watched(AtLoad loaded, TrialPlace place, TrialWatch watch)
             throws IOException, InterruptedException {
         Measured measured;
-        try (LiveTrial live = new LiveTrial(place.folder(), minutes.of(loaded, place.countedNumber()))) {
+        try (LiveTrial live = new LiveTrial(place.folder(), minutes(loaded, place.countedNumber()))) {
             progress.show(live::figures);
             measured = trial(
                     loaded,
@@ -123,6 +129,17 @@ public class TrialRunner {
         return measured;
     }
 
+    private MinuteLog minutes(AtLoad loaded, int trial) {
+        return new MinuteLog(
+                plan.work().toAbsolutePath().getParent().resolve(MINUTES),
+                plan.run(),
+                loaded.place(),
+                trial,
+                Duration.ofSeconds(Integer.getInteger(SECONDS_OF_A_MINUTE, 60)),
+                new LeakWatch(new LeakRule(loaded, plan.suite().policy()), progress::say),
+                progress::say);
+    }
+
     /** Files that the suite asks for; both builds of a comparison have their own. */
     private void collect(AtLoad loaded, TrialPlace place) throws IOException {
         String side = place.build().equals(plan.build()) ? "" : "-against";
@@ -130,7 +147,7 @@ public class TrialRunner {
         Launching.collect(
                 collected(loaded.workload()),
                 place.folder(),
-                out.resolve("collected/" + FileNames.of(loaded.place()) + "/trial-" + place.number() + side));
+                out.resolve("collected/" + loaded.fileName() + "/trial-" + place.number() + side));
     }
 
     /** Patterns of files that the suite keeps of it. */

@@ -33,12 +33,15 @@ public final class LeakDump {
     public void ofA(JvmSampler middleware, JvmSample sample, Path folder) {
         if (!wanted
                 || made
-                || rule.sure(sample.seconds().heapAfterGcBytes(), sample.heapAfterGcBytes(), sample.heapMaxBytes())
+                || rule.sure(
+                                sample.seconds().heapAfterGcBytes(),
+                                sample.heap().afterGcBytes(),
+                                sample.heap().maxBytes())
                         .isEmpty()) {
             return;
         }
         // It is written once and copied once, and takes about as much as is used.
-        long needed = (long) (2.2 * sample.heapAfterGcBytes()) + DiskSpace.LEAST_FREE_BYTES;
+        long needed = (long) (2.2 * sample.heap().afterGcBytes()) + DiskSpace.LEAST_FREE_BYTES;
         Optional<String> full = DiskSpace.complaint(folder, needed);
         if (full.isPresent()) {
             say.accept("no heap dump of the leak: " + full.get());

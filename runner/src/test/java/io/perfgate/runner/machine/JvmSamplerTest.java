@@ -119,9 +119,9 @@ class JvmSamplerTest {
         assertThat(sample.allocatedBytesPerSecond())
                 .isCloseTo(sample.allocatedBytes() * 1e3 / sample.millis(), within(1.0));
         // The log's sizes are whole megabytes; a concurrent cycle's own most is between its two ends.
-        assertThat((double) sample.heapUsedPeakBytes())
+        assertThat((double) sample.heap().peakBytes())
                 .isCloseTo(log.heapUsedPeakBytes(), within(concurrent ? 30.0 * (1 << 20) : 2.1 * (1 << 20)));
-        assertThat(sample.heapAfterGcBytes()).isBetween(1L << 20, 60L << 20);
+        assertThat(sample.heap().afterGcBytes()).isBetween(1L << 20, 60L << 20);
         // The JVM tells whole milliseconds, rounded down; and G1's Remark and Cleanup only since 20. Of a concurrent
         // cycle that
         // the log is cut in, the bean tells the pauses that lie beyond the cut too.
