@@ -1,9 +1,9 @@
 package io.perfgate.baseline;
 
-import io.perfgate.measure.Names;
-import io.perfgate.read.ReadError;
 import io.perfgate.document.AtomicFile;
 import io.perfgate.document.Json;
+import io.perfgate.measure.Names;
+import io.perfgate.read.ReadError;
 import io.perfgate.record.RunDetails;
 import java.io.IOException;
 import java.nio.file.Files;

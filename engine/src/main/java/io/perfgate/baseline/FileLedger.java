@@ -1,7 +1,7 @@
 package io.perfgate.baseline;
 
-import io.perfgate.read.ReadError;
 import io.perfgate.document.AtomicFile;
+import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;

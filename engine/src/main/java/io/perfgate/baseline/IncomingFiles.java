@@ -1,7 +1,7 @@
 package io.perfgate.baseline;
 
-import io.perfgate.record.BuildFile;
 import io.perfgate.document.Sha256;
+import io.perfgate.record.BuildFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,9 +1,9 @@
 package io.perfgate.baseline;
 
-import io.perfgate.measure.Names;
 import io.perfgate.document.AtomicFile;
-import io.perfgate.record.BuildFile;
 import io.perfgate.document.Json;
+import io.perfgate.measure.Names;
+import io.perfgate.record.BuildFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,10 +1,10 @@
 package io.perfgate.baseline;
 
 import io.perfgate.document.Json;
-import io.perfgate.yaml.Keys;
 import io.perfgate.suite.Quantities;
-import io.perfgate.yaml.Section;
+import io.perfgate.yaml.Keys;
 import io.perfgate.yaml.Keys.Shape;
+import io.perfgate.yaml.Section;
 import io.perfgate.yaml.YamlFile;
 import java.math.BigDecimal;
 import java.util.ArrayList;

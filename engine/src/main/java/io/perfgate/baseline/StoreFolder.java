@@ -1,7 +1,7 @@
 package io.perfgate.baseline;
 
-import io.perfgate.read.ReadError;
 import io.perfgate.document.LockFile;
+import io.perfgate.read.ReadError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

@@ -1,8 +1,8 @@
 package io.perfgate.hardware;
 
 import io.perfgate.yaml.Keys;
-import io.perfgate.yaml.Section;
 import io.perfgate.yaml.Keys.Shape;
+import io.perfgate.yaml.Section;
 import io.perfgate.yaml.SuiteError;
 import io.perfgate.yaml.YamlFile;
 import java.io.IOException;

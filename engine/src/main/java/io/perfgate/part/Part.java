@@ -1,10 +1,10 @@
 package io.perfgate.part;
 
+import io.perfgate.document.DocumentBounds;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.measure.Instants;
 import io.perfgate.measure.Names;
-import io.perfgate.document.DocumentBounds;
 import java.util.List;
 import java.util.Objects;
 

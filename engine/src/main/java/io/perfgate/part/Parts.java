@@ -1,8 +1,8 @@
 package io.perfgate.part;
 
-import io.perfgate.read.ReadError;
 import io.perfgate.document.AtomicFile;
 import io.perfgate.document.Json;
+import io.perfgate.read.ReadError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

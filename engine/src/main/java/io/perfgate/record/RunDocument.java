@@ -1,7 +1,7 @@
 package io.perfgate.record;
 
-import io.perfgate.document.DocumentBounds;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.perfgate.document.DocumentBounds;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.OrEmpty;

@@ -1,10 +1,10 @@
 package io.perfgate.report;
 
+import io.perfgate.document.Json;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
-import io.perfgate.document.Json;
 import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
 import java.io.ByteArrayOutputStream;

@@ -1,9 +1,9 @@
 package io.perfgate.suite;
 
-import io.perfgate.yaml.Nearest;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Metrics.Measurer;
+import io.perfgate.yaml.Nearest;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -1,8 +1,8 @@
 package io.perfgate.suite;
 
-import io.perfgate.yaml.SuiteError;
 import io.perfgate.yaml.Nearest;
 import io.perfgate.yaml.Section;
+import io.perfgate.yaml.SuiteError;
 import io.perfgate.yaml.YamlFile;
 import java.util.LinkedHashMap;
 import java.util.List;

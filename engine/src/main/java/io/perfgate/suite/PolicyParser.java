@@ -1,18 +1,18 @@
 package io.perfgate.suite;
 
-import io.perfgate.yaml.SuiteError;
-import io.perfgate.yaml.Section;
-import io.perfgate.yaml.YamlFile;
-import org.snakeyaml.engine.v2.nodes.ScalarNode;
-import java.util.SortedMap;
 import io.perfgate.measure.MeasuredRun;
+import io.perfgate.yaml.Section;
+import io.perfgate.yaml.SuiteError;
+import io.perfgate.yaml.YamlFile;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
 
 /** Reads the part of a suite that says how strict the gate is; alone it is the configuration of a comparison. */
 public final class PolicyParser {

@@ -1,7 +1,7 @@
 package io.perfgate.suite;
 
-import io.perfgate.yaml.Nearest;
 import io.perfgate.measure.Names;
+import io.perfgate.yaml.Nearest;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.perfgate.suite;
 
-import io.perfgate.yaml.SuiteError;
 import io.perfgate.yaml.Section;
+import io.perfgate.yaml.SuiteError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

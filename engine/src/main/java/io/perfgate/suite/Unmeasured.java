@@ -1,10 +1,10 @@
 package io.perfgate.suite;
 
-import io.perfgate.yaml.Nearest;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Reason;
 import io.perfgate.words.Texts;
+import io.perfgate.yaml.Nearest;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;

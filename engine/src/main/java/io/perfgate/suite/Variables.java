@@ -1,12 +1,12 @@
 package io.perfgate.suite;
 
 import io.perfgate.yaml.SuiteError;
-import java.util.function.UnaryOperator;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 

@@ -1,8 +1,5 @@
 package io.perfgate.suite;
 
-import io.perfgate.yaml.Keys.Shape;
-import io.perfgate.yaml.Keys;
-
 import static io.perfgate.yaml.Keys.Shape.Form.COUNT;
 import static io.perfgate.yaml.Keys.Shape.Form.DURATION;
 import static io.perfgate.yaml.Keys.Shape.Form.DURATIONS_BY_NAME;
@@ -17,6 +14,9 @@ import static io.perfgate.yaml.Keys.Shape.Form.TEXTS;
 import static io.perfgate.yaml.Keys.Shape.Form.TEXTS_BY_NAME;
 import static io.perfgate.yaml.Keys.Shape.Form.WORKLOADS;
 import static io.perfgate.yaml.Keys.Shape.words;
+
+import io.perfgate.yaml.Keys;
+import io.perfgate.yaml.Keys.Shape;
 
 /** The keys of {@code performance.yml}. */
 final class Vocabulary {
@@ -42,7 +42,10 @@ final class Vocabulary {
                     .absent("10%"),
             Keys.key("calibration", SHARE, "How much the machine's speed may change.")
                     .absent("100%"),
-            Keys.key("otherCpu", SHARE, "The share of the machine that processes outside the run may use during a trial.")
+            Keys.key(
+                            "otherCpu",
+                            SHARE,
+                            "The share of the machine that processes outside the run may use during a trial.")
                     .absent("5%"),
             Keys.key("repeats", NUMBER_OR_ZERO, "How many trials of a workload may be repeated because of otherCpu.")
                     .absent("3"),
@@ -80,8 +83,8 @@ final class Vocabulary {
 
     private static final Keys.Key PROCESS_NAME =
             Keys.key("name", TEXT, "Its name in errors, reports and variables (${name.port}, ${name.target}).");
-    private static final Keys.Key JMX_USER =
-            Keys.key("jmxUser", TEXT, "Who logs in by JMX; PERFGATE_JMX_PASSWORD in the environment holds the password.");
+    private static final Keys.Key JMX_USER = Keys.key(
+            "jmxUser", TEXT, "Who logs in by JMX; PERFGATE_JMX_PASSWORD in the environment holds the password.");
     private static final String JVM = "Whose heap is sampled: the process's own, another one's, or none.";
 
     private static final Keys LAUNCH = Keys.of(
@@ -158,11 +161,15 @@ final class Vocabulary {
                     LOAD,
                     BACKLOG,
                     Keys.key("classpath", TEXTS),
-                    Keys.key("project", TEXT, "Folder of the Maven project with the simulation, instead of a classpath."),
+                    Keys.key(
+                            "project",
+                            TEXT,
+                            "Folder of the Maven project with the simulation, instead of a classpath."),
                     Keys.key("javaOptions", TEXTS),
                     Keys.key("warmUp", DURATION, "What is cut from the beginning.")
                             .absent("30s"),
-                    Keys.key("measure", DURATION, "The measuring time after it.").absent("1m"))
+                    Keys.key("measure", DURATION, "The measuring time after it.")
+                            .absent("1m"))
             .and(WORKLOAD);
 
     static final Keys BENCHMARKS = Keys.of(

@@ -1,8 +1,8 @@
 package io.perfgate.baseline;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import io.perfgate.read.FuzzedFile;
 import io.perfgate.document.Json;
+import io.perfgate.read.FuzzedFile;
 
 /** Replays the corpus; how to look for more stands in docs/readers.md. */
 class BaselineStoreFuzzTest {

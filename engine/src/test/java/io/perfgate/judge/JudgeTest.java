@@ -3,6 +3,7 @@ package io.perfgate.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.perfgate.document.JudgementDocument;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.judge.noise.Design;
 import io.perfgate.measure.Change;
@@ -15,7 +16,6 @@ import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Verdict;
-import io.perfgate.document.JudgementDocument;
 import io.perfgate.report.ConsoleReport;
 import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;

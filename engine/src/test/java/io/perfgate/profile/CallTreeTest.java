@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.perfgate.measure.Doubles;
 import io.perfgate.document.Json;
+import io.perfgate.measure.Doubles;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;

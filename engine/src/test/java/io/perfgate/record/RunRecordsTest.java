@@ -3,8 +3,8 @@ package io.perfgate.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.perfgate.document.AtomicFile;
 import io.perfgate.Records;
+import io.perfgate.document.AtomicFile;
 import io.perfgate.environment.Environment;
 import io.perfgate.measure.Culprit;
 import io.perfgate.measure.MeasuredRun;

@@ -2,8 +2,8 @@ package io.perfgate.result;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.perfgate.measure.MeasuredRun;
 import io.perfgate.document.Json;
+import io.perfgate.measure.MeasuredRun;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

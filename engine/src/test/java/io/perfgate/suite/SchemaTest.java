@@ -3,14 +3,14 @@ package io.perfgate.suite;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.perfgate.yaml.Keys.Shape;
-import io.perfgate.yaml.SuiteError;
-import io.perfgate.yaml.Keys;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
+import io.perfgate.yaml.Keys;
+import io.perfgate.yaml.Keys.Shape;
+import io.perfgate.yaml.SuiteError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,8 +2,8 @@ package io.perfgate.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.perfgate.yaml.SuiteError;
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.perfgate.yaml.SuiteError;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 

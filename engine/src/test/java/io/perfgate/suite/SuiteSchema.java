@@ -1,11 +1,11 @@
 package io.perfgate.suite;
 
-import io.perfgate.yaml.Keys.Shape;
-import io.perfgate.yaml.Keys;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.perfgate.yaml.Keys;
+import io.perfgate.yaml.Keys.Shape;
 import java.util.List;
 import java.util.Map;
 
@@ -76,8 +76,10 @@ final class SuiteSchema {
         ObjectNode section = MAPPER.createObjectNode().put("type", "object").put("additionalProperties", false);
         ObjectNode properties = section.putObject("properties");
         keys.all().forEach(key -> properties.set(key.name(), value(key)));
-        List<String> needed =
-                keys.all().stream().filter(Keys.Key::required).map(Keys.Key::name).toList();
+        List<String> needed = keys.all().stream()
+                .filter(Keys.Key::required)
+                .map(Keys.Key::name)
+                .toList();
         if (!needed.isEmpty()) {
             ArrayNode required = section.putArray("required");
             needed.forEach(required::add);

@@ -1,5 +1,6 @@
 package io.perfgate.jenkins;
 
+import io.perfgate.document.Reasons;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.gate.Conclusion;
 import io.perfgate.jenkins.gate.FoundCulprit;
@@ -7,7 +8,6 @@ import io.perfgate.jenkins.gate.KeptGate;
 import io.perfgate.jenkins.gate.Language;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.PlainText;
-import io.perfgate.document.Reasons;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.Notice;
 import io.perfgate.words.Texts;

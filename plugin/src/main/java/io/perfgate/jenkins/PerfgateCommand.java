@@ -43,12 +43,7 @@ final class PerfgateCommand {
      * @param jar path on the agent
      * @param buildName the name of the build in the run record and its reports
      */
-    static List<String> of(
-            String java,
-            String jar,
-            GateOptions options,
-            Inputs inputs,
-            String buildName) {
+    static List<String> of(String java, String jar, GateOptions options, Inputs inputs, String buildName) {
         boolean isRun = options.current().isEmpty();
         Arguments arguments = new Arguments(java, "-jar", jar, isRun ? "run" : "judge");
         arguments.add("-f", inputs.suite());

@@ -159,7 +159,8 @@ class KnownRegressionsTest {
         jenkins.assertLogContains("acknowledged regressions changed", orders.night(12, known));
         orders.night(12, Result.SUCCESS);
 
-        jenkins.assertLogContains("Closed the acknowledged regression of order.send p99", orders.night(10, Result.SUCCESS));
+        jenkins.assertLogContains(
+                "Closed the acknowledged regression of order.send p99", orders.night(10, Result.SUCCESS));
         orders.night(12, Result.FAILURE);
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.perfgate.measure.MetricNames;
+import io.perfgate.measure.Metrics;
 import io.perfgate.suite.Policy;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -28,32 +28,10 @@ class DocumentedSuiteTest {
     }
 
     @Test
-    void metricsByTheirMeasurerAreThoseOfTheCode() {
-        String names = SUITE.section("## Names");
-        Set<String> ofLoad = Page.quoted(Page.line(names, "| Gatling"));
-        Set<String> expected = new TreeSet<>(MetricNames.OF_REQUESTS);
-        expected.addAll(MetricNames.OF_LEVELS);
-        assertThat(ofLoad).isEqualTo(expected);
-        Set<String> ofJvm = Page.quoted(Page.line(names, "| a middleware").split("\\|")[2]);
-        assertThat(ofJvm).isEqualTo(new TreeSet<>(MetricNames.OF_JVM));
-        Set<String> ofBenchmarks = new TreeSet<>(MetricNames.OF_BENCHMARKS);
-        ofBenchmarks.remove(MetricNames.SCORE); // of modes that JMH does not name
-        assertThat(Page.quoted(Page.line(names, "| JMH"))).isEqualTo(ofBenchmarks);
-    }
-
-    @Test
-    void everyMetricOfALoadIsExplained() {
-        Set<String> expected = new TreeSet<>(MetricNames.OF_REQUESTS);
-        expected.addAll(MetricNames.OF_LEVELS);
-        expected.addAll(MetricNames.OF_JVM);
-        assertThat(columnOfNames(SUITE.section("## Metrics"))).isEqualTo(expected);
-    }
-
-    @Test
     void metricsThatAreJudgedOnlyWhereNamed() {
         String defaults = Page.line(SUITE.text(), "| `metrics`").split("\\|")[3];
         assertThat(Page.quoted(defaults))
-                .isEqualTo(MetricNames.ALL.stream()
+                .isEqualTo(Metrics.names().stream()
                         .filter(name -> !Policy.DEFAULT.judges(name))
                         .collect(Collectors.toCollection(TreeSet::new)));
     }

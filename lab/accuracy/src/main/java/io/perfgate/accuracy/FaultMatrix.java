@@ -93,7 +93,8 @@ final class FaultMatrix {
         try (Child run = Child.start("perfgate run", command, log)) {
             int status = run.waitFor(AT_MOST);
             if (!isMeasured(folder)) {
-                throw Failure.cannotTell("perfgate run ended with status " + status + run.lastOutput() + "; see " + log);
+                throw Failure.cannotTell(
+                        "perfgate run ended with status " + status + run.lastOutput() + "; see " + log);
             }
         }
         return RunRecords.read(folder.resolve(Reports.RUN_FILE));

@@ -163,13 +163,15 @@ final class KnownAccuracy {
             MeasuredRun now = RealForks.slower(forks.run(random, "night " + night, picked, TRIALS, DRIFT), factor);
             LocalDate today = FIRST.plusDays(night);
             List<MeasuredRun> chosen = baseline.chosen(BaselineChoice.DEFAULT);
-            RunRecord record = new RunRecord(new UnjudgedRun(
+            RunRecord record = new RunRecord(
+                    new UnjudgedRun(
                             new RunHeader("nightly", now.name(), now.name(), Instant.EPOCH, Instant.EPOCH),
                             new RunMachine(
                                     new Hardware("lab", HardwareFacts.of("", 2, 1L << 34, "", "", "")),
                                     Optional.empty()),
                             Measurements.of(now.series()),
-                            new Reference(Policy.DEFAULT, chosen, List.of())), Judge.judge(
+                            new Reference(Policy.DEFAULT, chosen, List.of())),
+                    Judge.judge(
                             chosen,
                             now,
                             Policy.DEFAULT,

@@ -69,8 +69,8 @@ final class LevelsAccuracy {
             nights++;
             MeasuredRun now = RealForks.slower(forks.run(random, "night " + nights, picked, TRIALS, drift), factor);
             List<MeasuredRun> chosen = baseline.chosen(BaselineChoice.DEFAULT);
-            RunRecord record =
-                    new RunRecord(run(now, chosen), Judge.judge(chosen, now, Policy.DEFAULT, ErrorBudget.only(Policy.DEFAULT)));
+            RunRecord record = new RunRecord(
+                    run(now, chosen), Judge.judge(chosen, now, Policy.DEFAULT, ErrorBudget.only(Policy.DEFAULT)));
             boolean accepted = accept && Acceptance.of(record).accepted();
             if (accepted) {
                 baseline =

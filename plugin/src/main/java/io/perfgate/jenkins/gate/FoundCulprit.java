@@ -1,10 +1,10 @@
 package io.perfgate.jenkins.gate;
 
+import io.perfgate.document.Json;
+import io.perfgate.document.Reasons;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.PlainText;
 import io.perfgate.measure.Reason;
-import io.perfgate.document.Json;
-import io.perfgate.document.Reasons;
 import io.perfgate.report.CulpritDocument;
 import io.perfgate.words.Texts;
 import java.nio.file.Path;

@@ -60,8 +60,7 @@ public final class SeenMachines extends GateListener implements Saveable {
 
     private synchronized void saw(SeenMachine machine) {
         List<SeenMachine> known = new ArrayList<>(machines);
-        known.removeIf(earlier -> earlier.agent.equals(machine.agent)
-                && earlier.profile.equals(machine.profile));
+        known.removeIf(earlier -> earlier.agent.equals(machine.agent) && earlier.profile.equals(machine.profile));
         known.add(0, machine);
         machines = new ArrayList<>(known.subList(0, Math.min(MOST, known.size())));
         try {

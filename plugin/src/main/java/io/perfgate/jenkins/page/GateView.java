@@ -2,6 +2,7 @@ package io.perfgate.jenkins.page;
 
 import hudson.model.Run;
 import io.perfgate.baseline.AcceptedRun;
+import io.perfgate.document.Json;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.KeptIn;
@@ -11,7 +12,6 @@ import io.perfgate.judge.Acceptance;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.read.ReadError;
-import io.perfgate.document.Json;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.EnvironmentTable;
 import io.perfgate.report.Lead;

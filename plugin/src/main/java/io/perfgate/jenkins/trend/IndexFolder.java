@@ -1,7 +1,7 @@
 package io.perfgate.jenkins.trend;
 
-import io.perfgate.read.ReadError;
 import io.perfgate.document.Json;
+import io.perfgate.read.ReadError;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -2,8 +2,8 @@ package io.perfgate.jenkins.trust;
 
 import hudson.FilePath;
 import io.perfgate.jenkins.agent.WrittenFiles;
-import io.perfgate.yaml.SuiteError;
 import io.perfgate.suite.SuiteParser;
+import io.perfgate.yaml.SuiteError;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

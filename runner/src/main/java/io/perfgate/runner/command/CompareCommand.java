@@ -1,11 +1,11 @@
 package io.perfgate.runner.command;
 
+import io.perfgate.document.Json;
+import io.perfgate.document.JudgementDocument;
 import io.perfgate.judge.ExitStatus;
 import io.perfgate.judge.Judging;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
-import io.perfgate.document.Json;
-import io.perfgate.document.JudgementDocument;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.result.Results;
 import io.perfgate.suite.Policy;

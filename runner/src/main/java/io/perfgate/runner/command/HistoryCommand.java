@@ -1,10 +1,10 @@
 package io.perfgate.runner.command;
 
+import io.perfgate.document.Json;
 import io.perfgate.influx.InfluxHistory;
 import io.perfgate.influx.InfluxPlace;
 import io.perfgate.read.HistoryCsv;
 import io.perfgate.read.HistoryFiles;
-import io.perfgate.document.Json;
 import io.perfgate.report.HistoryDocument;
 import io.perfgate.report.HistoryReport;
 import io.perfgate.runner.process.Failure;

@@ -1,11 +1,11 @@
 package io.perfgate.runner.command;
 
+import io.perfgate.document.Json;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.hardware.HardwareProfile;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.measure.Amounts;
-import io.perfgate.document.Json;
 import io.perfgate.runner.machine.ThisMachine;
 import java.io.IOException;
 import java.io.PrintWriter;

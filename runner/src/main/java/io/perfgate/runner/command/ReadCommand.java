@@ -1,7 +1,7 @@
 package io.perfgate.runner.command;
 
-import io.perfgate.measure.Amounts;
 import io.perfgate.document.Json;
+import io.perfgate.measure.Amounts;
 import io.perfgate.result.ReadDocument;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,8 +1,8 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.document.AtomicFile;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.measure.Place;
-import io.perfgate.document.AtomicFile;
 import io.perfgate.record.Course;
 import io.perfgate.record.FinishedTrial;
 import io.perfgate.record.UnfinishedRun;

@@ -1,7 +1,7 @@
 package io.perfgate.runner.trial;
 
-import io.perfgate.read.ReadError;
 import io.perfgate.document.AtomicFile;
+import io.perfgate.read.ReadError;
 import io.perfgate.record.UnfinishedRun;
 import io.perfgate.runner.process.Failure;
 import java.io.IOException;

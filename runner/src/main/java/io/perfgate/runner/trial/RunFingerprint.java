@@ -1,9 +1,9 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.document.Sha256;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.record.BuildFile;
 import io.perfgate.record.BuildFiles;
-import io.perfgate.document.Sha256;
 import io.perfgate.runner.load.PlannedCommands;
 import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Suite;

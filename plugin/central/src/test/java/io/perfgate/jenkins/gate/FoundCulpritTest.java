@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.perfgate.culprit.CommitLevel;
+import io.perfgate.document.Json;
+import io.perfgate.document.Reasons;
 import io.perfgate.jenkins.builds.RecordFiles;
 import io.perfgate.measure.Reason;
 import io.perfgate.read.ReadError;
-import io.perfgate.document.Json;
-import io.perfgate.document.Reasons;
 import io.perfgate.report.CulpritDocument;
 import io.perfgate.words.Texts;
 import java.io.ByteArrayInputStream;

@@ -2,6 +2,7 @@ package io.perfgate.jenkins.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.perfgate.document.Json;
 import io.perfgate.jenkins.builds.BuildFolders;
 import io.perfgate.jenkins.builds.IndexSync;
 import io.perfgate.jenkins.builds.RecordFiles;
@@ -10,7 +11,6 @@ import io.perfgate.jenkins.trend.OverviewDocument;
 import io.perfgate.jenkins.trend.TrendDocument;
 import io.perfgate.jenkins.trend.TrendIndex;
 import io.perfgate.jenkins.trend.TrendQuery;
-import io.perfgate.document.Json;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

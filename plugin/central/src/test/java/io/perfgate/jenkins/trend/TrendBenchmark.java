@@ -1,11 +1,11 @@
 package io.perfgate.jenkins.trend;
 
 import com.sun.management.ThreadMXBean;
+import io.perfgate.document.Json;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
-import io.perfgate.document.Json;
 import io.perfgate.trend.TrendFigures;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

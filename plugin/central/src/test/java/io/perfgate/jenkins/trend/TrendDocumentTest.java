@@ -2,11 +2,11 @@ package io.perfgate.jenkins.trend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.perfgate.document.Json;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Verdict;
-import io.perfgate.document.Json;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
