@@ -237,6 +237,7 @@ class TrendIndexTest {
     }
 
     @Test
+    @Tag("slow")
     void removedBuildsDoNotGrowItForEver() throws IOException {
         index.put(List.of(Runs.quiet(1, 11), Runs.quiet(2, 12)));
         long small = Files.size(folder.resolve("0.rows"));
