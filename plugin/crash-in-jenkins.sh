@@ -75,7 +75,7 @@ hit_accept() {
 
 hit_index() {
   what='makes the trend anew'
-  rm -f "$home/jenkins/jobs/crashed/performance-gate/trend.mv.db"
+  rm -rf "$home/jenkins/jobs/crashed/performance-gate/trend"
   get job/crashed/performance-gate/series >/dev/null
   hit 500
 }

@@ -105,13 +105,13 @@ for job in gate performance; do
   done
   echo $((builds + 1)) >"$folder/nextBuildNumber"
 done
-rm -rf "$home/jenkins/jobs/gate/performance-gate/trend.mv.db"
+rm -rf "$home/jenkins/jobs/gate/performance-gate/trend"
 
 start
 began=$SECONDS
 get job/gate/1/ >/dev/null
 wait_for 900 "index" is_whole
-echo "index of $builds builds x $series series: made anew in $((SECONDS - began)) s, $(du -m "$home/jenkins/jobs/gate/performance-gate/trend.mv.db" | cut -f1) MB"
+echo "index of $builds builds x $series series: made anew in $((SECONDS - began)) s, $(du -sm "$home/jenkins/jobs/gate/performance-gate/trend" | cut -f1) MB"
 stop
 
 echo
