@@ -9,7 +9,7 @@ public final class ChangeFigure {
 
     private ChangeFigure() {}
 
-    static String of(double relative) {
+    public static String of(double relative) {
         if (!Double.isFinite(relative)) {
             return "\u2013";
         }
@@ -24,7 +24,7 @@ public final class ChangeFigure {
     }
 
     /** Half of a change's interval, to stand behind its figure. */
-    static String half(Change change) {
+    public static String half(Change change) {
         double half = (change.high() - change.low()) / 2;
         return isFactor(change.relative())
                 ? String.format(Locale.ROOT, "%.2f", half)

@@ -3,7 +3,6 @@ package io.perfgate.report;
 import io.perfgate.culprit.CommitBuild;
 import io.perfgate.culprit.CommitLevel;
 import io.perfgate.culprit.FoundStep;
-import io.perfgate.culprit.SearchAnswer;
 import io.perfgate.culprit.SearchResult;
 import io.perfgate.document.Json;
 import io.perfgate.measure.Amounts;
@@ -33,15 +32,12 @@ public record CulpritReport(List<SearchResult> results, String command, Texts te
         results = List.copyOf(results);
     }
 
-    private record Section(String heading, List<String> lines) {
+    /** One part of it: a heading and its lines. */
+    public record Section(String heading, List<String> lines) {
 
         String text() {
             return heading + "\n"
                     + lines.stream().map(line -> "  " + line + "\n").collect(Collectors.joining());
-        }
-
-        String html() {
-            return "<h2>" + Html.escape(heading) + "</h2>\n<pre>" + Html.escape(String.join("\n", lines)) + "</pre>\n";
         }
     }
 
@@ -51,39 +47,19 @@ public record CulpritReport(List<SearchResult> results, String command, Texts te
                 + "\n";
     }
 
-    public String html() {
-        boolean isFound = results.get(0).answer() instanceof SearchAnswer.Found;
-        Map<String, String> values = Map.of(
-                "language",
-                texts.tag(),
-                "title",
-                Html.escape(texts.of(Reason.of("search.title"))),
-                "headline",
-                Html.escape(headline()),
-                "outcome",
-                isFound ? "fail" : "undecided",
-                "style",
-                Html.resource("report.css"),
-                "body",
-                sections().stream().map(Section::html).collect(Collectors.joining()),
-                "repeat",
-                Html.escape(repeat()));
-        return Template.fill(Html.resource("culprit.html"), values::get);
-    }
-
     public String json() {
         return Json.write(CulpritDocument.SCHEMA, CulpritDocument.of(results, command, texts));
     }
 
-    private String headline() {
+    public String headline() {
         return texts.of(CulpritWords.headline(results));
     }
 
-    private String repeat() {
+    public String repeat() {
         return texts.of(Reason.of("search.repeat", new Value.Name(command)));
     }
 
-    private List<Section> sections() {
+    public List<Section> sections() {
         List<Section> sections = new ArrayList<>();
         for (SearchResult result : results) {
             for (int series = 0;

@@ -24,7 +24,7 @@ public record Remark(Kind kind, Reason sentence) {
         WARNING;
 
         /** Of styles. */
-        String word() {
+        public String word() {
             return name().toLowerCase(Locale.ROOT);
         }
     }

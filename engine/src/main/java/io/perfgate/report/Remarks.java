@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Optional;
 
 /** All that is said of a run beside its verdicts: what is read at once, and the others. */
-record Remarks(List<Remark> first, List<Remark> others) {
+public record Remarks(List<Remark> first, List<Remark> others) {
 
     private static final int MOST_AT_ONCE = 8;
 
-    Remarks {
+    public Remarks {
         first = List.copyOf(first);
         others = List.copyOf(others);
     }
 
-    static Remarks of(Judgement judgement) {
+    public static Remarks of(Judgement judgement) {
         List<Remark> all = Remark.of(judgement);
         // One more is not worth being folded.
         int atOnce = all.size() <= MOST_AT_ONCE + 1 ? all.size() : MOST_AT_ONCE;
@@ -23,7 +23,7 @@ record Remarks(List<Remark> first, List<Remark> others) {
     }
 
     /** How many others there are; empty where there are none. */
-    Optional<Reason> more() {
+    public Optional<Reason> more() {
         return others.isEmpty()
                 ? Optional.empty()
                 : Optional.of(Reason.of("moreRemarks", new Reason.Value.Count(others.size())));

@@ -12,7 +12,7 @@ public final class SeriesState {
             "regressed", "invalid", "suspect", "blind", "noBaseline", "known", "improved", "notGated", "unchanged");
 
     /** What got worse, what is in doubt, what is well; the largest change first. */
-    static final Comparator<SeriesVerdict> WORST_FIRST = Comparator.comparingInt(
+    public static final Comparator<SeriesVerdict> WORST_FIRST = Comparator.comparingInt(
                     (SeriesVerdict verdict) -> STATES.indexOf(of(verdict.verdict())))
             .thenComparingDouble(verdict -> -verdict.size());
 

@@ -3,6 +3,7 @@ package io.perfgate.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.Records;
+import io.perfgate.html.HtmlReport;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
@@ -18,7 +19,6 @@ import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.report.ConsoleReport;
-import io.perfgate.report.HtmlReport;
 import io.perfgate.report.MarkdownReport;
 import io.perfgate.suite.Policy;
 import io.perfgate.words.Texts;

@@ -11,6 +11,7 @@ import io.perfgate.culprit.SearchResult;
 import io.perfgate.culprit.SearchRules;
 import io.perfgate.culprit.SearchedSeries;
 import io.perfgate.document.Json;
+import io.perfgate.html.CulpritPage;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.words.Texts;
@@ -94,7 +95,7 @@ class CulpritReportTest {
                 .contains("one of these made it worse")
                 .endsWith("one of 3 commits from bbbbbbbbbb to dddddddddd made it worse; "
                         + "these commits cannot be told apart\n");
-        assertThat(report.html()).contains("it does not compile &lt;&amp;&gt;");
+        assertThat(CulpritPage.of(report)).contains("it does not compile &lt;&amp;&gt;");
     }
 
     @ParameterizedTest
@@ -102,7 +103,7 @@ class CulpritReportTest {
     void aPageIsSafeInEveryLanguage(String tag) {
         Texts texts = Texts.of(Locale.forLanguageTag(tag));
 
-        String page = new CulpritReport(List.of(found(), found()), "c", texts).html();
+        String page = CulpritPage.of(new CulpritReport(List.of(found(), found()), "c", texts));
 
         assertThat(page)
                 .contains("<html lang=\"" + tag + "\">", "o-", "&lt;/script&gt;&lt;b&gt;")

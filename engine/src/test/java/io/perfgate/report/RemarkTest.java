@@ -2,6 +2,7 @@ package io.perfgate.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.perfgate.html.RemarkList;
 import io.perfgate.judge.Summary;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Culprit;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.Records;
 import io.perfgate.SampleRuns;
+import io.perfgate.html.HtmlReport;
+import io.perfgate.html.LeadPicture;
 import io.perfgate.measure.Judgement;
 import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunRecord;
@@ -39,7 +41,7 @@ class ReportsTest {
 
     @Test
     void thePictureIsAFileOfItsOwn() throws Exception {
-        String picture = Lead.pictureFile(record, Texts.ENGLISH).orElseThrow();
+        String picture = LeadPicture.file(record, Texts.ENGLISH).orElseThrow();
         DocumentBuilderFactory factory = DocumentBuilderFactory.newNSInstance();
 
         Element svg = factory.newDocumentBuilder()

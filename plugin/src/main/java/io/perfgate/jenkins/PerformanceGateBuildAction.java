@@ -1,5 +1,6 @@
 package io.perfgate.jenkins;
 
+import io.perfgate.html.LeadPicture;
 import hudson.Util;
 import hudson.model.Api;
 import hudson.model.HealthReport;
@@ -18,8 +19,7 @@ import io.perfgate.jenkins.page.GateView;
 import io.perfgate.jenkins.trust.BranchRole;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
-import io.perfgate.report.ChartData;
-import io.perfgate.report.Lead;
+import io.perfgate.html.ChartData;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -225,7 +225,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
     @WebMethod(name = "picture.svg")
     public void doPicture(@QueryParameter int gate, StaplerResponse2 response) throws IOException {
         run.checkPermission(Item.READ);
-        String picture = Lead.pictureFile(record(gate), Language.texts())
+        String picture = LeadPicture.file(record(gate), Language.texts())
                 .orElseThrow(
                         () -> HttpResponses.errorWithoutStack(404, Messages.PerformanceGateBuildAction_NoPicture()));
         response.setContentType("image/svg+xml;charset=UTF-8");

@@ -8,6 +8,7 @@ import io.perfgate.measure.Doubles;
 import io.perfgate.profile.CallTree;
 import io.perfgate.profile.Profile;
 import io.perfgate.report.FlameData;
+import io.perfgate.html.FlameData;
 import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.io.InputStream;

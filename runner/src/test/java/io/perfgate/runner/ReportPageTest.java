@@ -9,7 +9,7 @@ import io.perfgate.Browser;
 import io.perfgate.SampleRuns;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
-import io.perfgate.report.HtmlReport;
+import io.perfgate.html.HtmlReport;
 import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -3,6 +3,7 @@ package io.perfgate.judge.noise;
 import io.perfgate.level.RunLevels;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.FDistribution;
@@ -105,31 +106,34 @@ public record StoredSeries(Question question, Within within, Within usual, doubl
             Comparison.Accepted accepted = question.comparison().baseline().get(run);
             from = accepted.isPinned() || accepted.beginsLevel() ? run : from;
         }
-        List<double[]> means = new ArrayList<>();
+        List<MeanOfRuns> means = new ArrayList<>();
         for (RunLevels.Stretch level : levels.levels()) {
             for (int run = 0; run < level.size(); run += RUNS_OF_A_MEAN) {
                 double[] part = Arrays.copyOfRange(level.runs(), run, Math.min(level.size(), run + RUNS_OF_A_MEAN));
                 if (level.first() + run >= from && part.length >= LEAST_RUNS_OF_A_MEAN) {
-                    means.add(new double[] {
-                        level.first() + run, Arrays.stream(part).average().orElseThrow(), part.length
-                    });
+                    means.add(new MeanOfRuns(
+                            level.first() + run,
+                            part.length,
+                            Arrays.stream(part).average().orElseThrow()));
                 }
             }
         }
-        int worse = question.worse();
         return means.size() < 2
                 ? Optional.empty()
                 : means.stream()
-                        .min((a, b) -> Double.compare(worse * a[1], worse * b[1]))
+                        .min(Comparator.comparingDouble(level -> question.worse() * level.mean()))
                         .map(best -> new Appraisal.BestLevel(
                                 question.comparison()
                                         .baseline()
-                                        .get((int) best[0])
+                                        .get(best.first())
                                         .run(),
-                                best[1],
-                                best[2],
-                                trials((int) best[0], (int) best[2]),
+                                best.mean(),
+                                best.runs(),
+                                trials(best.first(), best.runs()),
                                 means.size(),
                                 latest()));
     }
+
+    /** @param first of its runs, by its place in the baseline */
+    private record MeanOfRuns(int first, int runs, double mean) {}
 }

@@ -1,5 +1,6 @@
 package io.perfgate.jenkins.gate;
 
+import io.perfgate.html.LeadPicture;
 import hudson.Extension;
 import hudson.ExtensionList;
 import io.jenkins.plugins.checks.api.ChecksConclusion;
@@ -7,7 +8,6 @@ import io.jenkins.plugins.checks.api.ChecksDetails.ChecksDetailsBuilder;
 import io.jenkins.plugins.checks.api.ChecksOutput.ChecksOutputBuilder;
 import io.jenkins.plugins.checks.api.ChecksPublisherFactory;
 import io.jenkins.plugins.checks.api.ChecksStatus;
-import io.perfgate.report.Lead;
 import io.perfgate.report.MarkdownReport;
 import java.util.List;
 import jenkins.model.Jenkins;
@@ -66,7 +66,7 @@ public final class GateCheck extends GateListener {
                     .toList();
             int number = records.indexOf(gate.result().recordFile());
             boolean hasPicture =
-                    Lead.pictureFile(gate.record(), Language.texts()).isPresent();
+                    LeadPicture.file(gate.record(), Language.texts()).isPresent();
             return root == null || number < 0 || !hasPicture
                     ? ""
                     : "\n[" + Messages.GateCheck_Picture() + "](" + root + GatesOfBuild.url(gate.run())

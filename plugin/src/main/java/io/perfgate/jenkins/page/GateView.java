@@ -1,5 +1,6 @@
 package io.perfgate.jenkins.page;
 
+import io.perfgate.html.LeadPicture;
 import hudson.model.Run;
 import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.document.Json;
@@ -13,10 +14,9 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
-import io.perfgate.report.EnvironmentTable;
-import io.perfgate.report.Lead;
-import io.perfgate.report.MapTable;
-import io.perfgate.report.RemarkList;
+import io.perfgate.html.EnvironmentTable;
+import io.perfgate.html.MapTable;
+import io.perfgate.html.RemarkList;
 import io.perfgate.report.WorseTogether;
 import io.perfgate.words.Texts;
 import java.time.temporal.ChronoUnit;
@@ -107,7 +107,7 @@ public final class GateView {
         baseline = record.map(RunRecord::baseline).orElse(List.of()).stream()
                 .map(it -> new MeasuredRun(it.name(), List.of(), it.pinned(), Set.of()))
                 .toList();
-        picture = record.map(it -> Lead.picture(it, Language.texts())).orElse("");
+        picture = record.map(it -> LeadPicture.of(it, Language.texts())).orElse("");
         environment =
                 record.map(it -> EnvironmentTable.of(it, Language.texts())).orElse("");
         acceptance = result.keptIn() == KeptIn.REPOSITORY

@@ -1,12 +1,13 @@
 package io.perfgate.runner.run;
 
+import io.perfgate.html.CulpritPage;
 import io.perfgate.document.AtomicFile;
 import io.perfgate.document.Json;
 import io.perfgate.document.JudgementDocument;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import io.perfgate.report.CulpritReport;
-import io.perfgate.report.HtmlReport;
+import io.perfgate.html.HtmlReport;
 import io.perfgate.report.JUnitReport;
 import io.perfgate.report.MarkdownReport;
 import io.perfgate.words.Texts;
@@ -56,7 +57,7 @@ public enum Reports {
 
     /** The document last: where it is, the page is too. */
     public static void write(CulpritReport report, Path folder) throws IOException {
-        AtomicFile.write(folder.resolve("culprit.html"), report.html());
+        AtomicFile.write(folder.resolve("culprit.html"), CulpritPage.of(report));
         AtomicFile.write(folder.resolve("culprit.json"), report.json());
     }
 

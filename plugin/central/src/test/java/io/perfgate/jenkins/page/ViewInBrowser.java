@@ -3,7 +3,7 @@ package io.perfgate.jenkins.page;
 import io.perfgate.Browser;
 import io.perfgate.document.Json;
 import io.perfgate.record.RunRecord;
-import io.perfgate.report.MapTable;
+import io.perfgate.html.MapTable;
 import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.io.InputStream;

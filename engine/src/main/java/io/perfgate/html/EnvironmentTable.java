@@ -1,4 +1,4 @@
-package io.perfgate.report;
+package io.perfgate.html;
 
 import io.perfgate.environment.EnvironmentChange;
 import io.perfgate.measure.Reason;

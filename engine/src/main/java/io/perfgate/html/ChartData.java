@@ -1,4 +1,4 @@
-package io.perfgate.report;
+package io.perfgate.html;
 
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Band;
@@ -12,6 +12,7 @@ import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunRecord;
+import io.perfgate.report.SeriesState;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,6 +1,8 @@
-package io.perfgate.report;
+package io.perfgate.html;
 
 import io.perfgate.measure.Judgement;
+import io.perfgate.report.Remark;
+import io.perfgate.report.Remarks;
 import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -1,9 +1,10 @@
-package io.perfgate.report;
+package io.perfgate.html;
 
 import io.perfgate.measure.Acknowledgement;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
+import io.perfgate.report.SeriesState;
 import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -1,4 +1,4 @@
-package io.perfgate.report;
+package io.perfgate.html;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,7 +19,7 @@ final class Html {
     }
 
     static String resource(String name) {
-        try (InputStream in = Html.class.getResourceAsStream(name)) {
+        try (InputStream in = Html.class.getResourceAsStream("/io/perfgate/report/" + name)) {
             if (in == null) {
                 throw new IllegalStateException("resource " + name + " is missing from the jar");
             }

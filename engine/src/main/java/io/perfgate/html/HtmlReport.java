@@ -1,4 +1,4 @@
-package io.perfgate.report;
+package io.perfgate.html;
 
 import io.perfgate.document.Json;
 import io.perfgate.hardware.Calibration;
@@ -6,6 +6,8 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.record.RunRecord;
+import io.perfgate.report.Lead;
+import io.perfgate.report.WorseTogether;
 import io.perfgate.words.Texts;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -73,7 +75,7 @@ public final class HtmlReport {
     private String headline() {
         return Lead.worst(judgement.series())
                 .map(worst -> "<p class=\"headline\">" + text(judgement.shortHeadline()) + "</p><p class=\"lead\">"
-                        + text(Lead.sentence(worst)) + "</p>" + Lead.picture(record, worst, texts))
+                        + text(Lead.sentence(worst)) + "</p>" + LeadPicture.of(record, worst, texts))
                 .orElseGet(() -> "<p class=\"headline\">" + text(judgement.headline()) + "</p>");
     }
 

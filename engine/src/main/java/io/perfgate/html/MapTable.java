@@ -1,6 +1,6 @@
-package io.perfgate.report;
+package io.perfgate.html;
 
-import static io.perfgate.report.Html.escape;
+import static io.perfgate.html.Html.escape;
 
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
@@ -8,6 +8,8 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
+import io.perfgate.report.ChangeFigure;
+import io.perfgate.report.SeriesState;
 import io.perfgate.words.Texts;
 import java.util.List;
 

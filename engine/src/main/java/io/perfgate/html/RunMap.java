@@ -1,4 +1,4 @@
-package io.perfgate.report;
+package io.perfgate.html;
 
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.SeriesId;

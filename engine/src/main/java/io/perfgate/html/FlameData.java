@@ -1,4 +1,4 @@
-package io.perfgate.report;
+package io.perfgate.html;
 
 import io.perfgate.measure.Culprit;
 import io.perfgate.profile.CallTree;

@@ -1,4 +1,4 @@
-package io.perfgate.report;
+package io.perfgate.html;
 
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;

@@ -1,4 +1,4 @@
-package io.perfgate.report;
+package io.perfgate.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,40 @@
+package io.perfgate.html;
+
+import io.perfgate.culprit.SearchAnswer;
+import io.perfgate.measure.Reason;
+import io.perfgate.report.CulpritReport;
+import io.perfgate.words.Texts;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The report of a culprit search as a page. */
+public final class CulpritPage {
+
+    private CulpritPage() {}
+
+    public static String of(CulpritReport report) {
+        Texts texts = report.texts();
+        boolean isFound = report.results().get(0).answer() instanceof SearchAnswer.Found;
+        Map<String, String> values = Map.of(
+                "language",
+                texts.tag(),
+                "title",
+                Html.escape(texts.of(Reason.of("search.title"))),
+                "headline",
+                Html.escape(report.headline()),
+                "outcome",
+                isFound ? "fail" : "undecided",
+                "style",
+                Html.resource("report.css"),
+                "body",
+                report.sections().stream().map(CulpritPage::section).collect(Collectors.joining()),
+                "repeat",
+                Html.escape(report.repeat()));
+        return Template.fill(Html.resource("culprit.html"), values::get);
+    }
+
+    private static String section(CulpritReport.Section section) {
+        return "<h2>" + Html.escape(section.heading()) + "</h2>\n<pre>"
+                + Html.escape(String.join("\n", section.lines())) + "</pre>\n";
+    }
+}

@@ -1,0 +1,130 @@
+package io.perfgate.html;
+
+import static io.perfgate.html.Html.escape;
+
+import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Change;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.record.RunRecord;
+import io.perfgate.report.Lead;
+import io.perfgate.words.Texts;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The series that got worse most, as a picture of its trials. */
+public final class LeadPicture {
+
+    private static final int WIDTH = 560;
+    private static final int LABEL_WIDTH = 90;
+    private static final int EDGE = 8;
+
+    /** What pages say by their styles. */
+    private static final String FILE = " xmlns=\"http://www.w3.org/2000/svg\" width=\"" + WIDTH
+            + "\" height=\"44\" font-family=\"sans-serif\" font-size=\"13\" fill=\"#1d2433\" style=\"background: #fff\" ";
+
+    private LeadPicture() {}
+
+    /** The picture of the worst series, as markup; blank if nothing regressed. */
+    public static String of(RunRecord record, Texts texts) {
+        return Lead.worst(record.judgement().series())
+                .map(worst -> of(record, worst, texts))
+                .orElse("");
+    }
+
+    /** The same as a file of its own, as pictures are on white; empty if nothing regressed. */
+    public static Optional<String> file(RunRecord record, Texts texts) {
+        return Optional.of(of(record, texts)).filter(svg -> !svg.isBlank()).map(svg -> svg.replaceFirst(" ", FILE));
+    }
+
+    /** Baseline and now as bars from zero, with their trials on them; blank where there is nothing to compare. */
+    static String of(RunRecord record, SeriesVerdict verdict, Texts texts) {
+        MeasuredSeries.Key key = verdict.key();
+        List<Double> before = trials(record.baseline().stream(), key);
+        List<Double> now = trials(Stream.of(record.measured()), key);
+        Optional<Change> change = verdict.moved();
+        double most = Stream.concat(before.stream(), now.stream())
+                .max(Double::compare)
+                .orElse(0.0);
+        if (before.isEmpty() || now.isEmpty() || change.isEmpty() || !(most > 0)) {
+            return "";
+        }
+        String unit = verdict.metric().unit();
+        StringBuilder svg = new StringBuilder("<svg class=\"pg-lead\" role=\"img\" viewBox=\"0 0 " + WIDTH
+                + " 44\" aria-label=\"" + escape(texts.of(Lead.sentence(verdict))) + "\">");
+        bar(
+                svg,
+                "before",
+                "#5d6779",
+                2,
+                texts.of(Reason.of("chart.baseline")),
+                change.get().baseline(),
+                unit,
+                before,
+                most);
+        bar(
+                svg,
+                "now",
+                "#c0262d",
+                24,
+                texts.of(Reason.of("chart.now")),
+                change.get().current(),
+                unit,
+                now,
+                most);
+        return svg.append("</svg>").toString();
+    }
+
+    private static List<Double> trials(Stream<MeasuredRun> runs, MeasuredSeries.Key key) {
+        return runs.flatMap(run -> run.series().stream())
+                .filter(series -> series.key().equals(key))
+                .flatMap(series -> series.trials().stream())
+                .toList();
+    }
+
+    private static void bar(
+            StringBuilder svg,
+            String name,
+            String colour,
+            int y,
+            String label,
+            double level,
+            String unit,
+            List<Double> trials,
+            double most) {
+        int end = WIDTH - LABEL_WIDTH;
+        svg.append("<text x=\"0\" y=\"")
+                .append(y + 13)
+                .append("\">")
+                .append(escape(label))
+                .append("</text>");
+        // Pages have colours of their own for these classes.
+        svg.append("<g class=\"pg-")
+                .append(name)
+                .append("\" fill=\"")
+                .append(colour)
+                .append("\"><rect opacity=\".35\" x=\"")
+                .append(LABEL_WIDTH)
+                .append("\" y=\"")
+                .append(y);
+        svg.append("\" width=\"").append(at(level, most) - LABEL_WIDTH).append("\" height=\"16\"/>");
+        trials.forEach(trial -> svg.append("<circle cx=\"")
+                .append(at(trial, most))
+                .append("\" cy=\"")
+                .append(y + 8)
+                .append("\" r=\"3\"/>"));
+        svg.append("</g><text x=\"")
+                .append(end + EDGE)
+                .append("\" y=\"")
+                .append(y + 13)
+                .append("\">");
+        svg.append(escape(Amounts.value(level, unit))).append("</text>");
+    }
+
+    private static long at(double value, double most) {
+        return LABEL_WIDTH + Math.round(Math.max(0, value) / most * (WIDTH - 2 * LABEL_WIDTH));
+    }
+}
