@@ -1,6 +1,5 @@
 package io.perfgate.jenkins;
 
-import io.perfgate.html.LeadPicture;
 import hudson.Util;
 import hudson.model.Api;
 import hudson.model.HealthReport;
@@ -10,6 +9,8 @@ import hudson.model.Run;
 import io.perfgate.baseline.KnownRegression;
 import io.perfgate.baseline.Ownership;
 import io.perfgate.document.Json;
+import io.perfgate.html.ChartData;
+import io.perfgate.html.LeadPicture;
 import io.perfgate.jenkins.baselines.ControllerLedger;
 import io.perfgate.jenkins.builds.Trends;
 import io.perfgate.jenkins.gate.GatesOfBuild;
@@ -19,7 +20,6 @@ import io.perfgate.jenkins.page.GateView;
 import io.perfgate.jenkins.trust.BranchRole;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
-import io.perfgate.html.ChartData;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;

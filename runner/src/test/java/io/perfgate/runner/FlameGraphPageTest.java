@@ -4,11 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.Browser;
 import io.perfgate.document.Json;
+import io.perfgate.html.FlameData;
 import io.perfgate.measure.Doubles;
 import io.perfgate.profile.CallTree;
 import io.perfgate.profile.Profile;
-import io.perfgate.report.FlameData;
-import io.perfgate.html.FlameData;
 import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.io.InputStream;

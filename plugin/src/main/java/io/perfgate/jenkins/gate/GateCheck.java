@@ -1,6 +1,5 @@
 package io.perfgate.jenkins.gate;
 
-import io.perfgate.html.LeadPicture;
 import hudson.Extension;
 import hudson.ExtensionList;
 import io.jenkins.plugins.checks.api.ChecksConclusion;
@@ -8,6 +7,7 @@ import io.jenkins.plugins.checks.api.ChecksDetails.ChecksDetailsBuilder;
 import io.jenkins.plugins.checks.api.ChecksOutput.ChecksOutputBuilder;
 import io.jenkins.plugins.checks.api.ChecksPublisherFactory;
 import io.jenkins.plugins.checks.api.ChecksStatus;
+import io.perfgate.html.LeadPicture;
 import io.perfgate.report.MarkdownReport;
 import java.util.List;
 import jenkins.model.Jenkins;

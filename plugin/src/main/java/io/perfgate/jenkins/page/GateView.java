@@ -1,10 +1,13 @@
 package io.perfgate.jenkins.page;
 
-import io.perfgate.html.LeadPicture;
 import hudson.model.Run;
 import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.document.Json;
 import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.html.EnvironmentTable;
+import io.perfgate.html.LeadPicture;
+import io.perfgate.html.MapTable;
+import io.perfgate.html.RemarkList;
 import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.gate.KeptGate;
@@ -14,9 +17,6 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
-import io.perfgate.html.EnvironmentTable;
-import io.perfgate.html.MapTable;
-import io.perfgate.html.RemarkList;
 import io.perfgate.report.WorseTogether;
 import io.perfgate.words.Texts;
 import java.time.temporal.ChronoUnit;

@@ -1,13 +1,13 @@
 package io.perfgate.runner.run;
 
-import io.perfgate.html.CulpritPage;
 import io.perfgate.document.AtomicFile;
 import io.perfgate.document.Json;
 import io.perfgate.document.JudgementDocument;
+import io.perfgate.html.CulpritPage;
+import io.perfgate.html.HtmlReport;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import io.perfgate.report.CulpritReport;
-import io.perfgate.html.HtmlReport;
 import io.perfgate.report.JUnitReport;
 import io.perfgate.report.MarkdownReport;
 import io.perfgate.words.Texts;

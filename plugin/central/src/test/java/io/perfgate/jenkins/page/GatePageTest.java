@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.SampleRuns;
 import io.perfgate.document.Json;
-import io.perfgate.record.RunRecord;
 import io.perfgate.html.ChartData;
+import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

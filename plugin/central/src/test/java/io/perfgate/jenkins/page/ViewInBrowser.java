@@ -2,8 +2,8 @@ package io.perfgate.jenkins.page;
 
 import io.perfgate.Browser;
 import io.perfgate.document.Json;
-import io.perfgate.record.RunRecord;
 import io.perfgate.html.MapTable;
+import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.io.InputStream;
