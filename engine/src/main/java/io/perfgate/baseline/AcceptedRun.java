@@ -6,6 +6,7 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Names;
 import io.perfgate.measure.Place;
+import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.profile.Profile;
@@ -38,7 +39,7 @@ public record AcceptedRun(
         String build,
         Instant acceptedAt,
         String by,
-        String why,
+        Reason why,
         Optional<String> pinned,
         Set<MeasuredSeries.Key> newLevels,
         List<MeasuredSeries> series,
@@ -56,7 +57,7 @@ public record AcceptedRun(
         build = Names.shown(build);
         Instants.within(acceptedAt);
         by = Names.shown(by);
-        why = Names.shown(why);
+        Objects.requireNonNull(why, "why");
         pinned = pinned.map(Names::shown);
         newLevels = Set.copyOf(newLevels);
         series = List.copyOf(series);
@@ -74,7 +75,7 @@ public record AcceptedRun(
             String build,
             Instant acceptedAt,
             String by,
-            String why,
+            Reason why,
             Optional<String> pinned,
             Set<MeasuredSeries.Key> newLevels,
             List<MeasuredSeries> series,
@@ -99,7 +100,7 @@ public record AcceptedRun(
                 Optional.empty());
     }
 
-    public static AcceptedRun of(RunRecord record, Instant acceptedAt, String by, String why) {
+    public static AcceptedRun of(RunRecord record, Instant acceptedAt, String by, Reason why) {
         return new AcceptedRun(
                 record.run(),
                 record.build(),

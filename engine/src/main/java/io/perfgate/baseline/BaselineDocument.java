@@ -1,9 +1,12 @@
 package io.perfgate.baseline;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.perfgate.measure.Names;
 import io.perfgate.measure.OrEmpty;
+import io.perfgate.measure.Reason;
 import io.perfgate.record.Course;
 import io.perfgate.record.StoredRun;
+import io.perfgate.words.Texts;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +20,25 @@ record BaselineDocument(String suite, String profile, List<Entry> runs) {
     /** Names the kind of document in errors. */
     static final String WHAT = "baseline";
 
-    record Accepted(String run, String build, Instant acceptedAt, String by, String why) {}
+    /**
+     * @param why in English, for whoever reviews the file; all there is where a person said it, and in older files
+     */
+    record Accepted(String run, String build, Instant acceptedAt, String by, String why, Optional<Reason> reason) {
+
+        static Accepted of(AcceptedRun run) {
+            return new Accepted(
+                    run.run(),
+                    run.build(),
+                    run.acceptedAt(),
+                    run.by(),
+                    Texts.ENGLISH.of(run.why()),
+                    Optional.of(run.why()).filter(why -> !why.isPlain()));
+        }
+
+        Reason because() {
+            return reason.orElseGet(() -> Reason.plain(Names.shown(why)));
+        }
+    }
 
     record Entry(
             @JsonUnwrapped Accepted accepted,
@@ -28,7 +49,7 @@ record BaselineDocument(String suite, String profile, List<Entry> runs) {
 
         static Entry of(AcceptedRun run) {
             return new Entry(
-                    new Accepted(run.run(), run.build(), run.acceptedAt(), run.by(), run.why()),
+                    Accepted.of(run),
                     StoredRun.Values.of(run.measured(), Optional.of(run.surroundings())),
                     run.trialTimes(),
                     run.commit(),
@@ -41,7 +62,7 @@ record BaselineDocument(String suite, String profile, List<Entry> runs) {
                     accepted.build,
                     accepted.acceptedAt,
                     accepted.by,
-                    accepted.why,
+                    accepted.because(),
                     values.pinned(),
                     Set.copyOf(values.newLevels()),
                     values.series(),

@@ -5,8 +5,6 @@ import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunRecord;
-import io.perfgate.words.Texts;
-import java.util.stream.Stream;
 
 /**
  * Whether a run goes into the baseline by itself: if it passed, or if there was none yet and nothing speaks against it.
@@ -55,30 +53,13 @@ public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
                 : new Acceptance(false, false, Reason.of("refused.notPassed"));
     }
 
-    /** A baseline keeps in English why a run was accepted, unless the person who accepted it said why. */
-    public static String kept(String why, Texts texts) {
-        String pinned = pinnedAs("");
-        if (why.startsWith(pinned)) {
-            return texts.of(ofPin(why.substring(pinned.length())));
-        }
-        return Stream.of(
-                        Reason.of("accepted.passed"),
-                        Reason.of("accepted.first"),
-                        Reason.of("accepted.newSeries"),
-                        Reason.of("accepted.oneOfFirst", new Reason.Value.Count(ENOUGH_RUNS)),
-                        Reason.of("accepted.byHand"))
-                .filter(own -> Texts.ENGLISH.of(own).equals(why))
-                .findFirst()
-                .map(texts::of)
-                .orElse(why);
+    /** Of a run that a person accepted without saying why. */
+    public static Reason byHand() {
+        return Reason.of("accepted.byHand");
     }
 
-    /** Why a run was accepted that was only to be pinned. */
-    public static String pinnedAs(String name) {
-        return Texts.ENGLISH.of(ofPin(name));
-    }
-
-    private static Reason ofPin(String name) {
+    /** Of a run that was only to be pinned. */
+    public static Reason pinnedAs(String name) {
         return Reason.of("accepted.pinned", new Reason.Value.Name(name));
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.perfgate.Records;
 import io.perfgate.environment.Environment;
 import io.perfgate.measure.Culprit;
+import io.perfgate.measure.Reason;
 import io.perfgate.profile.Profile;
 import io.perfgate.profile.Stacks;
 import io.perfgate.record.RunDetails;
@@ -33,7 +34,7 @@ class AcceptedRunTest {
                 List.of(at("orders", "10"), at("orders", "20"), at("carts", "")));
         RunRecord now = new RunRecord(record.unjudged().comparedWith(Optional.of(compared)), record.judgement());
 
-        List<Profile> kept = AcceptedRun.of(now, Instant.EPOCH, "somebody", "passed")
+        List<Profile> kept = AcceptedRun.of(now, Instant.EPOCH, "somebody", Reason.of("accepted.passed"))
                 .details()
                 .orElseThrow()
                 .profiles();
@@ -51,7 +52,7 @@ class AcceptedRunTest {
                 new RunDetails("yesterday", "b", List.of(), List.of(), Environment.UNKNOWN, List.of(other));
         RunRecord now = new RunRecord(record.unjudged().comparedWith(Optional.of(compared)), record.judgement());
 
-        assertThat(AcceptedRun.of(now, Instant.EPOCH, "somebody", "passed")
+        assertThat(AcceptedRun.of(now, Instant.EPOCH, "somebody", Reason.of("accepted.passed"))
                         .details()
                         .orElseThrow()
                         .profiles())

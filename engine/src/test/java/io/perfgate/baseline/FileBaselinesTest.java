@@ -3,6 +3,8 @@ package io.perfgate.baseline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.perfgate.SampleRuns;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.HardwareFacts;
@@ -10,17 +12,20 @@ import io.perfgate.hardware.Surroundings;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
+import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.Course;
 import io.perfgate.record.RunRecord;
 import io.perfgate.suite.BaselineChoice;
 import io.perfgate.suite.StorePlace;
+import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -45,7 +50,7 @@ class FileBaselinesTest {
                 "build of " + name,
                 Instant.parse("2026-01-02T03:04:05Z"),
                 "somebody",
-                "passed",
+                Reason.of("accepted.passed"),
                 Optional.empty(),
                 Set.of(),
                 List.of(new MeasuredSeries(SeriesId.named("s"), Metrics.MEAN, List.of(1.0, 2.0))),
@@ -53,6 +58,24 @@ class FileBaselinesTest {
                 List.of(),
                 Optional.empty(),
                 Optional.empty());
+    }
+
+    /** A reason is stored as data, with its English sentence beside it; older files have the sentence alone. */
+    @Test
+    void whyARunWasAcceptedIsReadInEveryLanguage() throws IOException {
+        String json = Baselines.toJson(of(1));
+        Reason why = Baselines.parse("baseline", json).runs().get(0).why();
+        Texts chinese = Texts.of(Locale.SIMPLIFIED_CHINESE);
+
+        assertThat(Texts.ENGLISH.of(why)).isEqualTo("passed");
+        assertThat(chinese.of(why))
+                .isEqualTo(chinese.of(Reason.of("accepted.passed")))
+                .isNotEqualTo("passed");
+
+        ObjectNode old = (ObjectNode) new ObjectMapper().readTree(json);
+        assertThat(((ObjectNode) old.get("runs").get(0)).remove("reason")).isNotNull();
+        assertThat(Baselines.parse("baseline", old.toString()).runs().get(0).why())
+                .isEqualTo(Reason.plain("passed"));
     }
 
     private static Baseline of(int runs) {
@@ -83,7 +106,7 @@ class FileBaselinesTest {
     void whatReportsDrawOfTheNewestRunIsKeptBesideTheBaseline() throws IOException {
         FileBaselines store = new FileBaselines(folder);
         RunRecord record = SampleRuns.of(12);
-        AcceptedRun accepted = AcceptedRun.of(record, Instant.parse("2026-01-02T03:04:05Z"), "me", "");
+        AcceptedRun accepted = AcceptedRun.of(record, Instant.parse("2026-01-02T03:04:05Z"), "me", Reason.NONE);
 
         store.accept("orders", "lab-1", accepted);
         store.pin("orders", "lab-1", accepted.run(), "release-7.5");
@@ -124,7 +147,7 @@ class FileBaselinesTest {
                 "b",
                 plain.acceptedAt(),
                 "somebody",
-                "passed",
+                Reason.of("accepted.passed"),
                 Optional.empty(),
                 Set.of(),
                 plain.series(),
@@ -234,7 +257,7 @@ class FileBaselinesTest {
                 "another build",
                 Instant.EPOCH,
                 "somebody",
-                "passed",
+                Reason.of("accepted.passed"),
                 Optional.empty(),
                 Set.of(),
                 List.of(),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.perfgate.hardware.Surroundings;
+import io.perfgate.measure.Reason;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.BuildContents;
 import io.perfgate.record.BuildFile;
@@ -93,7 +94,7 @@ class KeptBuildsTest {
                 name,
                 TONIGHT,
                 "nobody",
-                "passed",
+                Reason.plain("passed"),
                 Optional.empty(),
                 Set.of(),
                 List.of(),

@@ -19,12 +19,10 @@ import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.WhenUndecided;
-import io.perfgate.words.Texts;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -107,19 +105,6 @@ class AcceptanceTest {
                 accepted, List.of(throughput(0, List.of(100.0, 101.0, 99.5)), throughput(1, List.of(50.0, 51.0))));
 
         assertThat(Acceptance.of(record)).isEqualTo(new Acceptance(true, false, Reason.of("accepted.newSeries")));
-    }
-
-    @Test
-    void whatABaselineKeepsIsSaidInTheReadersLanguage() {
-        Texts chinese = Texts.of(Locale.SIMPLIFIED_CHINESE);
-
-        for (String why :
-                List.of("passed", "the first run", "nothing suspect, and one of the first 5 runs", "by hand")) {
-            assertThat(Acceptance.kept(why, Texts.ENGLISH)).isEqualTo(why);
-            assertThat(Acceptance.kept(why, chinese)).isNotEqualTo(why);
-        }
-        assertThat(Acceptance.kept(Acceptance.pinnedAs("7.5"), chinese)).isEqualTo("已固定为 7.5");
-        assertThat(Acceptance.kept("slower on purpose", chinese)).isEqualTo("slower on purpose");
     }
 
     /** Sessions differ by 2 %, trials of one by 1 %. */

@@ -15,6 +15,7 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
+import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.Measurements;
@@ -90,7 +91,7 @@ class KnownNightsTest {
                         new Reference(Policy.DEFAULT, before, List.of())),
                 judgement);
         if (Acceptance.of(record).accepted()) {
-            baseline = baseline.accept(AcceptedRun.of(record, at, "test", "by itself"));
+            baseline = baseline.accept(AcceptedRun.of(record, at, "test", Reason.plain("it passed")));
             ledger = ledger.afterAccepting(record, baseline, today());
         }
         night++;

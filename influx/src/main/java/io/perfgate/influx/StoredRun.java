@@ -4,6 +4,7 @@ import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.Baselines;
 import io.perfgate.read.ReadError;
+import io.perfgate.words.Texts;
 import java.time.Instant;
 import java.util.List;
 import java.util.TreeMap;
@@ -51,7 +52,7 @@ record StoredRun(String suite, String profile, String branch, long epochNanos, A
         fields.put("run", run.run());
         fields.put("build", run.build());
         fields.put("by", run.by());
-        fields.put("why", run.why());
+        fields.put("why", Texts.ENGLISH.of(run.why()));
         fields.put("pinned", run.pinned().orElse(""));
         String json = Baselines.toJson(new Baseline(suite, profile, List.of(run)));
         int parts = 0;

@@ -9,6 +9,8 @@ import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.BaselineStore;
 import io.perfgate.baseline.FileBaselines;
 import io.perfgate.hardware.Surroundings;
+import io.perfgate.measure.Names;
+import io.perfgate.measure.Reason;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.Course;
 import io.perfgate.record.RunRecord;
@@ -67,7 +69,7 @@ class InfluxBaselinesTest {
                 "build of " + name,
                 acceptedAt,
                 AWKWARD,
-                "why\nnot " + AWKWARD,
+                Reason.plain(Names.shown("why\nnot " + AWKWARD)),
                 Optional.empty(),
                 Set.of(),
                 record.series(),

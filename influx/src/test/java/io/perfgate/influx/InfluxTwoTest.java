@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.BaselineStore;
+import io.perfgate.measure.Reason;
 import io.perfgate.record.RunRecord;
 import java.time.Duration;
 import java.time.Instant;
@@ -81,7 +82,7 @@ class InfluxTwoTest {
                 run.build(),
                 Instant.now(),
                 "somebody",
-                "tried",
+                Reason.plain("tried"),
                 Optional.empty(),
                 Set.of(),
                 run.series(),

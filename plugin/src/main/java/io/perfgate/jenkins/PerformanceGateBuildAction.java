@@ -127,7 +127,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
                 gate,
                 stored -> stored.change(
                         PerformanceGatePermissions.user(),
-                        GateOptions.orElse(why, "by hand"),
+                        GateOptions.orElse(why, ""),
                         GateOptions.orElse(pin, null),
                         GateOptions.orElse(measuringChanged, null)));
     }

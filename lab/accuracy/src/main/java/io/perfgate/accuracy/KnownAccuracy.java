@@ -12,6 +12,7 @@ import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Outcome;
+import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.Measurements;
@@ -180,7 +181,7 @@ final class KnownAccuracy {
                             ledger.on(today, baseline)));
             if (Acceptance.of(record).accepted()) {
                 baseline = baseline.accept(AcceptedRun.of(
-                        record, today.atStartOfDay().toInstant(ZoneOffset.UTC), "accuracy", "by itself"));
+                        record, today.atStartOfDay().toInstant(ZoneOffset.UTC), "accuracy", Reason.plain("by itself")));
                 ledger = ledger.afterAccepting(record, baseline, today);
             }
             return record;

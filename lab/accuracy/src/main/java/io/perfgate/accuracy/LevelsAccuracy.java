@@ -9,6 +9,7 @@ import io.perfgate.judge.Judge;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Outcome;
+import io.perfgate.measure.Reason;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.Reference;
 import io.perfgate.record.RunHeader;
@@ -73,8 +74,8 @@ final class LevelsAccuracy {
                     run(now, chosen), Judge.judge(chosen, now, Policy.DEFAULT, ErrorBudget.only(Policy.DEFAULT)));
             boolean accepted = accept && Acceptance.of(record).accepted();
             if (accepted) {
-                baseline =
-                        baseline.accept(AcceptedRun.of(record, record.header().finishedAt(), "accuracy", "by itself"));
+                baseline = baseline.accept(
+                        AcceptedRun.of(record, record.header().finishedAt(), "accuracy", Reason.plain("by itself")));
             }
             return new Night(
                     record.judgement().outcome(),

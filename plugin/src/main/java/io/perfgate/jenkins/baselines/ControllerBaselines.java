@@ -15,8 +15,10 @@ import io.perfgate.jenkins.agent.WrittenFiles;
 import io.perfgate.judge.Acceptance;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Names;
+import io.perfgate.measure.Reason;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
+import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
@@ -112,7 +114,7 @@ public final class ControllerBaselines {
      * @return what was closed, because it is over
      * @throws IllegalArgumentException if another run of its name is accepted
      */
-    public List<KnownRegression> accept(RunRecord record, String by, String why) throws IOException {
+    public List<KnownRegression> accept(RunRecord record, String by, Reason why) throws IOException {
         String profile = record.hardware().profile();
         synchronized (LOCK) {
             if (!store().accept(record.suite(), profile, AcceptedRun.of(record, Instant.now(), by, why))) {
@@ -121,7 +123,7 @@ public final class ControllerBaselines {
             List<KnownRegression> closed = new FileLedger(folder)
                     .afterAccepting(record, store().load(record.suite(), profile), ControllerLedger.today());
             AUDIT.info(() -> Names.shown(by) + " accepted in " + folder + ": run " + record.run() + " of "
-                    + record.suite() + ": " + Names.shown(why));
+                    + record.suite() + ": " + Texts.ENGLISH.of(why));
             closed.forEach(entry ->
                     AUDIT.info(() -> "closed with it: " + entry.series() + " " + entry.metric() + " of " + entry.by()));
             return closed;

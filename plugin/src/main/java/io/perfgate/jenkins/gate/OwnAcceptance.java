@@ -6,7 +6,6 @@ import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.judge.Acceptance;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
-import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
@@ -33,8 +32,7 @@ public record OwnAcceptance(boolean whenPassed, boolean mayAccept, String record
             Acceptance acceptance = Acceptance.of(gate.record());
             if (acceptance.accepted() && mayAccept) {
                 StoredGate stored = new StoredGate(gate.run(), gate.record(), gate.result());
-                List<KnownRegression> closed =
-                        stored.accept(gate.run().getFullDisplayName(), Texts.ENGLISH.of(acceptance.why()));
+                List<KnownRegression> closed = stored.accept(gate.run().getFullDisplayName(), acceptance.why());
                 log.println(Messages.OwnAcceptance_Accepted());
                 closed.forEach(one -> log.println(Messages.OwnAcceptance_Closed(one.series(), one.metric())));
                 stored.keepBuild(build).ifPresent(log::println);

@@ -11,7 +11,9 @@ import io.perfgate.jenkins.baselines.ControllerLedger;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.builds.RecordFiles;
 import io.perfgate.jenkins.builds.Trends;
+import io.perfgate.judge.Acceptance;
 import io.perfgate.measure.Names;
+import io.perfgate.measure.Reason;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import java.io.ByteArrayInputStream;
@@ -70,7 +72,7 @@ public final class StoredGate {
             measuredOtherwise(measuringChanged);
         }
         if (why != null && acceptance().isEmpty()) {
-            accept(by, why);
+            accept(by, why.isBlank() ? Acceptance.byHand() : Reason.plain(Names.shown(why)));
         }
         if (pin != null) {
             pin(pin, by);
@@ -94,7 +96,7 @@ public final class StoredGate {
     }
 
     /** @return what is known no longer, because it is over */
-    List<KnownRegression> accept(String by, String why) throws IOException {
+    List<KnownRegression> accept(String by, Reason why) throws IOException {
         List<KnownRegression> closed = baselines.accept(record, by, why);
         Trends.accepted(run.getParent(), record.run(), "");
         return closed;

@@ -12,7 +12,6 @@ import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.gate.KeptGate;
 import io.perfgate.jenkins.gate.Language;
-import io.perfgate.judge.Acceptance;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.read.ReadError;
@@ -200,7 +199,7 @@ public final class GateView {
                 .map(accepted -> Messages.GateView_Accepted(
                         accepted.by(),
                         accepted.acceptedAt().truncatedTo(ChronoUnit.MINUTES),
-                        Acceptance.kept(accepted.why(), Language.texts())
+                        Language.texts().of(accepted.why())
                                 + accepted.pinned().map(name -> ", " + name).orElse("")
                                 + accepted.measuringChanged()
                                         .map(why -> ", " + Messages.GateView_MeasuringChanged(why))

@@ -7,13 +7,17 @@ import io.perfgate.baseline.FileBaselines;
 import io.perfgate.baseline.FileLedger;
 import io.perfgate.baseline.KeptBuild;
 import io.perfgate.baseline.KeptBuilds;
+import io.perfgate.judge.Acceptance;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Names;
+import io.perfgate.measure.Reason;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.run.Acceptances;
 import io.perfgate.suite.BaselineChoice;
+import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -59,12 +63,7 @@ public final class BaselineCommand implements Runnable {
     @Command(name = "accept", description = "Accept a run into the baseline of its hardware profile.")
     int accept(
             @Parameters(paramLabel = "RUN", description = "The run record, run.json.") Path run,
-            @Option(
-                            names = "--why",
-                            paramLabel = "TEXT",
-                            defaultValue = "by hand",
-                            description = "Reason, recorded with the run.")
-                    String why,
+            @Option(names = "--why", paramLabel = "TEXT", description = "Reason, recorded with the run.") String why,
             @Option(
                             names = "--measuring-changed",
                             paramLabel = "TEXT",
@@ -90,7 +89,8 @@ public final class BaselineCommand implements Runnable {
                 acceptances.store().placeOf(record.suite(), record.hardware().profile());
         try {
             out().println(
-                            acceptances.accept(record, why)
+                            acceptances.accept(
+                                            record, why == null ? Acceptance.byHand() : Reason.plain(Names.shown(why)))
                                     ? "accepted run " + record.run() + " of " + record.suite() + " into " + place
                                             + acceptances.keep(record)
                                             + acceptances.closeKnown(record)
@@ -125,7 +125,7 @@ public final class BaselineCommand implements Runnable {
                             .collect(Collectors.toSet());
             for (AcceptedRun run : baseline.runs()) {
                 out().println("  " + run.run() + "  build " + run.build() + ", accepted " + run.acceptedAt() + " by "
-                        + run.by() + ": " + run.why()
+                        + run.by() + ": " + Texts.ENGLISH.of(run.why())
                         + run.pinned().map(name -> ", pinned as " + name).orElse("")
                         + (kept.contains(run.run()) ? ", build kept" : ""));
             }

@@ -10,6 +10,7 @@ import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.baseline.KnownRegression;
 import io.perfgate.judge.Acceptance;
 import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Reason;
 import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
 import java.io.IOException;
@@ -33,11 +34,11 @@ public record Acceptances(BaselineStore store, KeptBuilds kept, Path build, File
     /** Where that is right by itself; says in a line what was done. */
     public String acceptByItself(RunRecord record) throws IOException {
         Acceptance acceptance = Acceptance.of(record);
-        String why = Texts.ENGLISH.of(acceptance.why());
         if (!acceptance.accepted()) {
-            return "not accepted into the baseline: " + why + "; 'perfgate baseline accept' accepts it by hand";
+            return "not accepted into the baseline: " + Texts.ENGLISH.of(acceptance.why())
+                    + "; 'perfgate baseline accept' accepts it by hand";
         }
-        return accept(record, why)
+        return accept(record, acceptance.why())
                 ? "accepted into the baseline" + keep(record) + closeKnown(record)
                         + (acceptance.isFirst() ? "; the next run is compared with it" : "")
                 : "accepted already";
@@ -57,7 +58,7 @@ public record Acceptances(BaselineStore store, KeptBuilds kept, Path build, File
     }
 
     /** False if it was there before. */
-    public boolean accept(RunRecord record, String why) throws IOException {
+    public boolean accept(RunRecord record, Reason why) throws IOException {
         return store.accept(record.suite(), record.hardware().profile(), acceptedByUser(record, why));
     }
 
@@ -86,7 +87,7 @@ public record Acceptances(BaselineStore store, KeptBuilds kept, Path build, File
     }
 
     /** By whoever runs this. */
-    private static AcceptedRun acceptedByUser(RunRecord record, String why) {
+    private static AcceptedRun acceptedByUser(RunRecord record, Reason why) {
         return AcceptedRun.of(record, Instant.now(), System.getProperty("user.name", "unknown"), why);
     }
 }

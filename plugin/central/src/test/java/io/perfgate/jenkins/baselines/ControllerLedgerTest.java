@@ -9,6 +9,7 @@ import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.FileBaselines;
 import io.perfgate.baseline.KnownRegression;
 import io.perfgate.baseline.Ownership;
+import io.perfgate.measure.Reason;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
 import java.nio.file.Files;
@@ -109,7 +110,7 @@ class ControllerLedgerTest {
                 .acceptAndPin(
                         RECORD.suite(),
                         RECORD.hardware().profile(),
-                        AcceptedRun.of(RECORD, Instant.now(), "jane", "it is out"),
+                        AcceptedRun.of(RECORD, Instant.now(), "jane", Reason.plain("it is out")),
                         "release-8");
         assertThat(ledger.open()).singleElement().matches(ControllerLedger.Standing::hasEnded);
     }
