@@ -48,7 +48,7 @@ class CommitRangeTest {
                 .get(0)
                 .getCommits();
         assertThat(
-                commits.stream().map(Commit::getTitle).toList(),
+                commits.stream().map(Commit::title).toList(),
                 contains("Correct a comment", "Sort <i>all</i> messages"));
         try (JenkinsRule.WebClient browser = jenkins.createWebClient().withJavaScriptEnabled(false)) {
             String page =
