@@ -6,6 +6,7 @@ import io.perfgate.jenkins.baselines.ControllerLedger;
 import io.perfgate.measure.Acknowledgement;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
+import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.SeriesVerdict;
 import java.util.Optional;
 import org.kohsuke.stapler.export.Exported;
@@ -70,12 +71,17 @@ public final class KnownView {
     private final Acknowledgement terms;
 
     private KnownView(
-            Acknowledged acknowledged, Optional<ControllerLedger.Standing> standing, Optional<BaselinesOwner> owner) {
-        suite = acknowledged.suite();
-        series = acknowledged.series();
-        metric = acknowledged.metric();
-        changeText = acknowledged.change();
-        terms = acknowledged.terms();
+            String suite,
+            MeasuredSeries.Key key,
+            String changeText,
+            Acknowledgement terms,
+            Optional<ControllerLedger.Standing> standing,
+            Optional<BaselinesOwner> owner) {
+        this.suite = suite;
+        this.series = key.series();
+        this.metric = key.metric();
+        this.changeText = changeText;
+        this.terms = terms;
         since = terms.since().toString();
         ageDays = terms.age();
         by = terms.by();
@@ -91,14 +97,6 @@ public final class KnownView {
         entry = standing.map(open -> open.entry().series()).orElse(null);
     }
 
-    /** What is acknowledged, wherever that is known from. */
-    private record Acknowledged(String suite, String series, String metric, Acknowledgement terms, String change) {
-
-        static Acknowledged of(String suite, SeriesVerdict verdict, Acknowledgement terms, String change) {
-            return new Acknowledged(suite, verdict.series(), verdict.metric().name(), terms, change);
-        }
-    }
-
     /**
      * A series of a run.
      *
@@ -108,22 +106,20 @@ public final class KnownView {
     static KnownView of(
             String suite, SeriesVerdict verdict, Acknowledgement terms, Optional<ControllerLedger.Standing> standing) {
         String change = ChangeText.of(verdict.moved().map(Change::relative).orElse(Double.NaN));
-        return new KnownView(Acknowledged.of(suite, verdict, terms, change), standing, Optional.empty());
+        return new KnownView(suite, verdict.key(), change, terms, standing, Optional.empty());
     }
 
     /** An entry of a ledger, with what that is kept with. */
     static KnownView of(BaselinesOwner owner, ControllerLedger.Standing standing) {
         KnownRegression entry = standing.entry();
         Acknowledgement terms = entry.acknowledgement(ControllerLedger.today());
-        return new KnownView(
-                new Acknowledged(entry.suite(), entry.series(), entry.metric(), terms, ""),
-                Optional.of(standing),
-                Optional.of(owner));
+        MeasuredSeries.Key key = new MeasuredSeries.Key(entry.series(), entry.metric());
+        return new KnownView(entry.suite(), key, "", terms, Optional.of(standing), Optional.of(owner));
     }
 
     /** A series that the ledger of a job's repository has acknowledged, in its newest run. */
     static KnownView inRepository(BaselinesOwner job, String suite, SeriesVerdict verdict, Acknowledgement terms) {
-        return new KnownView(Acknowledged.of(suite, verdict, terms, ""), Optional.empty(), Optional.of(job));
+        return new KnownView(suite, verdict.key(), "", terms, Optional.empty(), Optional.of(job));
     }
 
     /** How much worse is acknowledged, counted as a tolerance is. */
