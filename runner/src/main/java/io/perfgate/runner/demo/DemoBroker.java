@@ -3,6 +3,7 @@ package io.perfgate.runner.demo;
 import io.perfgate.baseline.FileBaselines;
 import io.perfgate.baseline.FileLedger;
 import io.perfgate.baseline.KeptBuilds;
+import io.perfgate.measure.Reason;
 import io.perfgate.record.RunRecord;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ProgressView;
@@ -66,7 +67,7 @@ public final class DemoBroker {
 
     public void accept(RunRecord record, String why) throws IOException {
         new Acceptances(store, new KeptBuilds(store.folder()), checkout, new FileLedger(store.folder()))
-                .accept(record, why);
+                .accept(record, Reason.plain(why));
     }
 
     /** The folder that holds the built middleware, simulations and benchmarks: the checkout this jar was built in. */

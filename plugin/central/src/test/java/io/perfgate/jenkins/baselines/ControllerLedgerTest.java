@@ -119,7 +119,8 @@ class ControllerLedgerTest {
     void anAcceptedRunClosesWhatIsOver() throws Exception {
         ledger.add(regressed("release-8"), "jane");
 
-        List<KnownRegression> closed = new ControllerBaselines(owner.folder()).accept(RECORD, "jane", "as it is now");
+        List<KnownRegression> closed =
+                new ControllerBaselines(owner.folder()).accept(RECORD, "jane", Reason.plain("as it is now"));
 
         assertThat(closed).extracting(KnownRegression::metric).containsExactly("throughput");
         assertThat(ledger.open()).isEmpty();
@@ -127,7 +128,7 @@ class ControllerLedgerTest {
 
     @Test
     void baselinesWithoutALedgerGetNone() throws Exception {
-        assertThat(new ControllerBaselines(owner.folder()).accept(RECORD, "jane", "the first"))
+        assertThat(new ControllerBaselines(owner.folder()).accept(RECORD, "jane", Reason.plain("the first")))
                 .isEmpty();
         assertThat(owner.folder().resolve("known.yml")).doesNotExist();
     }
