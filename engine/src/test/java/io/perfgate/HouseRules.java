@@ -4,6 +4,7 @@ import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
 import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -11,7 +12,15 @@ import com.tngtech.archunit.lang.ArchRule;
 import io.perfgate.judge.Judge;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Reason;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** What holds for the code of all modules, whatever room it is in. */
 public final class HouseRules {
@@ -49,6 +58,48 @@ public final class HouseRules {
     public static void check(JavaClasses code) {
         ONLY_JUDGING_JUDGES.allowEmptyShould(true).check(code);
         NO_DECISION_READS_WORDS.allowEmptyShould(true).check(code);
+        assertThat(circles(code)).as("classes that need each other").isEmpty();
+    }
+
+    /** Groups of top-level classes each of which needs all others of its group; nested ones count as part of theirs. */
+    private static List<Set<String>> circles(JavaClasses code) {
+        Map<String, Set<String>> needed = new TreeMap<>();
+        code.forEach(type -> type.getDirectDependenciesFromSelf().forEach(dependency -> {
+            String from = topLevel(type);
+            String to = topLevel(dependency.getTargetClass());
+            if (to.startsWith("io.perfgate.") && !to.equals(from)) {
+                needed.computeIfAbsent(from, unknown -> new TreeSet<>()).add(to);
+            }
+        }));
+        Map<String, Set<String>> reached = new TreeMap<>();
+        needed.keySet().forEach(type -> reached.put(type, reachedFrom(type, needed)));
+        Set<Set<String>> circles = new LinkedHashSet<>();
+        reached.forEach((type, others) -> {
+            if (others.contains(type)) {
+                circles.add(others.stream()
+                        .filter(other -> reached.getOrDefault(other, Set.of()).contains(type))
+                        .collect(Collectors.toCollection(TreeSet::new)));
+            }
+        });
+        return List.copyOf(circles);
+    }
+
+    private static Set<String> reachedFrom(String type, Map<String, Set<String>> needed) {
+        Set<String> reached = new TreeSet<>();
+        Deque<String> next = new ArrayDeque<>(needed.get(type));
+        while (!next.isEmpty()) {
+            String at = next.pop();
+            if (reached.add(at)) {
+                next.addAll(needed.getOrDefault(at, Set.of()));
+            }
+        }
+        return reached;
+    }
+
+    private static String topLevel(JavaClass type) {
+        String name = type.getBaseComponentType().getName();
+        int nested = name.indexOf('$');
+        return nested < 0 ? name : name.substring(0, nested);
     }
 
     private static boolean isNotReason(JavaClass type) {

@@ -90,7 +90,7 @@ public final class Confirmation {
     }
 
     /** The open series, judged by interleaved trials alone. */
-    Judgement answers(Judging.Look interleaved, Assessment assessment, KnownToday known) {
+    Judgement answers(Look interleaved, Assessment assessment, KnownToday known) {
         UnjudgedRun run = interleaved.run();
         Judgement all = Judge.judge(
                 run.reference().baseline().stream().map(this::only).toList(),

@@ -15,7 +15,6 @@ import io.perfgate.suite.Policy;
 import io.perfgate.validity.Assessment;
 import io.perfgate.validity.Evidence;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /** The only way from measurements to a judgement: a run takes it at each look, all others once. */
@@ -44,14 +43,6 @@ public final class Judging {
     /** Of a build beside another one: one is not the night after the other. */
     public static Judging ofTwoBuilds(Profiles profiles) {
         return new Judging(profiles, KnownToday.NOTHING, Optional.empty());
-    }
-
-    /** A run as far as it is measured, with what it is compared with, and the errors that judging it now may make. */
-    public record Look(UnjudgedRun run, ErrorBudget budget) {
-        public Look {
-            Objects.requireNonNull(run, "run");
-            Objects.requireNonNull(budget, "budget");
-        }
     }
 
     /**

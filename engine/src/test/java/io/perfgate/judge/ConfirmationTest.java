@@ -80,7 +80,7 @@ class ConfirmationTest {
     private static Judgement confirmed(Judgement stored, Assessment assessment, double... now) {
         UnjudgedRun both = Records.unjudged(new MeasuredRun("tonight", List.of(series("x", now))))
                 .against(List.of(new MeasuredRun("r9", List.of(series("x", AS_BEFORE)))), List.of());
-        Judging.Look look = new Judging.Look(both, new ErrorBudget(0.01, 0.05, Design.INTERLEAVED));
+        Look look = new Look(both, new ErrorBudget(0.01, 0.05, Design.INTERLEAVED));
         Confirmation confirmation = new Confirmation(stored);
         return confirmation.settledBy(confirmation.answers(look, assessment, KnownToday.NOTHING), both);
     }

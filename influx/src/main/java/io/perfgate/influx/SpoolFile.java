@@ -14,8 +14,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * What was offered at once and waits: batches of lines, each behind a comment of its points and bytes. Its name tells the
@@ -72,6 +75,14 @@ record SpoolFile(Path file, long number, Instant offeredAt, long points, long by
             try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
                 channel.force(true);
             }
+        }
+    }
+
+    /** By name, which is by number. */
+    static List<Path> list(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.sorted(Comparator.comparing(file -> file.getFileName().toString()))
+                    .toList();
         }
     }
 

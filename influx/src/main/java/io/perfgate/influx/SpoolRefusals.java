@@ -31,7 +31,7 @@ final class SpoolRefusals {
 
     /** Of what was refused last, 0 where nothing was. */
     long lastNumber() throws IOException {
-        return Spool.list(folder).stream()
+        return SpoolFile.list(folder).stream()
                 .map(file -> NAME.matcher(file.getFileName().toString()))
                 .filter(Matcher::find)
                 .mapToLong(name -> Long.parseLong(name.group()))
@@ -57,7 +57,7 @@ final class SpoolRefusals {
     }
 
     private void makeRoom() throws IOException {
-        List<Path> files = Spool.list(folder);
+        List<Path> files = SpoolFile.list(folder);
         long bytes = 0;
         for (Path file : files) {
             bytes += Files.size(file);

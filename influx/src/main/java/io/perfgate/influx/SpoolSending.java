@@ -14,7 +14,7 @@ final class SpoolSending {
     private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
     private static final Duration LONGEST_PAUSE = Duration.ofMinutes(5);
 
-    private final Spool spool;
+    private final SpoolContents spool;
     private final Clock clock;
     /** One at a time: two would send out of order. */
     private final ReentrantLock turn = new ReentrantLock();
@@ -28,7 +28,7 @@ final class SpoolSending {
     private volatile Optional<Instant> nextTry = Optional.empty();
     private volatile Optional<String> lastError = Optional.empty();
 
-    SpoolSending(Spool spool, Clock clock) {
+    SpoolSending(SpoolContents spool, Clock clock) {
         this.spool = spool;
         this.clock = clock;
     }

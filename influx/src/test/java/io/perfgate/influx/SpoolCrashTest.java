@@ -43,10 +43,10 @@ class SpoolCrashTest {
                 assertThat(status.waitingRuns()).isBetween(next - 1, next - 1 + kill);
                 assertThat(status.waitingPoints())
                         .isEqualTo(status.waitingRuns() * (long) SpoolProgram.POINTS_OF_A_RUN);
-                assertThat(Spool.list(spoolFolder().resolve("waiting"))).hasSize(status.waitingRuns());
+                assertThat(SpoolFile.list(spoolFolder().resolve("waiting"))).hasSize(status.waitingRuns());
             }
         }
-        for (Path file : Spool.list(spoolFolder().resolve("waiting"))) {
+        for (Path file : SpoolFile.list(spoolFolder().resolve("waiting"))) {
             try (SpoolFile.Reader reader = SpoolFile.of(file).reader()) {
                 int points = 0;
                 for (Batch batch = reader.next(); batch != null; batch = reader.next()) {

@@ -79,7 +79,7 @@ class SpoolTest {
             dropped = (Offered.Dropped) spool.offer(SpoolProgram.run(2));
             assertThat(dropped.points()).isEqualTo(SpoolProgram.POINTS_OF_A_RUN);
             assertThat(dropped.why()).contains("spool is full", "export the run again");
-            assertThat(Spool.list(folder.resolve("spool/waiting"))).hasSize(1);
+            assertThat(SpoolFile.list(folder.resolve("spool/waiting"))).hasSize(1);
         }
         try (Spool again = open(MOST_BYTES)) {
             assertThat(again.status().waitingRuns()).isEqualTo(1);
@@ -107,7 +107,7 @@ class SpoolTest {
                 assertThat(status.refusedBatches()).isEqualTo(1);
                 assertThat(status.refusedPoints()).isEqualTo(1);
                 assertThat(status.lastRefusal().orElseThrow()).contains("status 400", "field type conflict");
-                assertThat(Spool.list(folder.resolve("spool/refused")))
+                assertThat(SpoolFile.list(folder.resolve("spool/refused")))
                         .singleElement()
                         .satisfies(file -> assertThat(file)
                                 .content()
@@ -164,7 +164,7 @@ class SpoolTest {
                 InfluxSender sender = new InfluxSender(server.place())) {
             spool.offer(point(1.0, 1));
             spool.offer(point(2.0, 2));
-            Files.delete(Spool.list(folder.resolve("spool/waiting")).get(0));
+            Files.delete(SpoolFile.list(folder.resolve("spool/waiting")).get(0));
 
             SpoolStatus status = spool.drain(sender);
             assertThat(status.waitingRuns()).isZero();
@@ -180,7 +180,7 @@ class SpoolTest {
             spool.offer(point(1.0, 1));
             spool.offer(point(2.0, 2));
         }
-        Path first = Spool.list(folder.resolve("spool/waiting")).get(0);
+        Path first = SpoolFile.list(folder.resolve("spool/waiting")).get(0);
         Files.writeString(first, Files.readString(first).substring(0, 20));
         try (InfluxServer server = server();
                 Spool spool = open(MOST_BYTES);
@@ -200,7 +200,7 @@ class SpoolTest {
         for (int number = 1; number <= 10; number++) {
             refusals.keep(number, 1, new Batch(1, "x".repeat(80)), "why");
         }
-        assertThat(Spool.list(refused)).hasSize(2).last().satisfies(file -> assertThat(
+        assertThat(SpoolFile.list(refused)).hasSize(2).last().satisfies(file -> assertThat(
                         file.getFileName().toString())
                 .startsWith("000000000010-"));
     }

@@ -2,6 +2,7 @@ package io.perfgate.runner.trial;
 
 import io.perfgate.judge.Confirmation;
 import io.perfgate.judge.Judging;
+import io.perfgate.judge.Look;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
@@ -30,7 +31,7 @@ final class Confirming {
     private final RunSoFar soFar;
     private final List<Finding> findings = new ArrayList<>();
     private Optional<Turns> turns = Optional.empty();
-    private Optional<Judging.Look> look = Optional.empty();
+    private Optional<Look> look = Optional.empty();
 
     Confirming(Workbench bench, Judging judging, RunSoFar soFar) {
         this.bench = bench;
@@ -98,7 +99,7 @@ final class Confirming {
             turns = Optional.of(new Turns(before, both.current()));
             UnjudgedRun run = soFar.with(both.found(Course.UNKNOWN, Optional.empty()), List.of())
                     .against(List.of(before), List.of());
-            look = Optional.of(new Judging.Look(run, both.trials().look(rounds)));
+            look = Optional.of(new Look(run, both.trials().look(rounds)));
             return judging.at(confirmation, look.get());
         });
     }
@@ -113,7 +114,7 @@ final class Confirming {
     }
 
     /** The last one at the interleaved trials, if there were any. */
-    Optional<Judging.Look> look() {
+    Optional<Look> look() {
         return look;
     }
 

@@ -2,6 +2,7 @@ package io.perfgate.runner.trial;
 
 import io.perfgate.environment.Environment;
 import io.perfgate.judge.Judging;
+import io.perfgate.judge.Look;
 import io.perfgate.judge.OutOfTime;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
@@ -35,7 +36,7 @@ public final class SuiteRun {
     private final Judging judging;
     private final RunSoFar soFar;
     /** The last one. */
-    private Judging.Look look;
+    private Look look;
 
     public SuiteRun(
             RunPlan plan, Judging judging, RunSoFar soFar, Journals journals, Progress progress, ExpectedTimes times) {
@@ -81,8 +82,7 @@ public final class SuiteRun {
     }
 
     private Judgement judged(int rounds) {
-        look = new Judging.Look(
-                soFar.with(found(), baseline()), session.trials().look(rounds));
+        look = new Look(soFar.with(found(), baseline()), session.trials().look(rounds));
         return judging.at(look);
     }
 
