@@ -95,7 +95,7 @@ class CommandTest {
 
         assertThat(perfgate("compare", "--baseline", leaking, "--current", leaking))
                 .isEqualTo(1);
-        assertThat(out.toString()).contains("heapLeak", "it does not level off");
+        assertThat(out.toString()).contains("Heap growth", "it does not level off");
     }
 
     @Test
