@@ -49,7 +49,7 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
         List<AcceptedRun> kept = new ArrayList<>(runs);
         kept.add(run);
         long surplus =
-                kept.stream().filter(eachKept -> eachKept.pinned().isEmpty()).count() - MOST_UNPINNED;
+                kept.stream().filter(keptRun -> keptRun.pinned().isEmpty()).count() - MOST_UNPINNED;
         for (int i = 0; i < kept.size() && surplus > 0; ) {
             int at = i;
             if (kept.get(i).pinned().isEmpty()) {
@@ -75,7 +75,7 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
                 suite,
                 profile,
                 runs.stream()
-                        .map(eachRun -> eachRun.run().equals(run) ? eachRun.pinnedAs(name) : eachRun)
+                        .map(accepted -> accepted.run().equals(run) ? accepted.pinnedAs(name) : accepted)
                         .toList());
     }
 

@@ -118,8 +118,8 @@ public final class FileBaselines implements BaselineStore {
         }
         List<Baseline> found = new ArrayList<>();
         try (Stream<Path> files = Files.walk(folder, 2)) {
-            for (Path file : files.filter(eachFile -> eachFile.toString().endsWith(SUFFIX)
-                            && eachFile.getNameCount() == folder.getNameCount() + 2)
+            for (Path file : files.filter(path ->
+                            path.toString().endsWith(SUFFIX) && path.getNameCount() == folder.getNameCount() + 2)
                     .sorted()
                     .toList()) {
                 found.add(read(store.within(file)));

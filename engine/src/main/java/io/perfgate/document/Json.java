@@ -114,7 +114,8 @@ public final class Json {
             String place, Reader json, String what, Class<D> type, int schema, Function<D, T> content)
             throws IOException {
         JavaType versioned = MAPPER.getTypeFactory().constructParametricType(Versioned.class, type);
-        ObjectReader reader = MAPPER.readerFor(versioned).withAttribute(Schema.class, new Schema(schema));
+        ObjectReader reader =
+                MAPPER.readerFor(versioned).withAttribute(Schema.Expected.class, new Schema.Expected(what, schema));
         try {
             Versioned<D> document = reader.readValue(json);
             if (document == null) {
@@ -124,6 +125,8 @@ public final class Json {
         } catch (JsonProcessingException broken) {
             JsonComplaint.throwFailed(broken);
             throw JsonComplaint.of(place, what, broken);
+        } catch (Schema.Unknown unknown) {
+            throw new ReadError(place + ": " + unknown.getMessage(), unknown);
         } catch (ReadError clear) {
             throw clear;
         } catch (RuntimeException broken) {

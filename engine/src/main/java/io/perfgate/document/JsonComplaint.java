@@ -30,7 +30,7 @@ final class JsonComplaint {
     static ReadError of(String place, String what, JsonProcessingException broken) {
         Throwable cause = cause(broken);
         if (cause instanceof Schema.Unknown) {
-            return new ReadError(place + ": " + String.format(cause.getMessage(), what), broken);
+            return new ReadError(place + ": " + cause.getMessage(), broken);
         }
         String path = path(broken);
         if (path.isEmpty() && broken instanceof ValueInstantiationException) {

@@ -14,10 +14,13 @@ record Schema(@JsonValue int number) {
     static final class Unknown extends IllegalArgumentException {
         private static final long serialVersionUID = 1L;
 
-        private Unknown(int number, Object known) {
-            super("schema " + number + " of a %s is unknown; this version reads " + ((Schema) known).number);
+        private Unknown(int number, Expected expected) {
+            super("schema " + number + " of a " + expected.what + " is unknown; this version reads " + expected.number);
         }
     }
+
+    /** An attribute of reading: what is read, and the schema that is known. */
+    record Expected(String what, int number) {}
 
     static final class Known extends JsonDeserializer<Schema> {
         @Override
@@ -31,12 +34,11 @@ record Schema(@JsonValue int number) {
         }
 
         private static Schema known(int number, DeserializationContext context) {
-            Schema read = new Schema(number);
-            Object known = context.getAttribute(Schema.class);
-            if (!read.equals(known)) {
-                throw new Unknown(number, known);
+            Expected expected = (Expected) context.getAttribute(Expected.class);
+            if (number != expected.number) {
+                throw new Unknown(number, expected);
             }
-            return read;
+            return new Schema(number);
         }
     }
 }

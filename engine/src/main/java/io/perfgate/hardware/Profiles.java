@@ -48,7 +48,7 @@ public final class Profiles {
         List<HardwareProfile> profiles = new ArrayList<>();
         for (Node item : top.items("profiles")) {
             HardwareProfile profile = file.at(item, () -> profile(new Section(file, item, "a profile", PROFILE)));
-            if (profiles.stream().anyMatch(eachProfile -> eachProfile.name().equals(profile.name()))) {
+            if (profiles.stream().anyMatch(earlier -> earlier.name().equals(profile.name()))) {
                 throw file.error(item, "profile '" + profile.name() + "' is defined twice");
             }
             profiles.add(profile);

@@ -57,7 +57,7 @@ public final class Names {
         } else if (name.getBytes(StandardCharsets.UTF_8).length > MOST_BYTES_OF_FILE) {
             why = "it has more than " + MOST_BYTES_OF_FILE + " bytes";
         } else if (!PlainText.isLine(name)
-                || name.chars().anyMatch(eachOne -> (OF_NO_FILE + REPLACED).indexOf(eachOne) >= 0)) {
+                || name.chars().anyMatch(character -> (OF_NO_FILE + REPLACED).indexOf(character) >= 0)) {
             why = "it holds a control character or one of " + OF_NO_FILE;
         } else if (name.startsWith(".") || name.startsWith("-") || !name.equals(name.strip())) {
             why = "it begins with '.' or '-', or has blanks around it";

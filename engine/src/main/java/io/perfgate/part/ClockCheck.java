@@ -28,7 +28,7 @@ public final class ClockCheck {
                 .distinct()
                 .toList();
         if (sources.size() != 1
-                || parts.all().stream().anyMatch(eachPart -> eachPart.clocks().isEmpty())) {
+                || parts.all().stream().anyMatch(part -> part.clocks().isEmpty())) {
             return Optional.of(unchecked());
         }
         long low =

@@ -78,8 +78,7 @@ public record Parts(List<Part> all) {
         List<Integer> numbers = sorted.stream().map(Part::injector).toList();
         for (int number = 1; number <= injectors; number++) {
             int wanted = number;
-            long found =
-                    numbers.stream().filter(eachNumber -> eachNumber == wanted).count();
+            long found = numbers.stream().filter(given -> given == wanted).count();
             if (found != 1) {
                 throw new ReadError("the part of injector " + number + "/" + injectors
                         + (found == 0 ? " is missing" : " was given " + found + " times") + "; give each part once");

@@ -105,7 +105,7 @@ public final class RequestTable {
 
     private void makeRoom() {
         List<Entry> fewestFirst = new ArrayList<>(byName.values());
-        fewestFirst.removeIf(eachFewestFirst -> eachFewestFirst.stats == others.stats);
+        fewestFirst.removeIf(entry -> entry.stats == others.stats);
         fewestFirst.sort(Comparator.comparingLong(one -> one.stats.count()));
         for (Entry entry : fewestFirst) {
             if (bytes <= mostBytes / 2) {

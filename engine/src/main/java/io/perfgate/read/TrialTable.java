@@ -51,11 +51,11 @@ public record TrialTable(Path file, List<MeasuredRun> runs) implements Result {
     public static List<Row> rows(String prefix, MeasuredRun run) {
         return run.series().stream()
                 .filter(series -> !series.trials().isEmpty())
-                .map(eachSeries -> Row.of(
-                        prefix + eachSeries.id().name(),
-                        eachSeries.metric().name(),
-                        eachSeries.metric().unit(),
-                        Aggregate.of(eachSeries.trials())))
+                .map(measured -> Row.of(
+                        prefix + measured.id().name(),
+                        measured.metric().name(),
+                        measured.metric().unit(),
+                        Aggregate.of(measured.trials())))
                 .toList();
     }
 }

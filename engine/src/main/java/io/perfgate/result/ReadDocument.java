@@ -95,7 +95,7 @@ public record ReadDocument(int schema, List<Content> results) {
         private static Entry of(Row row) {
             @Nullable
             Entry ok = row.ok()
-                    .map(eachRow -> of(null, null, null, eachRow, OptionalLong.empty(), null, List.of()))
+                    .map(successful -> of(null, null, null, successful, OptionalLong.empty(), null, List.of()))
                     .orElse(null);
             return of(row.series(), row.metric(), row.unit(), row.all(), row.failed(), ok, row.overTime());
         }

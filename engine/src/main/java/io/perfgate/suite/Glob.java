@@ -27,6 +27,6 @@ public final class Glob {
                 return false;
             }
         }
-        return glob.substring(inGlob).chars().allMatch(eachOne -> eachOne == '*');
+        return glob.substring(inGlob).chars().allMatch(character -> character == '*');
     }
 }

@@ -65,7 +65,7 @@ record KnownMetrics(SortedSet<String> names, Others others) {
         if (workload.loads().size() >= Metrics.LEAST_LEVELS) {
             names.addAll(Metrics.names(Measurer.LEVELS));
         }
-        if (middleware.stream().anyMatch(eachMiddleware -> !(eachMiddleware.jvm() instanceof Jvm.None))) {
+        if (middleware.stream().anyMatch(process -> !(process.jvm() instanceof Jvm.None))) {
             names.addAll(Metrics.names(Measurer.JVM));
         }
         return names;

@@ -30,7 +30,7 @@ public record Launch(SortedMap<String, String> environment, Optional<String> dir
 
     static Launch of(Section section, Variables scope) {
         TreeMap<String, String> environment = new TreeMap<>();
-        section.section("environment").ifPresent(eachSection -> environment.putAll(eachSection.allTexts(scope)));
+        section.section("environment").ifPresent(variables -> environment.putAll(variables.allTexts(scope)));
         return new Launch(
                 environment,
                 section.has("directory") ? Optional.of(section.text("directory", scope)) : Optional.empty(),

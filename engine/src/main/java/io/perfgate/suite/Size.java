@@ -29,8 +29,8 @@ record Size(SortedMap<String, String> variables, List<String> only, int levels) 
     /** The size of that name, or all; each is looked at, so that a mistake does not wait for the night that needs it. */
     static Size named(Optional<String> name, Section sizes) {
         Map<String, Size> all = new TreeMap<>();
-        for (String eachName : sizes.names()) {
-            all.put(eachName, sizes.made(eachName, Size::of).orElseThrow());
+        for (String sizeName : sizes.names()) {
+            all.put(sizeName, sizes.made(sizeName, Size::of).orElseThrow());
         }
         if (name.isPresent() && !all.containsKey(name.get())) {
             throw new IllegalArgumentException("there is no size '" + name.get() + "'; the suite has " + sizes.names());

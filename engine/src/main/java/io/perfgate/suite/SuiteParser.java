@@ -53,8 +53,7 @@ public final class SuiteParser {
         Variables ofSuite = Variables.of(variables, size.variables(), set);
         file.use(ofSuite);
         // What a small size measures says nothing of a large one, so each has a baseline of its own.
-        String name = top.text("suite")
-                + sizeName.map(eachSizeName -> "-" + eachSizeName).orElse("");
+        String name = top.text("suite") + sizeName.map(suffix -> "-" + suffix).orElse("");
         String hardware = top.text("hardware");
         List<Middleware> middleware = MiddlewareParser.parse(file, top);
         List<String> classpath = top.texts("classpath");

@@ -19,8 +19,8 @@ public final class StartAcrossTrials {
     public static boolean differs(List<double[]> trials) {
         double[] ratios = trials.stream()
                 .filter(trial -> trial.length >= LEAST_VALUES && trial.length < InitialBias.LEAST_VALUES)
-                .mapToDouble(eachTrial -> Math.log(mean(eachTrial, 0, eachTrial.length / 2)
-                        / mean(eachTrial, eachTrial.length - eachTrial.length / 2, eachTrial.length)))
+                .mapToDouble(trial -> Math.log(
+                        mean(trial, 0, trial.length / 2) / mean(trial, trial.length - trial.length / 2, trial.length)))
                 .filter(Double::isFinite)
                 .toArray();
         int n = ratios.length;

@@ -29,7 +29,7 @@ public final class Nearest {
     /** Whether a word is so near to a longer known one that nothing else can be meant. */
     public static boolean isSlip(String word, Collection<String> known) {
         return known.stream()
-                .anyMatch(eachKnown -> distance(word, eachKnown, false) <= eachKnown.length() / LETTERS_PER_SLIP);
+                .anyMatch(knownWord -> distance(word, knownWord, false) <= knownWord.length() / LETTERS_PER_SLIP);
     }
 
     private static int distance(String from, String to, boolean isGlob) {
