@@ -23,99 +23,84 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A run that was accepted: who did it, when and why.
+ * A run that was accepted.
  *
+ * @param measured with the name it is pinned by, and the series that had regressed in it: accepting it all the same meant
+ *     their new level
  * @param surroundings the machine as it was
- * @param newLevels series that had regressed in it: whoever accepted it all the same meant their new level
- * @param pinned the name it is kept by for ever, a release for example
  * @param trialTimes how long its trials took; not known of runs of the first versions
- * @param commit of the checkout in which it was measured, where there was one
  * @param details for reports; a store keeps those of its newest run
- * @param known series that were as much worse as somebody knew and owned, and by how much
- * @param measuringChanged why, if it is the first or one of the first measured in another way than before
  */
 public record AcceptedRun(
-        String run,
-        String build,
-        Instant acceptedAt,
-        String by,
-        Reason why,
-        Optional<String> pinned,
-        Set<MeasuredSeries.Key> newLevels,
-        List<MeasuredSeries> series,
+        MeasuredRun measured,
+        Origin origin,
+        Approval approval,
         Surroundings surroundings,
         List<Course.TrialTime> trialTimes,
-        Optional<String> commit,
-        Optional<RunDetails> details,
-        Map<MeasuredSeries.Key, Double> known,
-        Optional<String> measuringChanged) {
+        Optional<RunDetails> details) {
+
+    /**
+     * What was measured, and how.
+     *
+     * @param commit of the checkout in which it was measured, where there was one
+     * @param measuringChanged why, if it is the first or one of the first measured in another way than before
+     */
+    public record Origin(String build, Optional<String> commit, Optional<String> measuringChanged) {
+        public Origin {
+            build = Names.shown(build);
+            commit = commit.map(Names::commit);
+            measuringChanged = measuringChanged.map(Names::shown);
+        }
+    }
+
+    /** Who accepted it, when and why. */
+    public record Approval(Instant at, String by, Reason why) {
+        public Approval {
+            Instants.within(at);
+            by = Names.shown(by);
+            Objects.requireNonNull(why, "why");
+        }
+    }
 
     private static final double PARTLY_MENDED = 0.75;
 
     public AcceptedRun {
-        run = Names.shown(run);
-        build = Names.shown(build);
-        Instants.within(acceptedAt);
-        by = Names.shown(by);
-        Objects.requireNonNull(why, "why");
-        pinned = pinned.map(Names::shown);
-        newLevels = Set.copyOf(newLevels);
-        series = List.copyOf(series);
+        Names.shown(measured.name());
+        Objects.requireNonNull(origin, "origin");
+        Objects.requireNonNull(approval, "approval");
         Objects.requireNonNull(surroundings, "surroundings");
         trialTimes = List.copyOf(trialTimes);
-        commit = commit.map(Names::commit);
         Objects.requireNonNull(details, "details");
-        known = Map.copyOf(known);
-        measuringChanged = measuringChanged.map(Names::shown);
-    }
-
-    /** Of which nothing was known to be worse. */
-    public AcceptedRun(
-            String run,
-            String build,
-            Instant acceptedAt,
-            String by,
-            Reason why,
-            Optional<String> pinned,
-            Set<MeasuredSeries.Key> newLevels,
-            List<MeasuredSeries> series,
-            Surroundings surroundings,
-            List<Course.TrialTime> trialTimes,
-            Optional<String> commit,
-            Optional<RunDetails> details) {
-        this(
-                run,
-                build,
-                acceptedAt,
-                by,
-                why,
-                pinned,
-                newLevels,
-                series,
-                surroundings,
-                trialTimes,
-                commit,
-                details,
-                Map.of(),
-                Optional.empty());
     }
 
     public static AcceptedRun of(RunRecord record, Instant acceptedAt, String by, Reason why) {
         return new AcceptedRun(
-                record.run(),
-                record.build(),
-                acceptedAt,
-                by,
-                why,
-                Optional.empty(),
-                regressed(record),
-                record.series(),
+                new MeasuredRun(record.run(), record.series(), Optional.empty(), regressed(record), known(record)),
+                new Origin(
+                        record.build(),
+                        record.header().commit(),
+                        record.header().measuringChanged()),
+                new Approval(acceptedAt, by, why),
                 record.unjudged().surroundings(),
                 record.course().trialTimes(),
-                record.header().commit(),
-                Optional.of(record.unjudged().details().withEarlier(profilesOfTheSameLevel(record))),
-                known(record),
-                record.header().measuringChanged());
+                Optional.of(record.unjudged().details().withEarlier(profilesOfTheSameLevel(record))));
+    }
+
+    public String run() {
+        return measured.name();
+    }
+
+    public List<MeasuredSeries> series() {
+        return measured.series();
+    }
+
+    /** The name it is kept by for ever, a release for example. */
+    public Optional<String> pinned() {
+        return measured.pinned();
+    }
+
+    public Optional<String> measuringChanged() {
+        return origin.measuringChanged();
     }
 
     /** What was compared with, but for where a level begins. */
@@ -149,39 +134,18 @@ public record AcceptedRun(
         return record.judgement().regressed().map(SeriesVerdict::key).collect(Collectors.toSet());
     }
 
-    public MeasuredRun measured() {
-        return new MeasuredRun(run, series, pinned, newLevels, known);
-    }
-
     /** Whoever accepted it, and however it was judged then. */
     boolean isSameRun(AcceptedRun other) {
-        return run.equals(other.run) && build.equals(other.build) && series.equals(other.series);
+        return run().equals(other.run()) && origin.build.equals(other.origin.build) && series().equals(other.series());
     }
 
     AcceptedRun pinnedAs(String name) {
-        return with(Optional.of(name), measuringChanged);
+        return new AcceptedRun(measured.pinnedAs(name), origin, approval, surroundings, trialTimes, details);
     }
 
     /** That begins a measuring, where one that did has been dropped. */
     AcceptedRun measuredOtherwise(String because) {
-        return with(pinned, Optional.of(because));
-    }
-
-    private AcceptedRun with(Optional<String> pin, Optional<String> newMeasuring) {
-        return new AcceptedRun(
-                run,
-                build,
-                acceptedAt,
-                by,
-                why,
-                pin,
-                newLevels,
-                series,
-                surroundings,
-                trialTimes,
-                commit,
-                details,
-                known,
-                newMeasuring);
+        Origin begun = new Origin(origin.build, origin.commit, Optional.of(because));
+        return new AcceptedRun(measured, begun, approval, surroundings, trialTimes, details);
     }
 }

@@ -130,7 +130,8 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
         for (int i = 0; i < runs.size(); i++) {
             AcceptedRun run = runs.get(i);
             boolean older = i >= oldest && (i - oldest) % between == 0;
-            boolean kept = run.pinned().isPresent() || !run.newLevels().isEmpty();
+            boolean kept =
+                    run.pinned().isPresent() || !run.measured().newLevels().isEmpty();
             if (i >= firstOfWindow
                     || older
                     || (i >= oldest && kept)

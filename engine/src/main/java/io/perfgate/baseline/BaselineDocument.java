@@ -10,7 +10,6 @@ import io.perfgate.words.Texts;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** The JSON form of a baseline, version 1; made to be reviewed like code. */
 record BaselineDocument(String suite, String profile, List<Entry> runs) {
@@ -28,11 +27,11 @@ record BaselineDocument(String suite, String profile, List<Entry> runs) {
         static Accepted of(AcceptedRun run) {
             return new Accepted(
                     run.run(),
-                    run.build(),
-                    run.acceptedAt(),
-                    run.by(),
-                    Texts.ENGLISH.of(run.why()),
-                    Optional.of(run.why()).filter(why -> !why.isPlain()));
+                    run.origin().build(),
+                    run.approval().at(),
+                    run.approval().by(),
+                    Texts.ENGLISH.of(run.approval().why()),
+                    Optional.of(run.approval().why()).filter(why -> !why.isPlain()));
         }
 
         Reason because() {
@@ -52,26 +51,18 @@ record BaselineDocument(String suite, String profile, List<Entry> runs) {
                     Accepted.of(run),
                     StoredRun.Values.of(run.measured(), Optional.of(run.surroundings())),
                     run.trialTimes(),
-                    run.commit(),
+                    run.origin().commit(),
                     run.measuringChanged());
         }
 
         AcceptedRun run() {
             return new AcceptedRun(
-                    accepted.run,
-                    accepted.build,
-                    accepted.acceptedAt,
-                    accepted.by,
-                    accepted.because(),
-                    values.pinned(),
-                    Set.copyOf(values.newLevels()),
-                    values.series(),
+                    values.measured(Names.shown(accepted.run)),
+                    new AcceptedRun.Origin(accepted.build, commit, measuringChanged),
+                    new AcceptedRun.Approval(accepted.acceptedAt, accepted.by, accepted.because()),
                     values.surroundings(accepted.run),
                     trialTimes,
-                    commit,
-                    Optional.empty(),
-                    values.measured(accepted.run).known(),
-                    measuringChanged);
+                    Optional.empty());
         }
     }
 

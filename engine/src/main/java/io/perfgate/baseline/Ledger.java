@@ -116,7 +116,7 @@ public record Ledger(List<KnownRegression> entries) {
 
     private static int nightsKnown(KnownRegression entry, Baseline baseline) {
         return (int) baseline.runs().stream()
-                .filter(run -> run.known().keySet().stream().anyMatch(entry::concerns))
+                .filter(run -> run.measured().known().keySet().stream().anyMatch(entry::concerns))
                 .count();
     }
 
@@ -124,11 +124,12 @@ public record Ledger(List<KnownRegression> entries) {
     private static boolean seemsGone(KnownRegression entry, Baseline baseline) {
         List<AcceptedRun> since = baseline.runs().stream()
                 .filter(run ->
-                        LocalDate.ofInstant(run.acceptedAt(), ZoneOffset.UTC).isAfter(entry.added()))
+                        LocalDate.ofInstant(run.approval().at(), ZoneOffset.UTC).isAfter(entry.added()))
                 .toList();
         return since.size() >= RUNS_TO_SEEM_GONE
                 && since.subList(since.size() - RUNS_TO_SEEM_GONE, since.size()).stream()
-                        .noneMatch(run -> run.known().keySet().stream().anyMatch(entry::concerns));
+                        .noneMatch(
+                                run -> run.measured().known().keySet().stream().anyMatch(entry::concerns));
     }
 
     private static boolean isOver(KnownRegression entry, Judgement judgement, boolean seemsGone) {

@@ -38,6 +38,10 @@ public record MeasuredRun(
         return new MeasuredRun(name, series, pinned, newLevels, sizes);
     }
 
+    public MeasuredRun pinnedAs(String pin) {
+        return new MeasuredRun(name, series, Optional.of(pin), newLevels, known);
+    }
+
     public MeasuredRun(String name, List<MeasuredSeries> series) {
         this(name, series, Optional.empty(), Set.of());
     }

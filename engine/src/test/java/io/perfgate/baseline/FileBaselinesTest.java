@@ -46,17 +46,16 @@ class FileBaselinesTest {
 
     private static AcceptedRun run(String name) {
         return new AcceptedRun(
-                name,
-                "build of " + name,
-                Instant.parse("2026-01-02T03:04:05Z"),
-                "somebody",
-                Reason.of("accepted.passed"),
-                Optional.empty(),
-                Set.of(),
-                List.of(new MeasuredSeries(SeriesId.named("s"), Metrics.MEAN, List.of(1.0, 2.0))),
+                new MeasuredRun(
+                        name,
+                        List.of(new MeasuredSeries(SeriesId.named("s"), Metrics.MEAN, List.of(1.0, 2.0))),
+                        Optional.empty(),
+                        Set.of()),
+                new AcceptedRun.Origin("build of " + name, Optional.empty(), Optional.empty()),
+                new AcceptedRun.Approval(
+                        Instant.parse("2026-01-02T03:04:05Z"), "somebody", Reason.of("accepted.passed")),
                 new Surroundings(name, Optional.empty(), Optional.empty()),
                 List.of(),
-                Optional.empty(),
                 Optional.empty());
     }
 
@@ -64,7 +63,7 @@ class FileBaselinesTest {
     @Test
     void whyARunWasAcceptedIsReadInEveryLanguage() throws IOException {
         String json = Baselines.toJson(of(1));
-        Reason why = Baselines.parse("baseline", json).runs().get(0).why();
+        Reason why = Baselines.parse("baseline", json).runs().get(0).approval().why();
         Texts chinese = Texts.of(Locale.SIMPLIFIED_CHINESE);
 
         assertThat(Texts.ENGLISH.of(why)).isEqualTo("passed");
@@ -74,7 +73,11 @@ class FileBaselinesTest {
 
         ObjectNode old = (ObjectNode) new ObjectMapper().readTree(json);
         assertThat(((ObjectNode) old.get("runs").get(0)).remove("reason")).isNotNull();
-        assertThat(Baselines.parse("baseline", old.toString()).runs().get(0).why())
+        assertThat(Baselines.parse("baseline", old.toString())
+                        .runs()
+                        .get(0)
+                        .approval()
+                        .why())
                 .isEqualTo(Reason.plain("passed"));
     }
 
@@ -143,17 +146,11 @@ class FileBaselinesTest {
                 Optional.of(HardwareFacts.of("Some CPU", 2, 1L << 34, "linux", "amd64", "a JVM")),
                 Optional.of(new Calibration(speed, speed)));
         AcceptedRun known = new AcceptedRun(
-                "r0",
-                "b",
-                plain.acceptedAt(),
-                "somebody",
-                Reason.of("accepted.passed"),
-                Optional.empty(),
-                Set.of(),
-                plain.series(),
+                new MeasuredRun("r0", plain.series(), Optional.empty(), Set.of()),
+                new AcceptedRun.Origin("b", Optional.empty(), Optional.empty()),
+                new AcceptedRun.Approval(plain.approval().at(), "somebody", Reason.of("accepted.passed")),
                 lab,
                 List.of(new Course.TrialTime("send", "10", List.of(60.5, 61.0))),
-                Optional.empty(),
                 Optional.empty());
         FileBaselines store = new FileBaselines(folder);
         store.accept("orders", "lab-1", known);
@@ -212,17 +209,11 @@ class FileBaselinesTest {
         AcceptedRun plain = run("r0");
         MeasuredSeries.Key key = plain.series().get(0).key();
         AcceptedRun onPurpose = new AcceptedRun(
-                plain.run(),
-                plain.build(),
-                plain.acceptedAt(),
-                plain.by(),
-                plain.why(),
-                plain.pinned(),
-                Set.of(key),
-                plain.series(),
+                new MeasuredRun(plain.run(), plain.series(), plain.pinned(), Set.of(key)),
+                new AcceptedRun.Origin(plain.origin().build(), Optional.empty(), Optional.empty()),
+                plain.approval(),
                 plain.surroundings(),
                 plain.trialTimes(),
-                Optional.empty(),
                 Optional.empty());
         store.accept("orders", "lab-1", onPurpose);
 
@@ -253,17 +244,11 @@ class FileBaselinesTest {
         Baseline once = of(1);
         assertThat(once.accept(run("r0"))).isEqualTo(once);
         AcceptedRun other = new AcceptedRun(
-                "r0",
-                "another build",
-                Instant.EPOCH,
-                "somebody",
-                Reason.of("accepted.passed"),
-                Optional.empty(),
-                Set.of(),
-                List.of(),
+                new MeasuredRun("r0", List.of(), Optional.empty(), Set.of()),
+                new AcceptedRun.Origin("another build", Optional.empty(), Optional.empty()),
+                new AcceptedRun.Approval(Instant.EPOCH, "somebody", Reason.of("accepted.passed")),
                 run("r0").surroundings(),
                 List.of(),
-                Optional.empty(),
                 Optional.empty());
         assertThatThrownBy(() -> once.accept(other)).hasMessageStartingWith("another run 'r0' is already accepted");
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.perfgate.hardware.Surroundings;
+import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Reason;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.BuildContents;
@@ -90,17 +91,11 @@ class KeptBuildsTest {
 
     private static AcceptedRun run(String name) {
         return new AcceptedRun(
-                name,
-                name,
-                TONIGHT,
-                "nobody",
-                Reason.plain("passed"),
-                Optional.empty(),
-                Set.of(),
-                List.of(),
+                new MeasuredRun(name, List.of(), Optional.empty(), Set.of()),
+                new AcceptedRun.Origin(name, Optional.empty(), Optional.empty()),
+                new AcceptedRun.Approval(TONIGHT, "nobody", Reason.plain("passed")),
                 new Surroundings(name, Optional.empty(), Optional.empty()),
                 List.of(),
-                Optional.empty(),
                 Optional.empty());
     }
 

@@ -113,7 +113,7 @@ public final class InfluxBaselines implements BaselineStore {
         long last = before.isEmpty()
                 ? Long.MIN_VALUE
                 : before.get(before.size() - 1).epochNanos();
-        long time = Point.epochNanos(run.acceptedAt().truncatedTo(ChronoUnit.MICROS))
+        long time = Point.epochNanos(run.approval().at().truncatedTo(ChronoUnit.MICROS))
                 + Math.floorMod(run.run().hashCode(), NANOS_PER_MICRO);
         return time > last ? time : last + 1;
     }

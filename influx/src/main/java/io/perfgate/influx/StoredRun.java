@@ -50,9 +50,9 @@ record StoredRun(String suite, String profile, String branch, long epochNanos, A
         TreeMap<String, Object> fields = new TreeMap<>();
         fields.put(KEPT, 1.0);
         fields.put("run", run.run());
-        fields.put("build", run.build());
-        fields.put("by", run.by());
-        fields.put("why", Texts.ENGLISH.of(run.why()));
+        fields.put("build", run.origin().build());
+        fields.put("by", run.approval().by());
+        fields.put("why", Texts.ENGLISH.of(run.approval().why()));
         fields.put("pinned", run.pinned().orElse(""));
         String json = Baselines.toJson(new Baseline(suite, profile, List.of(run)));
         int parts = 0;

@@ -9,6 +9,7 @@ import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.BaselineStore;
 import io.perfgate.baseline.FileBaselines;
 import io.perfgate.hardware.Surroundings;
+import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Names;
 import io.perfgate.measure.Reason;
 import io.perfgate.read.ReadError;
@@ -65,20 +66,14 @@ class InfluxBaselinesTest {
 
     private AcceptedRun run(String name, Instant acceptedAt, List<Course.TrialTime> trialTimes) {
         return new AcceptedRun(
-                name,
-                "build of " + name,
-                acceptedAt,
-                AWKWARD,
-                Reason.plain(Names.shown("why\nnot " + AWKWARD)),
-                Optional.empty(),
-                Set.of(),
-                record.series(),
+                new MeasuredRun(name, record.series(), Optional.empty(), Set.of()),
+                new AcceptedRun.Origin("build of " + name, Optional.empty(), Optional.empty()),
+                new AcceptedRun.Approval(acceptedAt, AWKWARD, Reason.plain(Names.shown("why\nnot " + AWKWARD))),
                 new Surroundings(
                         name,
                         Optional.of(record.hardware().facts()),
                         record.machine().calibration()),
                 trialTimes,
-                Optional.empty(),
                 Optional.empty());
     }
 

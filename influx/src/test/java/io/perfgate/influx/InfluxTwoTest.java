@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.BaselineStore;
+import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Reason;
 import io.perfgate.record.RunRecord;
 import java.time.Duration;
@@ -78,17 +79,11 @@ class InfluxTwoTest {
         RunRecord run = RecordedRun.asItIs();
         BaselineStore store = new InfluxBaselines(place(TOKEN), "main", Duration.ZERO, Duration.ZERO);
         AcceptedRun accepted = new AcceptedRun(
-                run.run(),
-                run.build(),
-                Instant.now(),
-                "somebody",
-                Reason.plain("tried"),
-                Optional.empty(),
-                Set.of(),
-                run.series(),
+                new MeasuredRun(run.run(), run.series(), Optional.empty(), Set.of()),
+                new AcceptedRun.Origin(run.build(), Optional.empty(), Optional.empty()),
+                new AcceptedRun.Approval(Instant.now(), "somebody", Reason.plain("tried")),
                 run.unjudged().surroundings(),
                 run.course().trialTimes(),
-                Optional.empty(),
                 Optional.empty());
         assertThat(store.load(job, "lab-1").runs()).isEmpty();
         store.accept(job, "lab-1", accepted);

@@ -197,9 +197,9 @@ public final class GateView {
     public String getAcceptedText() {
         return acceptance
                 .map(accepted -> Messages.GateView_Accepted(
-                        accepted.by(),
-                        accepted.acceptedAt().truncatedTo(ChronoUnit.MINUTES),
-                        Language.texts().of(accepted.why())
+                        accepted.approval().by(),
+                        accepted.approval().at().truncatedTo(ChronoUnit.MINUTES),
+                        Language.texts().of(accepted.approval().why())
                                 + accepted.pinned().map(name -> ", " + name).orElse("")
                                 + accepted.measuringChanged()
                                         .map(why -> ", " + Messages.GateView_MeasuringChanged(why))

@@ -124,8 +124,10 @@ public final class BaselineCommand implements Runnable {
                             .map(KeptBuild::run)
                             .collect(Collectors.toSet());
             for (AcceptedRun run : baseline.runs()) {
-                out().println("  " + run.run() + "  build " + run.build() + ", accepted " + run.acceptedAt() + " by "
-                        + run.by() + ": " + Texts.ENGLISH.of(run.why())
+                out().println("  " + run.run() + "  build " + run.origin().build() + ", accepted "
+                        + run.approval().at() + " by "
+                        + run.approval().by() + ": "
+                        + Texts.ENGLISH.of(run.approval().why())
                         + run.pinned().map(name -> ", pinned as " + name).orElse("")
                         + (kept.contains(run.run()) ? ", build kept" : ""));
             }

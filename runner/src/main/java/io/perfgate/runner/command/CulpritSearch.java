@@ -85,6 +85,8 @@ final class CulpritSearch {
                 .baselines()
                 .load(record.suite(), record.hardware().profile());
         List<AcceptedRun> runs = baseline.runs();
-        return runs.isEmpty() ? Optional.empty() : runs.get(runs.size() - 1).commit();
+        return runs.isEmpty()
+                ? Optional.empty()
+                : runs.get(runs.size() - 1).origin().commit();
     }
 }
