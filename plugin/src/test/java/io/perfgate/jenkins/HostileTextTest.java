@@ -58,7 +58,7 @@ class HostileTextTest {
             String unwritable = "a\u0000\ud800\uffffb";
             io.perfgate.record.RunRecord record = io.perfgate.record.RunRecords.parse("run.json", StoredResult.json());
             GateOptions options = new GateOptions("performance.yml");
-            options.out("out" + unwritable);
+            options.out = "out" + unwritable;
             PerformanceGateBuildAction.add(
                     build,
                     new GateResult(
