@@ -1,5 +1,6 @@
 package io.perfgate.jenkins.gate;
 
+import io.perfgate.culprit.CommitLevel;
 import io.perfgate.document.Json;
 import io.perfgate.document.Reasons;
 import io.perfgate.measure.Amounts;
@@ -19,6 +20,7 @@ import java.util.Optional;
  */
 public record FoundCulprit(Reason sentence, List<Suspect> suspects, List<Level> levels, String command) {
 
+    private static final int MOST_MERGES = 10;
     private static final int MOST_SUSPECTS = 20;
     private static final int MOST_LEVELS = 200;
     private static final int MOST_CHARACTERS = 500;
@@ -42,21 +44,23 @@ public record FoundCulprit(Reason sentence, List<Suspect> suspects, List<Level> 
         return Json.read(file, "culprit", CulpritDocument.class, CulpritDocument.SCHEMA, FoundCulprit::of);
     }
 
-    /** Inside a merge it is more exact. */
     private static FoundCulprit of(CulpritDocument document) {
-        CulpritDocument innermost = document;
-        for (int depth = 0;
-                innermost.inside() != null && !suspects(innermost.inside()).isEmpty() && depth < 10;
-                depth++) {
-            innermost = innermost.inside();
-        }
+        CulpritDocument innermost = innermost(document, MOST_MERGES);
         return new FoundCulprit(
-                innermost.reason() == null
-                        ? Reason.plain(innermost.headline())
-                        : Reasons.ofJson(innermost.reason(), innermost.headline()),
-                suspects(innermost),
-                levels(innermost),
-                text(document.command()));
+                sentence(innermost), suspects(innermost), levels(innermost), text(document.command()));
+    }
+
+    /** Inside a merge, the search is more exact. */
+    private static CulpritDocument innermost(CulpritDocument document, int most) {
+        CulpritDocument inside = document.inside();
+        return inside == null || most == 0 || suspects(inside).isEmpty() ? document : innermost(inside, most - 1);
+    }
+
+    private static Reason sentence(CulpritDocument document) {
+        String reason = document.reason();
+        return reason == null
+                ? Reason.plain(document.headline())
+                : Reasons.ofJson(reason, document.headline());
     }
 
     private static List<Suspect> suspects(CulpritDocument document) {
@@ -88,14 +92,18 @@ public record FoundCulprit(Reason sentence, List<Suspect> suspects, List<Level> 
 
     private static List<Level> levels(CulpritDocument document) {
         return document.commits().stream()
-                .filter(entry -> entry.levels() != null && !entry.levels().isEmpty() && entry.trials() != null)
+                .flatMap(entry -> level(entry).stream())
                 .limit(MOST_LEVELS)
-                .map(entry -> new Level(
-                        text(entry.id()),
-                        text(entry.title()),
-                        entry.levels().get(0).level(),
-                        entry.trials()))
                 .toList();
+    }
+
+    private static Optional<Level> level(CulpritDocument.Entry entry) {
+        List<CommitLevel.Measured> levels = entry.levels();
+        Integer trials = entry.trials();
+        return levels == null || levels.isEmpty() || trials == null
+                ? Optional.empty()
+                : Optional.of(new Level(
+                        text(entry.id()), text(entry.title()), levels.get(0).level(), trials));
     }
 
     private static String text(String text) {
