@@ -29,9 +29,7 @@ public final class KnownSection {
     private final List<KnownView> rows = new ArrayList<>();
     private final List<SeriesVerdict> open = new ArrayList<>();
     private final String command;
-
-    /** Why the ledger cannot be shown, or null. */
-    public String problem;
+    private String problem;
 
     KnownSection(Run<?, ?> run, KeptGate gate, RunRecord record) {
         keptIn = gate.keptIn();
@@ -81,6 +79,11 @@ public final class KnownSection {
         Acknowledgement terms = standing.map(it -> it.entry().acknowledgement(ControllerLedger.today()))
                 .orElse(asItWas);
         return KnownView.of(record.suite(), verdict, terms, standing);
+    }
+
+    /** Why the ledger cannot be shown, or null. */
+    public String getProblem() {
+        return problem;
     }
 
     /** Series that are known, and those that regressed and were acknowledged since or before. */
