@@ -1,5 +1,6 @@
 package io.perfgate.jenkins;
 
+import io.perfgate.jenkins.gate.Language;
 import io.perfgate.jenkins.page.ChangeText;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.PlainText;
@@ -37,6 +38,11 @@ public final class RegressedSeries implements Serializable {
 
     public String getMetric() {
         return metric;
+    }
+
+    /** What pages call the metric. */
+    public String getMetricLabel() {
+        return Language.texts().metric(metric);
     }
 
     public String getChangeText() {

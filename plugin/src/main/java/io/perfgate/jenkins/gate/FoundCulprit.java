@@ -31,7 +31,10 @@ public record FoundCulprit(Reason sentence, List<Suspect> suspects, List<Level> 
     }
 
     /** A commit that made it worse, or may have. */
-    public record Suspect(String commit, String author, String title, double probability, String change) {}
+    public record Suspect(String commit, String author, String title, double probability, Optional<Worse> worse) {}
+
+    /** A series that the commit made worse. */
+    public record Worse(String metric, String series, String change) {}
 
     /**
      * A commit that was measured.
@@ -46,8 +49,7 @@ public record FoundCulprit(Reason sentence, List<Suspect> suspects, List<Level> 
 
     private static FoundCulprit of(CulpritDocument document) {
         CulpritDocument innermost = innermost(document, MOST_MERGES);
-        return new FoundCulprit(
-                sentence(innermost), suspects(innermost), levels(innermost), text(document.command()));
+        return new FoundCulprit(sentence(innermost), suspects(innermost), levels(innermost), text(document.command()));
     }
 
     /** Inside a merge, the search is more exact. */
@@ -58,9 +60,7 @@ public record FoundCulprit(Reason sentence, List<Suspect> suspects, List<Level> 
 
     private static Reason sentence(CulpritDocument document) {
         String reason = document.reason();
-        return reason == null
-                ? Reason.plain(document.headline())
-                : Reasons.ofJson(reason, document.headline());
+        return reason == null ? Reason.plain(document.headline()) : Reasons.ofJson(reason, document.headline());
     }
 
     private static List<Suspect> suspects(CulpritDocument document) {
@@ -79,15 +79,16 @@ public record FoundCulprit(Reason sentence, List<Suspect> suspects, List<Level> 
         Optional<CulpritDocument.Entry> entry = document.commits().stream()
                 .filter(one -> one.id().equals(commit))
                 .findFirst();
-        Optional<CulpritDocument.Own> own = step.changes().stream().findFirst();
         return new Suspect(
                 text(commit),
                 text(entry.map(CulpritDocument.Entry::author).orElse("")),
                 text(entry.map(CulpritDocument.Entry::title).orElse("")),
                 step.probability(),
-                text(own.map(change ->
-                                change.metric() + " " + change.series() + " " + Amounts.signedPercent(change.change()))
-                        .orElse("")));
+                step.changes().stream().findFirst().map(FoundCulprit::worse));
+    }
+
+    private static Worse worse(CulpritDocument.Own change) {
+        return new Worse(text(change.metric()), text(change.series()), Amounts.signedPercent(change.change()));
     }
 
     private static List<Level> levels(CulpritDocument document) {

@@ -30,8 +30,14 @@ public final class CulpritView {
 
     public List<Suspect> getSuspects() {
         return found.suspects().stream()
-                .map(suspect -> new Suspect(commit(suspect), percent(suspect.probability()), suspect.change()))
+                .map(suspect -> new Suspect(commit(suspect), percent(suspect.probability()), change(suspect)))
                 .toList();
+    }
+
+    private static String change(FoundCulprit.Suspect suspect) {
+        return suspect.worse()
+                .map(worse -> Language.texts().metric(worse.metric()) + " " + worse.series() + " " + worse.change())
+                .orElse("");
     }
 
     /** Nothing is quite certain. */

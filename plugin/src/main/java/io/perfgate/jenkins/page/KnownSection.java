@@ -7,6 +7,7 @@ import io.perfgate.jenkins.baselines.ControllerLedger;
 import io.perfgate.jenkins.baselines.ControllerLedger.Standing;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.gate.KeptGate;
+import io.perfgate.jenkins.gate.Language;
 import io.perfgate.measure.Acknowledgement;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
@@ -115,6 +116,10 @@ public final class KnownSection {
                 .distinct()
                 .limit(MOST_CHOICES)
                 .toList();
+    }
+
+    public String metricLabel(String metric) {
+        return Language.texts().metric(metric);
     }
 
     /** What the form begins with. */

@@ -3,6 +3,7 @@ package io.perfgate.jenkins.page;
 import io.perfgate.baseline.KnownRegression;
 import io.perfgate.jenkins.baselines.BaselinesOwner;
 import io.perfgate.jenkins.baselines.ControllerLedger;
+import io.perfgate.jenkins.gate.Language;
 import io.perfgate.measure.Acknowledgement;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
@@ -120,6 +121,11 @@ public final class KnownView {
     /** A series that the ledger of a job's repository has acknowledged, in its newest run. */
     static KnownView inRepository(BaselinesOwner job, String suite, SeriesVerdict verdict, Acknowledgement terms) {
         return new KnownView(suite, verdict.key(), "", terms, Optional.empty(), Optional.of(job));
+    }
+
+    /** What pages call the metric. */
+    public String getMetricLabel() {
+        return Language.texts().metric(metric);
     }
 
     /** How much worse is acknowledged, counted as a tolerance is. */

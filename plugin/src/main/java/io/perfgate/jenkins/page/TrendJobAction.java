@@ -7,6 +7,7 @@ import hudson.model.Job;
 import hudson.security.Permission;
 import io.perfgate.document.Json;
 import io.perfgate.jenkins.builds.Trends;
+import io.perfgate.jenkins.gate.Language;
 import io.perfgate.jenkins.trend.OverviewDocument;
 import io.perfgate.jenkins.trend.SeriesHistory;
 import io.perfgate.jenkins.trend.TrendDocument;
@@ -52,6 +53,11 @@ public final class TrendJobAction implements Action, StaplerProxy {
     public Object getTarget() {
         job.checkPermission(Item.READ);
         return this;
+    }
+
+    /** What screens call metrics, for the scripts. */
+    public String getMetricLabels() {
+        return Json.compact(Language.texts().metrics());
     }
 
     /** All series; docs/trends.md describes the JSON. */

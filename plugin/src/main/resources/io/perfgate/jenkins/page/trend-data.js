@@ -15,14 +15,18 @@ const PerfgateTrendData = (() => {
     return Object.fromEntries([...root.querySelectorAll('[data-part]')].map((part) => [part.dataset.part, part]));
   }
 
-  const named = (one) => `${one.series}: ${one.metric}`;
+  /* What screens call a metric; the name that a tool gave it, if that is all there is. */
+  function labels(words) {
+    const known = new Map(Object.entries(JSON.parse(words.metrics)));
+    return (metric) => known.get(metric) || metric;
+  }
 
   return {
     series: (url) => get(url, 'series', {}),
     trend: (url, parameters) => get(url, 'trend', parameters),
     commits: (url, change) => get(url, 'commits', { after: change.after, build: change.build }),
     parts,
-    named,
+    labels,
     openBuild: (url, build) => { window.location.href = `${url}${Number(build)}/performance-gate/`; },
   };
 })();

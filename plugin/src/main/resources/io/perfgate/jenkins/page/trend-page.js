@@ -10,6 +10,7 @@
   const { url } = root.dataset;
   const at = PerfgateTrendData.parts(root);
   const words = at.words.dataset;
+  const label = PerfgateTrendData.labels(words);
   let all = [];
   let asked = 0;
 
@@ -45,7 +46,7 @@
     const change = one.change == null ? '' : `  ${PerfgateAmounts.signedPercent(one.change)}`;
     made.append(
       element('span', 'perfgate-trend__series', one.series),
-      element('span', 'perfgate-trend__metric', one.metric),
+      element('span', 'perfgate-trend__metric', label(one.metric)),
       element('span', `perfgate-verdict perfgate-verdict--${one.verdict}`, `${words[one.verdict] || one.verdict}${change}`),
     );
     return made;
@@ -54,7 +55,7 @@
   function list(current) {
     const wanted = at.search.value.toLowerCase().split(/\s+/);
     const found = all.filter((one) => one.profile === current.profile)
-      .filter((one) => wanted.every((word) => `${one.suite} ${one.series} ${one.metric}`.toLowerCase().includes(word)));
+      .filter((one) => wanted.every((word) => `${one.suite} ${one.series} ${one.metric} ${label(one.metric)}`.toLowerCase().includes(word)));
     at.list.replaceChildren(...found.slice(0, MOST_LISTED).map((one) => entry(one, isSame(one, current))));
     if (found.length > MOST_LISTED) at.list.append(element('p', 'perfgate-trend__more', words.more));
   }
@@ -117,7 +118,7 @@
     const request = (asked += 1);
     at.profile.value = one.profile;
     list(one);
-    at.title.textContent = PerfgateTrendData.named(one);
+    at.title.textContent = `${one.series}: ${label(one.metric)}`;
     at.latest.textContent = [
       one.suite, `${words.build} #${one.build}`, one.current == null ? null : PerfgateAmounts.amount(one.current, one.unit),
     ].filter(Boolean).join('  \u00b7  ');

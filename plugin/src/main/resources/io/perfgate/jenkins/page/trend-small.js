@@ -16,7 +16,7 @@
       return;
     }
     root.hidden = false;
-    title.textContent = PerfgateTrendData.named(data);
+    title.textContent = `${data.series}: ${PerfgateTrendData.labels(words.dataset)(data.metric)}`;
     PerfgateTrend.draw(chart, data, {
       words: words.dataset,
       isSmall: true,

@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -81,7 +82,8 @@ class FoundCulpritTest {
         assertThat(found.headline(Texts.ENGLISH)).isEqualTo("commit c2 made it worse");
         assertThat(found.headline(Texts.of(Locale.JAPANESE))).contains("c2").doesNotContain("made it worse");
         assertThat(found.suspects())
-                .containsExactly(new FoundCulprit.Suspect("c2", "Ada", "Sort all", 0.97, "mean send +20 %"));
+                .containsExactly(new FoundCulprit.Suspect(
+                        "c2", "Ada", "Sort all", 0.97, Optional.of(new FoundCulprit.Worse("mean", "send", "+20 %"))));
         assertThat(found.levels()).containsExactly(new FoundCulprit.Level("c2", "Sort all", 12, 3));
     }
 

@@ -43,6 +43,8 @@ class KnownViewTest {
     void whatTheRunShowedStandsBesideWhatIsKnown() {
         KnownView view = view("https://tracker.example/7", 12, OptionalLong.of(30));
 
+        assertThat(view.getMetricLabel()).isEqualTo("Mean response time");
+        assertThat(view.metric).as("for programs").isEqualTo("mean");
         assertThat(view.changeText).isEqualTo("+11 %");
         assertThat(view.getSizeText()).isEqualTo("13 %");
         assertThat(view.link).isEqualTo("https://tracker.example/7");

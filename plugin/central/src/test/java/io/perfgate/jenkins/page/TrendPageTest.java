@@ -179,7 +179,7 @@ class TrendPageTest {
                 .contains("SAID zoom 5 ")
                 .contains("SAID found 1 ")
                 .contains("SAID series codec / MessageCodecBenchmark.decode from null ")
-                .contains("SAID title codec / MessageCodecBenchmark.decode: averageTime ");
+                .contains("SAID title codec / MessageCodecBenchmark.decode: Average time ");
     }
 
     @Test

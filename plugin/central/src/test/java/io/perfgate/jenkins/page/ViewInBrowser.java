@@ -99,6 +99,10 @@ final class ViewInBrowser {
                 .orElseThrow(() -> new IllegalStateException("no class has the page " + page));
     }
 
+    private static String attribute(Object json) {
+        return Json.compact(json).replace("\"", "&quot;");
+    }
+
     private String html(String view) {
         String text;
         try {
@@ -120,9 +124,8 @@ final class ViewInBrowser {
                 .replaceAll("\\$\\{%([^}]+)}", "$1")
                 .replace("${rootURL}/${it.job.url}", "job/nightly/")
                 .replace("${request2.locale.toLanguageTag()}", "en")
-                .replace(
-                        "${gate.chartWords}",
-                        Json.compact(Texts.ENGLISH.pageWords()).replace("\"", "&quot;"))
+                .replace("${gate.chartWords}", attribute(Texts.ENGLISH.pageWords()))
+                .replace("${it.metricLabels}", attribute(Texts.ENGLISH.metrics()))
                 .replace("${gate.map}", map)
                 .replaceAll("\\$\\{[^}]+}", "");
     }
