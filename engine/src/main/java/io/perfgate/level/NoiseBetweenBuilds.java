@@ -38,7 +38,7 @@ final class NoiseBetweenBuilds {
         double least = Math.max(scale.share(LEAST, values.median()), Double.MIN_NORMAL);
         return differences.size() == 0
                 ? least
-                : Math.max(least, MARGIN * Level.NORMAL / Math.sqrt(2) * differences.median());
+                : Math.max(least, MARGIN * SortedWindow.NORMAL / Math.sqrt(2) * differences.median());
     }
 
     NoiseBetweenBuilds toLinear() {

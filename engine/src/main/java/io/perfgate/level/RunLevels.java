@@ -113,8 +113,7 @@ public record RunLevels(List<Stretch> levels, double squares, double degrees) {
         private static double[] drawnIn(double[] runs, double expected) {
             SortedWindow sorted = SortedWindow.of(runs, 0, runs.length);
             double middle = sorted.median();
-            double spread = Level.NORMAL * sorted.medianDistance();
-            double most = MOST_DEVIATIONS * Math.max(spread, expected);
+            double most = MOST_DEVIATIONS * Math.max(SortedWindow.NORMAL * sorted.medianDistance(), expected);
             return Arrays.stream(runs)
                     .map(v -> Math.max(middle - most, Math.min(middle + most, v)))
                     .toArray();

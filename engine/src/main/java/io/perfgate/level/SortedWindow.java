@@ -5,6 +5,9 @@ import java.util.Arrays;
 /** Numbers kept in order while some come and some go, so that a median costs no sorting. */
 final class SortedWindow {
 
+    /** Times the median distance: the standard deviation where noise is normal (Hampel, The influence curve, 1974). */
+    static final double NORMAL = 1.4826;
+
     private final double[] sorted;
     private int size;
 

@@ -25,7 +25,7 @@ record StepEvidence(double oldCentre, double newCentre, int oldBuilds, int newBu
             rest[i - from] = values[i] - (i < at ? oldCentre : newCentre);
             distances.add(Math.abs(rest[i - from]));
         }
-        double deviation = Math.max(noise, NoiseBetweenBuilds.MARGIN * Level.NORMAL * distances.median());
+        double deviation = Math.max(noise, NoiseBetweenBuilds.MARGIN * SortedWindow.NORMAL * distances.median());
         double asOne = SortedWindow.of(values, from, to).cost(deviation);
         double asTwo = 0;
         for (double value : rest) {

@@ -2,13 +2,11 @@ package io.perfgate.read.gatling;
 
 import io.perfgate.read.ErrorCounts;
 import io.perfgate.read.LoadResult;
-import io.perfgate.read.RequestListener;
 import io.perfgate.read.RequestTable;
 import io.perfgate.read.Window;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** The binary log of Gatling 3.13 and newer. */
@@ -41,14 +39,8 @@ final class BinaryLog {
         this.recording = recording;
     }
 
-    static LoadResult read(Path file, Window window) throws IOException {
-        try (InputStream in = Files.newInputStream(file)) {
-            return read(file, in, window);
-        }
-    }
-
-    static LoadResult read(Path file, InputStream in, Window window) throws IOException {
-        BinaryLog log = new BinaryLog(new BinarySource(file, in), new Recording(window));
+    static LoadResult read(Path file, InputStream in, Recording recording) throws IOException {
+        BinaryLog log = new BinaryLog(new BinarySource(file, in), recording);
         boolean partial = false;
         try {
             log.run();
@@ -56,25 +48,13 @@ final class BinaryLog {
         } catch (EOFException cut) {
             partial = true; // the run was killed: what stands before the cut counts
         }
-        return log.recording.result(log.version, partial);
+        return recording.result(log.version, partial);
     }
 
-    static void follow(Path file, InputStream growing, RequestListener listener) throws IOException {
-        BinaryLog log = new BinaryLog(new BinarySource(file, growing), new Recording(listener));
-        try {
-            log.run();
-            log.records();
-        } catch (EOFException ended) {
-            return; // what is not whole is no request yet
-        }
-    }
-
-    static long startMillis(Path file) throws IOException {
-        try (BinarySource source = new BinarySource(file)) {
-            BinaryLog log = new BinaryLog(source, new Recording(Window.ALL));
-            log.run();
-            return log.startMillis;
-        }
+    static long startMillis(Path file, InputStream in) throws IOException {
+        BinaryLog log = new BinaryLog(new BinarySource(file, in), new Recording(Window.ALL));
+        log.run();
+        return log.startMillis;
     }
 
     private void run() throws IOException {

@@ -1,12 +1,10 @@
 package io.perfgate.read.gatling;
 
 import io.perfgate.read.ReadError;
-import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 
@@ -16,7 +14,7 @@ import java.util.Arrays;
  * <p>Values are put together by hand: a log is read once, mostly before the compiler has seen this code, and a ByteBuffer
  * is many calls deep until then.
  */
-final class BinarySource implements Closeable {
+final class BinarySource {
 
     private static final int BUFFER_BYTES = 1 << 18;
     private static final byte LATIN_1 = 0;
@@ -27,10 +25,6 @@ final class BinarySource implements Closeable {
     private int at;
     private int limit;
     private long bufferStart;
-
-    BinarySource(Path file) throws IOException {
-        this(file, Files.newInputStream(file));
-    }
 
     /** @param file names the stream in errors */
     BinarySource(Path file, InputStream in) {
@@ -130,10 +124,5 @@ final class BinarySource implements Closeable {
             limit += read;
         }
         return true;
-    }
-
-    @Override
-    public void close() throws IOException {
-        in.close();
     }
 }

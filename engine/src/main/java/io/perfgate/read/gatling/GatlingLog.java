@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /** Reads a log of any supported Gatling, or the result folder that holds one. */
@@ -21,14 +22,7 @@ public final class GatlingLog {
     private GatlingLog() {}
 
     public static LoadResult read(Path fileOrFolder, Window window) {
-        Path file = Files.isDirectory(fileOrFolder) ? fileOrFolder.resolve(FILE_NAME) : fileOrFolder;
-        try {
-            return isBinary(file) ? BinaryLog.read(file, window) : TextLog.read(file, window);
-        } catch (java.nio.file.NoSuchFileException missing) {
-            throw new ReadError(file + ": no such file; give Gatling's result folder or its " + FILE_NAME);
-        } catch (IOException failed) {
-            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
-        }
+        return opened(fileOrFolder, (file, in) -> read(file, in, window));
     }
 
     /**
@@ -38,36 +32,62 @@ public final class GatlingLog {
      */
     public static LoadResult read(Path file, InputStream growing, Window window) throws IOException {
         PushbackInputStream in = new PushbackInputStream(growing);
-        int first = in.read();
-        if (first < 0) {
-            throw empty(file);
-        }
-        in.unread(first);
-        return first == BinaryLog.RUN ? BinaryLog.read(file, in, window) : TextLog.read(file, in, window);
+        return log(file, in, firstByte(file, in), new Recording(window));
     }
 
     /** When it was begun, by the clock of the machine that wrote it, in milliseconds since 1970. */
     public static long startMillis(Path fileOrFolder) {
-        Path file = Files.isDirectory(fileOrFolder) ? fileOrFolder.resolve(FILE_NAME) : fileOrFolder;
-        try {
-            return isBinary(file) ? BinaryLog.startMillis(file) : TextLog.startMillis(file);
-        } catch (IOException failed) {
-            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
-        }
+        return opened(fileOrFolder, (file, opened) -> {
+            PushbackInputStream in = new PushbackInputStream(opened);
+            return firstByte(file, in) == BinaryLog.RUN
+                    ? BinaryLog.startMillis(file, in)
+                    : TextLog.startMillis(file, in);
+        });
     }
 
     /** Tells of each request until the stream ends, which may be while the log is written; keeps nothing of them. */
     public static void follow(Path file, InputStream growing, RequestListener listener) throws IOException {
         PushbackInputStream in = new PushbackInputStream(growing);
-        int first = in.read();
-        if (first < 0) {
-            return;
+        int first = firstByte(in);
+        if (first >= 0) {
+            log(file, in, first, new Recording(listener));
         }
-        in.unread(first);
-        if (first == BinaryLog.RUN) {
-            BinaryLog.follow(file, in, listener);
-        } else {
-            TextLog.follow(file, in, listener);
+    }
+
+    private static LoadResult log(Path file, InputStream in, int first, Recording recording) throws IOException {
+        return first == BinaryLog.RUN ? BinaryLog.read(file, in, recording) : TextLog.read(file, in, recording);
+    }
+
+    /** Leaves it in the stream; -1 where there is none. */
+    private static int firstByte(PushbackInputStream in) throws IOException {
+        int first = in.read();
+        if (first >= 0) {
+            in.unread(first);
+        }
+        return first;
+    }
+
+    private static int firstByte(Path file, PushbackInputStream in) throws IOException {
+        int first = firstByte(in);
+        if (first < 0) {
+            throw new ReadError(file + ": the file is empty");
+        }
+        return first;
+    }
+
+    @FunctionalInterface
+    private interface Step<T> {
+        T of(Path file, InputStream in) throws IOException;
+    }
+
+    private static <T> T opened(Path fileOrFolder, Step<T> step) {
+        Path file = Files.isDirectory(fileOrFolder) ? fileOrFolder.resolve(FILE_NAME) : fileOrFolder;
+        try (InputStream in = Files.newInputStream(file)) {
+            return step.of(file, in);
+        } catch (NoSuchFileException missing) {
+            throw new ReadError(file + ": no such file; give Gatling's result folder or its " + FILE_NAME);
+        } catch (IOException failed) {
+            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
         }
     }
 
@@ -82,20 +102,6 @@ public final class GatlingLog {
     /** Whether a folder holds a report whose log is gone. */
     public static boolean isReport(Path folder) {
         return Files.exists(folder.resolve("index.html")) || Files.exists(folder.resolve("js/stats.js"));
-    }
-
-    private static boolean isBinary(Path file) throws IOException {
-        try (InputStream in = Files.newInputStream(file)) {
-            byte[] head = in.readNBytes(10);
-            if (head.length == 0) {
-                throw empty(file);
-            }
-            return head[0] == BinaryLog.RUN;
-        }
-    }
-
-    private static ReadError empty(Path file) {
-        return new ReadError(file + ": the file is empty");
     }
 
     /** A Run record: its kind, the length of a version (a few bytes), and a digit. */

@@ -1,12 +1,10 @@
 package io.perfgate.read.gatling;
 
 import io.perfgate.read.LoadResult;
-import io.perfgate.read.RequestListener;
 import io.perfgate.read.RequestTable;
 import io.perfgate.read.Window;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
@@ -29,35 +27,23 @@ final class TextLog {
         this.recording = recording;
     }
 
-    static LoadResult read(Path file, Window window) throws IOException {
-        try (InputStream in = Files.newInputStream(file)) {
-            return read(file, in, window);
-        }
-    }
-
-    static LoadResult read(Path file, InputStream in, Window window) throws IOException {
-        TextLog log = new TextLog(new TabbedLines(file, in), new Recording(window));
+    static LoadResult read(Path file, InputStream in, Recording recording) throws IOException {
+        TextLog log = new TextLog(new TabbedLines(file, in), recording);
         boolean partial = log.lines();
-        return log.recording.result(log.version, partial);
+        return recording.result(log.version, partial);
     }
 
-    static void follow(Path file, InputStream growing, RequestListener listener) throws IOException {
-        new TextLog(new TabbedLines(file, growing), new Recording(listener)).lines();
-    }
-
-    static long startMillis(Path file) throws IOException {
-        try (InputStream in = Files.newInputStream(file)) {
-            TextLog log = new TextLog(new TabbedLines(file, in), new Recording(Window.ALL));
-            while (log.runMillis < 0 && log.lines.advance()) {
-                if (log.lines.is(0, "RUN")) {
-                    log.line();
-                }
+    static long startMillis(Path file, InputStream in) throws IOException {
+        TextLog log = new TextLog(new TabbedLines(file, in), new Recording(Window.ALL));
+        while (log.runMillis < 0 && log.lines.advance()) {
+            if (log.lines.is(0, "RUN")) {
+                log.line();
             }
-            if (log.runMillis < 0) {
-                throw log.lines.broken("no RUN line; this is not a Gatling log");
-            }
-            return log.runMillis;
         }
+        if (log.runMillis < 0) {
+            throw log.lines.broken("no RUN line; this is not a Gatling log");
+        }
+        return log.runMillis;
     }
 
     /** Tells whether the log was cut: Gatling ends every line, and one that has no end was cut anywhere in it. */

@@ -23,8 +23,7 @@ public final class GcLog {
             "Shenandoah Generational");
     private static final String VERSION = "Version: ";
 
-    public static final Format FORMAT =
-            new Format("GC logs", GcLog::recognises, (path, window) -> new GcFile(read(path)));
+    public static final Format FORMAT = new Format("GC logs", GcLog::recognises, (path, window) -> read(path));
 
     private GcLog() {}
 

@@ -1,6 +1,15 @@
 package io.perfgate.read.gc;
 
+import io.perfgate.measure.Direction;
 import io.perfgate.measure.Figures;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.read.Result;
+import io.perfgate.read.Row;
+import io.perfgate.timeseries.HeapTrend;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
@@ -25,13 +34,20 @@ public record GcResult(
         String collector,
         double seconds,
         Figures heapUsedAfterGc,
-        List<OverTime.Point> heapUsedAfterGcOverTime,
+        List<HeapTrend.Point> heapUsedAfterGcOverTime,
         long heapUsedPeakBytes,
         Figures pauses,
         SortedMap<String, Figures> pausesByKind,
         Figures stalls,
         long allocatedBytes,
-        double allocationSeconds) {
+        double allocationSeconds)
+        implements Result {
+
+    private static final Metric USED_AFTER_GC = lower("heapUsedAfterGc", "B");
+    private static final Metric COLLECTIONS = lower("collectionsPerSecond", "1/s");
+    private static final Metric PAUSE_MEAN = lower("pauseMean", "ms");
+    private static final Metric PAUSE_P99 = lower("pauseP99", "ms");
+    private static final Metric PAUSE_MAX = lower("pauseMax", "ms");
 
     public GcResult {
         heapUsedAfterGcOverTime = List.copyOf(heapUsedAfterGcOverTime);
@@ -49,5 +65,48 @@ public record GcResult(
 
     public double collectionsPerSecond() {
         return seconds > 0 ? heapUsedAfterGc.count() / seconds : Double.NaN;
+    }
+
+    @Override
+    public String tool() {
+        return "gc";
+    }
+
+    /** Of the JVM, with its collector. */
+    @Override
+    public String version() {
+        return (jvmVersion + " " + collector).strip();
+    }
+
+    @Override
+    public List<Row> rows() {
+        return GcRows.of(this);
+    }
+
+    /** With one trial. */
+    @Override
+    public List<MeasuredSeries> series(SeriesId whole) {
+        List<MeasuredSeries> series = new ArrayList<>();
+        if (heapUsedAfterGc().count() > 0) {
+            add(series, whole, USED_AFTER_GC, heapUsedAfterGc().percentile(50));
+            add(series, whole, Metrics.HEAP_USED_PEAK, heapUsedPeakBytes());
+        }
+        add(series, whole, Metrics.ALLOCATION_RATE, allocatedBytesPerSecond());
+        add(series, whole, COLLECTIONS, collectionsPerSecond());
+        add(series, whole, Metrics.PAUSE_SHARE, pauseShare());
+        add(series, whole, PAUSE_MEAN, pauses().mean());
+        add(series, whole, PAUSE_P99, pauses().percentile(99));
+        add(series, whole, PAUSE_MAX, pauses().max());
+        return series;
+    }
+
+    private static void add(List<MeasuredSeries> series, SeriesId whole, Metric metric, double value) {
+        if (Double.isFinite(value)) {
+            series.add(new MeasuredSeries(whole, metric, List.of(value)));
+        }
+    }
+
+    private static Metric lower(String name, String unit) {
+        return new Metric(name, unit, Direction.LOWER);
     }
 }

@@ -22,19 +22,15 @@ final class GcRows {
             Aggregate used = Aggregate.of(log.heapUsedAfterGc(), log.collectionsPerSecond());
             rows.add(Row.of(HEAP, "heapUsedAfterGc", "B", used).over(curve(log)));
             trend(log).ifPresent(rows::add);
-            rows.add(heap("heapUsedPeak", "B", log.heapUsedPeakBytes()));
-            rows.add(heap("allocated", "B", log.allocatedBytes()));
+            rows.add(single(HEAP, "heapUsedPeak", "B", log.heapUsedPeakBytes()));
+            rows.add(single(HEAP, "allocated", "B", log.allocatedBytes()));
         }
         if (Double.isFinite(log.allocatedBytesPerSecond())) {
-            rows.add(heap("allocationRate", "B/s", log.allocatedBytesPerSecond()));
+            rows.add(single(HEAP, "allocationRate", "B/s", log.allocatedBytesPerSecond()));
         }
         if (log.pauses().count() > 0) {
             rows.add(times("pauses", "pause", log.pauses(), log));
-            rows.add(Row.of(
-                    "pauses",
-                    "pauseTotal",
-                    "ms",
-                    Aggregate.of(List.of(log.pauses().sum()))));
+            rows.add(single("pauses", "pauseTotal", "ms", log.pauses().sum()));
             log.pausesByKind().forEach((kind, pauses) -> rows.add(times("pauses / " + kind, "pause", pauses, log)));
         }
         if (log.stalls().count() > 0) {
@@ -45,13 +41,10 @@ final class GcRows {
 
     /** Only where it surely rises without levelling off; its interval stands as least and most. */
     private static Optional<Row> trend(GcResult log) {
-        List<HeapTrend.Point> points = log.heapUsedAfterGcOverTime().stream()
-                .map(point -> new HeapTrend.Point(point.seconds(), point.value()))
-                .toList();
-        return HeapTrend.of(points)
+        return HeapTrend.of(log.heapUsedAfterGcOverTime())
                 .filter(trend -> trend.surelyMoreThan(0))
                 .map(trend -> new Aggregate(
-                        points.size(),
+                        log.heapUsedAfterGcOverTime().size(),
                         trend.bytesPerHour(),
                         trend.lowBytesPerHour(),
                         trend.highBytesPerHour(),
@@ -62,12 +55,12 @@ final class GcRows {
 
     private static List<double[]> curve(GcResult log) {
         return log.heapUsedAfterGcOverTime().stream()
-                .map(point -> new double[] {point.seconds(), point.value()})
+                .map(point -> new double[] {point.seconds(), point.usedBytes()})
                 .toList();
     }
 
-    private static Row heap(String metric, String unit, double value) {
-        return Row.of(HEAP, metric, unit, Aggregate.of(List.of(value)));
+    private static Row single(String series, String metric, String unit, double value) {
+        return Row.of(series, metric, unit, Aggregate.of(List.of(value)));
     }
 
     private static Row times(String series, String metric, Figures millis, GcResult log) {

@@ -11,8 +11,8 @@ import jdk.jfr.consumer.RecordingFile;
 /** Reads recordings of Java's Flight Recorder (JFR), and what they say of collections. */
 public final class JfrRecording {
 
-    public static final Format FORMAT = new Format(
-            "JFR recordings", head -> JfrChunks.isMagic(head.bytes()), (path, window) -> new GcFile(read(path)));
+    public static final Format FORMAT =
+            new Format("JFR recordings", head -> JfrChunks.isMagic(head.bytes()), (path, window) -> read(path));
 
     private JfrRecording() {}
 

@@ -1,20 +1,18 @@
 package io.perfgate.read.gc;
 
+import io.perfgate.timeseries.HeapTrend;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /** A quantity over time in constant memory: the mean of each of at most 1024 equal spans, which grow with the time. */
-public final class OverTime {
+final class OverTime {
 
     private static final int MOST_SPANS = 1024;
 
     private final double[] sums = new double[MOST_SPANS];
     private final long[] counts = new long[MOST_SPANS];
     private double spanSeconds = 1;
-
-    /** A point of the curve: the middle of its span and the mean in it. */
-    public record Point(double seconds, double value) {}
 
     void add(double seconds, double value) {
         while (seconds / spanSeconds >= MOST_SPANS) {
@@ -35,11 +33,12 @@ public final class OverTime {
         spanSeconds *= 2;
     }
 
-    public List<Point> points() {
-        List<Point> points = new ArrayList<>();
+    /** Of each span its middle and the mean in it. */
+    List<HeapTrend.Point> points() {
+        List<HeapTrend.Point> points = new ArrayList<>();
         for (int i = 0; i < MOST_SPANS; i++) {
             if (counts[i] > 0) {
-                points.add(new Point((i + 0.5) * spanSeconds, sums[i] / counts[i]));
+                points.add(new HeapTrend.Point((i + 0.5) * spanSeconds, sums[i] / counts[i]));
             }
         }
         return points;

@@ -11,10 +11,14 @@ import io.perfgate.read.ReadError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Reads what {@code --benchmark_format=json} and {@code --benchmark_out} write. The repetitions of a benchmark run in one
@@ -43,8 +47,10 @@ public final class GoogleBenchmark {
             new Metric("bytesPerSecond", "B/s", Direction.HIGHER));
 
     private final Path file;
-    private final Map<String, Repetitions> benchmarks = new LinkedHashMap<>();
-    private final Map<String, Repetitions> medians = new LinkedHashMap<>();
+    /** By benchmark and metric a value for each repetition. */
+    private final Map<String, SortedMap<Metric, List<Double>>> benchmarks = new LinkedHashMap<>();
+
+    private final Map<String, SortedMap<Metric, List<Double>>> medians = new LinkedHashMap<>();
 
     private GoogleBenchmark(Path file) {
         this.file = file;
@@ -62,8 +68,7 @@ public final class GoogleBenchmark {
             if (reader.benchmarks.isEmpty()) {
                 throw new ReadError(file + ": no benchmarks in it; check '--benchmark_filter'");
             }
-            return new GoogleResult(
-                    root.path("context").path("library_version").asText(""), List.copyOf(reader.benchmarks.values()));
+            return new GoogleResult(root.path("context").path("library_version").asText(""), reader.benchmarks);
         } catch (JsonProcessingException broken) {
             throw new ReadError(
                     file + ":" + broken.getLocation().getLineNr() + ": not JSON: " + broken.getOriginalMessage(),
@@ -88,14 +93,19 @@ public final class GoogleBenchmark {
         if (row.path("skipped").asBoolean(false) || (isAggregate && !isMedian)) {
             return;
         }
-        Repetitions repetitions = (isAggregate ? medians : benchmarks).computeIfAbsent(name, Repetitions::new);
+        SortedMap<Metric, List<Double>> repetitions = (isAggregate ? medians : benchmarks)
+                .computeIfAbsent(name, unknown -> new TreeMap<>(Comparator.comparing(Metric::name)));
         double nanos = NANOS.getOrDefault(row.path("time_unit").asText("ns"), Double.NaN);
-        TIMES.forEach((field, metric) -> repetitions.add(metric, number(name, row, field) * nanos));
+        TIMES.forEach((field, metric) -> add(repetitions, metric, number(name, row, field) * nanos));
         RATES.forEach((field, metric) -> {
             if (row.has(field)) {
-                repetitions.add(metric, number(name, row, field));
+                add(repetitions, metric, number(name, row, field));
             }
         });
+    }
+
+    private static void add(SortedMap<Metric, List<Double>> repetitions, Metric metric, double value) {
+        repetitions.computeIfAbsent(metric, unknown -> new ArrayList<>()).add(value);
     }
 
     private double number(String benchmark, JsonNode row, String field) {

@@ -1,6 +1,7 @@
 package io.perfgate.read.google;
 
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.read.Aggregate;
 import io.perfgate.read.Result;
@@ -8,9 +9,11 @@ import io.perfgate.read.Row;
 import io.perfgate.timeseries.Quantiles;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
 
-/** All benchmarks that one process ran. */
-record GoogleResult(String version, List<Repetitions> benchmarks) implements Result {
+/** All benchmarks that one process ran: by metric, a value for each repetition. */
+record GoogleResult(String version, Map<String, SortedMap<Metric, List<Double>>> benchmarks) implements Result {
 
     @Override
     public String tool() {
@@ -20,24 +23,16 @@ record GoogleResult(String version, List<Repetitions> benchmarks) implements Res
     @Override
     public List<MeasuredSeries> series(SeriesId whole) {
         List<MeasuredSeries> series = new ArrayList<>();
-        for (Repetitions repetitions : benchmarks) {
-            repetitions
-                    .values()
-                    .forEach((metric, values) -> series.add(
-                            new MeasuredSeries(whole.of(repetitions.benchmark()), metric, List.of(median(values)))));
-        }
+        benchmarks.forEach((benchmark, repetitions) -> repetitions.forEach((metric, values) ->
+                series.add(new MeasuredSeries(whole.of(benchmark), metric, List.of(median(values))))));
         return series;
     }
 
     @Override
     public List<Row> rows() {
         List<Row> rows = new ArrayList<>();
-        for (Repetitions repetitions : benchmarks) {
-            repetitions
-                    .values()
-                    .forEach((metric, values) -> rows.add(
-                            Row.of(repetitions.benchmark(), metric.name(), metric.unit(), Aggregate.of(values))));
-        }
+        benchmarks.forEach((benchmark, repetitions) -> repetitions.forEach(
+                (metric, values) -> rows.add(Row.of(benchmark, metric.name(), metric.unit(), Aggregate.of(values)))));
         return rows;
     }
 

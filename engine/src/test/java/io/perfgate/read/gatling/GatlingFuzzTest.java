@@ -6,6 +6,7 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.perfgate.read.LoadResult;
 import io.perfgate.read.ReadError;
 import io.perfgate.read.Window;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,12 +31,18 @@ class GatlingFuzzTest {
 
     @FuzzTest(maxDuration = "10m")
     void binaryLog(byte[] input) throws IOException {
-        readsOrSaysWhy(input, "simulation.log", file -> use(BinaryLog.read(file, Window.ALL)));
+        readsOrSaysWhy(
+                input,
+                "simulation.log",
+                file -> use(BinaryLog.read(file, new ByteArrayInputStream(input), new Recording(Window.ALL))));
     }
 
     @FuzzTest(maxDuration = "10m")
     void textLog(byte[] input) throws IOException {
-        readsOrSaysWhy(input, "simulation.log", file -> use(TextLog.read(file, Window.ALL)));
+        readsOrSaysWhy(
+                input,
+                "simulation.log",
+                file -> use(TextLog.read(file, new ByteArrayInputStream(input), new Recording(Window.ALL))));
     }
 
     private static void use(LoadResult result) {

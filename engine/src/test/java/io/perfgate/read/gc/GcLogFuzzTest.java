@@ -14,7 +14,7 @@ class GcLogFuzzTest {
         FuzzedFile.read(
                 input,
                 file -> GcLog.FORMAT.recognises(Head.of(file))
-                        ? new GcFile(GcLog.read(file)).series(SeriesId.named("gc"))
+                        ? GcLog.read(file).series(SeriesId.named("gc"))
                         : List.of());
     }
 }

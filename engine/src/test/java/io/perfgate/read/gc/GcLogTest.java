@@ -136,7 +136,7 @@ class GcLogTest {
 
     @Test
     void withoutPausesInTheLogThereIsNoPauseSeries() {
-        List<MeasuredSeries> series = new GcFile(read("25-z")).series(SeriesId.named("gc"));
+        List<MeasuredSeries> series = read("25-z").series(SeriesId.named("gc"));
 
         assertThat(series)
                 .extracting(one -> one.metric().name())
@@ -146,8 +146,8 @@ class GcLogTest {
 
     @Test
     void theVersionIsReadWhereItIsSaid() {
-        assertThat(new GcFile(read("17-g1-all")).version()).startsWith("17.0");
-        assertThat(new GcFile(read("25-z-all")).version()).startsWith("25.0");
+        assertThat(read("17-g1-all").version()).startsWith("17.0");
+        assertThat(read("25-z-all").version()).startsWith("25.0");
         assertThat(read("25-z-all").collector()).isEqualTo("The Z Garbage Collector");
     }
 
