@@ -178,13 +178,13 @@ class PackagedClasspathTest {
         Ended first = maven.mvn(
                 "package", "-DskipTests", MavenProjects.PLUGIN + "run", "-Dperfgate.arguments=--accept --all");
         assertThat(first.exitStatus()).as(first.output()).isZero();
-        assertThat(first.output()).contains("allocatedPerRequest", "allocatedPerOperation");
+        assertThat(first.output()).contains("Allocated per request", "Allocated per operation");
 
         assertThat(MavenProjects.failure(maven.mvn(
                         "package",
                         "-DskipTests",
                         MavenProjects.PLUGIN + "run",
                         "-Dperfgate.arguments=--set waste=9000000")))
-                .contains("allocatedPerRequest of 'browse'");
+                .contains("Allocated per request of 'browse'");
     }
 }

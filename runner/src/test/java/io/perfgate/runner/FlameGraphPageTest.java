@@ -94,7 +94,7 @@ class FlameGraphPageTest {
     }
 
     private static String resource(String name) throws IOException {
-        try (InputStream in = FlameData.class.getResourceAsStream(name)) {
+        try (InputStream in = FlameData.class.getResourceAsStream("/io/perfgate/report/" + name)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         }
     }
