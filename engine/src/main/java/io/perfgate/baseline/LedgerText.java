@@ -23,23 +23,27 @@ final class LedgerText {
             known:
             """;
 
-    private static final Keys FILE = Keys.of(Keys.key("known", Shape.Form.ITEMS).needed());
+    private static final Keys FILE = Keys.of(Keys.needed("known", Shape.Form.ITEMS, ""));
     private static final Keys ENTRY = Keys.of(
-            text("suite").needed(),
-            text("series").needed(),
-            text("metric").needed(),
-            text("size").needed(),
-            text("added").needed(),
+            needed("suite"),
+            needed("series"),
+            needed("metric"),
+            needed("size"),
+            needed("added"),
             text("run"),
             text("commit"),
-            text("by").needed(),
-            text("why").needed(),
+            needed("by"),
+            needed("why"),
             text("link"),
-            text("until").needed(),
+            needed("until"),
             text("closed"),
             text("because"));
 
     private LedgerText() {}
+
+    private static Keys.Key needed(String name) {
+        return Keys.needed(name, Shape.Form.TEXT, "");
+    }
 
     private static Keys.Key text(String name) {
         return Keys.key(name, Shape.Form.TEXT);

@@ -130,12 +130,10 @@ public final class CommitSearch {
             candidates.add(node);
         }
         for (int gap = 0; gap + 1 < nodes.length; gap++) {
-            List<Integer> between = IntStream.range(nodes[gap] + 1, nodes[gap + 1])
-                    .filter(position -> range.nodeOf(position) == position)
+            List<Integer> usable = IntStream.range(nodes[gap] + 1, nodes[gap + 1])
+                    .filter(position -> range.nodeOf(position) == position
+                            && !range.builds().get(position).isUnusable())
                     .boxed()
-                    .toList();
-            List<Integer> usable = between.stream()
-                    .filter(position -> !range.builds().get(position).isUnusable())
                     .toList();
             int count = Math.min(CONSIDERED_OF_GAP, usable.size());
             for (int i = 0; i < count; i++) {

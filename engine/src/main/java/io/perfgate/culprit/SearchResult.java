@@ -1,6 +1,7 @@
 package io.perfgate.culprit;
 
 import io.perfgate.culprit.NextMove.Ending;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -48,19 +49,12 @@ public record SearchResult(
             SearchAnswer answer = ending == Ending.NOTHING_CHANGED
                     ? new SearchAnswer.NothingChanged()
                     : new SearchAnswer.CannotTell(ending, List.of());
-            List<Double> nobody = range.builds().stream().map(build -> 0.0).toList();
+            List<Double> nobody = Collections.nCopies(range.builds().size(), 0.0);
             return new SearchResult(commits, range, series, answer, levels, nobody, trials.size());
         }
         Posterior posterior = Posterior.of(range, series, trials);
-        Conclusion conclusion = new Conclusion(posterior, series, rules);
-        return new SearchResult(
-                commits,
-                range,
-                series,
-                answer(conclusion, series, ending),
-                levels,
-                posterior.ofCommits(),
-                trials.size());
+        SearchAnswer answer = answer(new Conclusion(posterior, series, rules), series, ending);
+        return new SearchResult(commits, range, series, answer, levels, posterior.ofCommits(), trials.size());
     }
 
     private static SearchAnswer answer(Conclusion conclusion, List<SearchedSeries> series, Ending ending) {

@@ -4,7 +4,6 @@ import io.perfgate.measure.Direction;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesId;
-import java.util.Objects;
 
 /**
  * A series whose steps are looked for. Performance multiplies, so its values are compared as logarithms; those that can be 0
@@ -18,8 +17,6 @@ public record SearchedSeries(
         SeriesId id, Metric metric, boolean isLogarithmic, double noise, double degrees, double leastChange) {
 
     public SearchedSeries {
-        Objects.requireNonNull(id, "id");
-        Objects.requireNonNull(metric, "metric");
         if (!(noise > 0 && degrees > 0 && leastChange > 0)) {
             throw new IllegalArgumentException("series '" + id.name() + "': no search with noise " + noise + ", "
                     + degrees + " degrees, least change " + leastChange);

@@ -2,7 +2,6 @@ package io.perfgate.environment;
 
 import io.perfgate.measure.Names;
 import java.util.Comparator;
-import java.util.Objects;
 
 /**
  * One side of an environment.
@@ -12,7 +11,6 @@ import java.util.Objects;
 public record Aspect(EnvironmentKind kind, String of) implements Comparable<Aspect> {
 
     public Aspect {
-        Objects.requireNonNull(kind, "kind");
         of = Names.shown(of);
     }
 

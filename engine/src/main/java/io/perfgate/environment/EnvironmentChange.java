@@ -3,7 +3,6 @@ package io.perfgate.environment;
 import io.perfgate.measure.Names;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
-import java.util.Objects;
 
 /**
  * Something that is otherwise than it was.
@@ -15,7 +14,6 @@ import java.util.Objects;
 public record EnvironmentChange(Aspect aspect, String name, String before, String now) {
 
     public EnvironmentChange {
-        Objects.requireNonNull(aspect, "aspect");
         name = Names.shown(name);
         before = Names.shown(before);
         now = Names.shown(now);

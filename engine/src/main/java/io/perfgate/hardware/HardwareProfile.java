@@ -36,14 +36,14 @@ public record HardwareProfile(String name, SortedMap<String, String> patterns, d
     /** The profile that recognises a machine and others of its kind, for adopting it. */
     public static HardwareProfile ofKind(String name, HardwareFacts facts) {
         TreeMap<String, String> patterns = new TreeMap<>(Map.of(
-                "cpu", CpuModel.plain(facts.cpuModel()), "os", facts.os(), "architecture", facts.architecture()));
+                "cpu", ProfileName.plainCpu(facts.cpuModel()), "os", facts.os(), "architecture", facts.architecture()));
         patterns.values().removeIf(String::isBlank);
         double memory = facts.memoryBytes() > 0 ? Memory.nominalGigabytes(facts.memoryBytes()) : 0;
         return new HardwareProfile(name, patterns, Math.round(facts.usableCpus() * 10) / 10.0, memory);
     }
 
     public boolean fits(HardwareFacts facts) {
-        return fits("cpu", CpuModel.plain(facts.cpuModel()))
+        return fits("cpu", ProfileName.plainCpu(facts.cpuModel()))
                 && fits("os", facts.os())
                 && fits("architecture", facts.architecture())
                 && fits("virtualization", facts.virtualization())
@@ -57,7 +57,7 @@ public record HardwareProfile(String name, SortedMap<String, String> patterns, d
         if (pattern == null) {
             return true;
         }
-        String plain = fact.equals("cpu") ? CpuModel.plain(pattern) : pattern;
+        String plain = fact.equals("cpu") ? ProfileName.plainCpu(pattern) : pattern;
         StringBuilder regex = new StringBuilder();
         for (String part : plain.toLowerCase(Locale.ROOT).split("\\*", -1)) {
             regex.append(regex.isEmpty() ? "" : ".*").append(Pattern.quote(part));

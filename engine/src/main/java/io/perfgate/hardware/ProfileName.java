@@ -17,7 +17,7 @@ final class ProfileName {
 
     static String of(HardwareFacts facts) {
         List<String> parts = new ArrayList<>();
-        parts.add(facts.cpuModel().isBlank() ? "unknown-cpu" : slug(CpuModel.plain(facts.cpuModel())));
+        parts.add(facts.cpuModel().isBlank() ? "unknown-cpu" : slug(plainCpu(facts.cpuModel())));
         parts.add(number(facts.usableCpus()) + "cpu");
         if (facts.memoryBytes() > 0) {
             parts.add(Memory.nominalGigabytes(facts.memoryBytes()) + "gb");
@@ -26,6 +26,14 @@ final class ProfileName {
         parts.add(slug(facts.architecture()));
         parts.removeIf(String::isBlank);
         return String.join("-", parts);
+    }
+
+    /** Without what vendors add and drop between BIOS and microcode versions. */
+    static String plainCpu(String cpuModel) {
+        return cpuModel.replaceAll("\\((R|TM|r|tm)\\)", " ")
+                .replaceAll("(?i)\\b(cpu|processor|\\d+-core)\\b", " ")
+                .replaceAll("\\s+", " ")
+                .strip();
     }
 
     /** 2 or 1.5: tenths are as fine as quotas are given. */

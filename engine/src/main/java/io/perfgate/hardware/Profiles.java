@@ -23,8 +23,7 @@ public final class Profiles {
 
     private static final List<String> PATTERNS = List.of("cpu", "os", "architecture", "virtualization", "jvm");
 
-    private static final Keys FILE =
-            Keys.of(Keys.key("profiles", Shape.Form.ITEMS).needed());
+    private static final Keys FILE = Keys.of(Keys.needed("profiles", Shape.Form.ITEMS, ""));
 
     private static final Keys PROFILE = Keys.of(Stream.concat(Stream.of("name", "cpus", "memory"), PATTERNS.stream())
             .map(name -> Keys.key(name, Shape.Form.TEXT))

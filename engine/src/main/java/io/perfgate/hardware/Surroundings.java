@@ -1,6 +1,5 @@
 package io.perfgate.hardware;
 
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -8,11 +7,4 @@ import java.util.Optional;
  *
  * @param facts empty where the run was accepted by a version that did not keep them
  */
-public record Surroundings(String run, Optional<HardwareFacts> facts, Optional<Calibration> calibration) {
-
-    public Surroundings {
-        Objects.requireNonNull(run, "run");
-        Objects.requireNonNull(facts, "facts");
-        Objects.requireNonNull(calibration, "calibration");
-    }
-}
+public record Surroundings(String run, Optional<HardwareFacts> facts, Optional<Calibration> calibration) {}

@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.reader.CommentStrategy;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
+import io.perfgate.measure.Direction;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -75,6 +76,28 @@ public final class CsvRecords implements Closeable {
     /** File and line where the record begins that {@link #next} gave last. */
     public String place() {
         return file + ":" + line;
+    }
+
+    /** A measured value in a cell of the record that {@link #next} gave last. */
+    double finite(String text) {
+        try {
+            double value = Double.parseDouble(text.strip());
+            if (Double.isFinite(value)) {
+                return value;
+            }
+        } catch (NumberFormatException bad) {
+            throw new ReadError(place() + ": '" + text + "' is not a number", bad);
+        }
+        throw new ReadError(place() + ": the value must be a finite number, not '" + text
+                + "'; leave the row out where a trial gave none");
+    }
+
+    Direction direction(String word) {
+        try {
+            return Direction.ofWord(word);
+        } catch (IllegalArgumentException unknown) {
+            throw new ReadError(place() + ": " + unknown.getMessage(), unknown);
+        }
     }
 
     /** Is the record that {@link #next} gave last the file's last, and without a line end? So a writer that was killed leaves it. */

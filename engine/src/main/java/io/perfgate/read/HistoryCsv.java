@@ -28,7 +28,7 @@ public final class HistoryCsv {
         HistoryCsv csv = new HistoryCsv(file);
         try (CsvRecords records = CsvRecords.withComments(file)) {
             for (CsvRecord one = records.next(); one != null; one = records.next()) {
-                csv.add(records.place(), one);
+                csv.add(records, one);
             }
         } catch (IOException failed) {
             throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
@@ -36,42 +36,38 @@ public final class HistoryCsv {
         return csv.history();
     }
 
-    private void add(String place, CsvRecord record) {
+    private void add(CsvRecords records, CsvRecord record) {
         if (record.isComment()) {
-            comment(place, record.getField(0).strip());
+            comment(records, record.getField(0).strip());
         } else if (headerSeen) {
-            row(place, record.getFields());
+            row(records, record.getFields());
         } else {
             if (!String.join(",", record.getFields()).strip().equals(HEADER)) {
-                throw new ReadError(place + ": the header must be '" + HEADER + "'");
+                throw new ReadError(records.place() + ": the header must be '" + HEADER + "'");
             }
             headerSeen = true;
         }
     }
 
-    private void comment(String place, String comment) {
+    private void comment(CsvRecords records, String comment) {
         if (!comment.startsWith(DIRECTION)) {
             return;
         }
         if (direction != null) {
-            throw new ReadError(place + ": the direction is given twice; keep one");
+            throw new ReadError(records.place() + ": the direction is given twice; keep one");
         }
-        try {
-            direction = Direction.ofWord(comment.substring(DIRECTION.length()).strip());
-        } catch (IllegalArgumentException unknown) {
-            throw new ReadError(place + ": " + unknown.getMessage(), unknown);
-        }
+        direction = records.direction(comment.substring(DIRECTION.length()).strip());
     }
 
-    private void row(String place, List<String> cells) {
+    private void row(CsvRecords records, List<String> cells) {
         if (cells.size() != 2) {
-            throw new ReadError(place + ": 2 columns were expected, not " + cells.size());
+            throw new ReadError(records.place() + ": 2 columns were expected, not " + cells.size());
         }
         String name = cells.get(0).strip();
         if (name.isEmpty()) {
-            throw new ReadError(place + ": 'build' must not be blank");
+            throw new ReadError(records.place() + ": 'build' must not be blank");
         }
-        rows.add(name, CsvNumber.finite(place, cells.get(1)));
+        rows.add(name, records.finite(cells.get(1)));
     }
 
     private BuildHistory history() {

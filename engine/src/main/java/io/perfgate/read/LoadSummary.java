@@ -10,10 +10,8 @@ import java.util.List;
 /**
  * A tool's own summary of a load test, with figures that it computed itself. Nothing more can be worked out of them: no
  * other percentile, no other measuring time.
- *
- * @param version blank where it is not named
  */
-public record LoadSummary(String tool, String version, List<Row> rows) implements Result {
+public record LoadSummary(String tool, List<Row> rows) implements Result {
 
     public LoadSummary {
         rows = List.copyOf(rows);
@@ -31,18 +29,13 @@ public record LoadSummary(String tool, String version, List<Row> rows) implement
         Aggregate all = row.all();
         long failed = row.failed().orElse(0);
         long succeeded = all.count() - failed;
-        add(series, id, Metrics.THROUGHPUT, all.perSecond() * succeeded / all.count());
-        add(series, id, Metrics.ERROR_RATE, (double) failed / all.count());
+        Result.add(series, id, Metrics.THROUGHPUT, all.perSecond() * succeeded / all.count());
+        Result.add(series, id, Metrics.ERROR_RATE, (double) failed / all.count());
         if (succeeded > 0) {
             Aggregate times = row.ok().orElse(all);
-            add(series, id, Metrics.MEAN, times.mean());
-            times.percentiles().forEach((percent, millis) -> add(series, id, Metric.percentile(percent), millis));
-        }
-    }
-
-    private static void add(List<MeasuredSeries> series, SeriesId id, Metric metric, double value) {
-        if (Double.isFinite(value)) {
-            series.add(new MeasuredSeries(id, metric, List.of(value)));
+            Result.add(series, id, Metrics.MEAN, times.mean());
+            times.percentiles()
+                    .forEach((percent, millis) -> Result.add(series, id, Metric.percentile(percent), millis));
         }
     }
 }

@@ -2,6 +2,7 @@ package io.perfgate.read;
 
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesId;
 import java.util.List;
 
@@ -12,7 +13,9 @@ public interface Result {
     String tool();
 
     /** Of the tool; blank where the file does not tell. */
-    String version();
+    default String version() {
+        return "";
+    }
 
     /** What can be judged, under the name of the workload {@code whole}. */
     List<MeasuredSeries> series(SeriesId whole);
@@ -28,6 +31,13 @@ public interface Result {
     /** Is a part of it missing, because what wrote it was killed? */
     default boolean isPartial() {
         return false;
+    }
+
+    /** Adds a figure of one trial; what a tool does not tell makes no series. */
+    static void add(List<MeasuredSeries> series, SeriesId id, Metric metric, double value) {
+        if (Double.isFinite(value)) {
+            series.add(new MeasuredSeries(id, metric, List.of(value)));
+        }
     }
 
     /** What a reader of the figures must know. */

@@ -1,7 +1,6 @@
 package io.perfgate.read;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -26,9 +25,6 @@ public record Row(
     private static final String GROUP = "cumulatedResponseTime";
 
     public Row {
-        Objects.requireNonNull(series, "series");
-        Objects.requireNonNull(all, "all");
-        Objects.requireNonNull(ok, "ok");
         overTime = List.copyOf(overTime);
     }
 

@@ -20,11 +20,6 @@ public record TrialTable(Path file, List<MeasuredRun> runs) implements Result {
     }
 
     @Override
-    public String version() {
-        return "";
-    }
-
-    @Override
     public List<MeasuredRun> runs(String name) {
         return runs;
     }

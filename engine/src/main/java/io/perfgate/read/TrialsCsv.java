@@ -1,7 +1,6 @@
 package io.perfgate.read;
 
 import de.siegmar.fastcsv.reader.CsvRecord;
-import io.perfgate.measure.Direction;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
@@ -39,7 +38,7 @@ public final class TrialsCsv {
                 throw new ReadError(file + ":1: the header must be '" + HEADER + "'");
             }
             for (CsvRecord row = rows.next(); row != null; row = rows.next()) {
-                row(rows.place(), row.getFields(), runs);
+                row(rows, row.getFields(), runs);
             }
         } catch (IOException failed) {
             throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
@@ -53,30 +52,22 @@ public final class TrialsCsv {
         return String.join(",", record.getFields()).strip().equals(HEADER);
     }
 
-    private static void row(String place, List<String> cells, Map<String, Map<SeriesKey, Column>> runs) {
+    private static void row(CsvRecords rows, List<String> cells, Map<String, Map<SeriesKey, Column>> runs) {
         if (cells.size() != COLUMNS) {
-            throw new ReadError(place + ": " + COLUMNS + " columns were expected, not " + cells.size());
+            throw new ReadError(rows.place() + ": " + COLUMNS + " columns were expected, not " + cells.size());
         }
         if (cells.get(0).isBlank() || cells.get(1).isBlank()) {
-            throw new ReadError(place + ": 'series' and 'metric' must not be blank");
+            throw new ReadError(rows.place() + ": 'series' and 'metric' must not be blank");
         }
-        Metric metric = new Metric(cells.get(1), cells.get(2), direction(place, cells.get(3)));
+        Metric metric = new Metric(cells.get(1), cells.get(2), rows.direction(cells.get(3)));
         Column column = runs.computeIfAbsent(cells.get(4), unknown -> new LinkedHashMap<>())
                 .computeIfAbsent(
                         new SeriesKey(cells.get(0), metric.name()), unknown -> new Column(metric, new ArrayList<>()));
         if (!column.metric().equals(metric)) {
-            throw new ReadError(place + ": '" + metric.name() + "' of '" + cells.get(0)
+            throw new ReadError(rows.place() + ": '" + metric.name() + "' of '" + cells.get(0)
                     + "' differs in unit or direction from the rows before");
         }
-        column.values().add(CsvNumber.finite(place, cells.get(6)));
-    }
-
-    private static Direction direction(String place, String word) {
-        try {
-            return Direction.ofWord(word);
-        } catch (IllegalArgumentException unknown) {
-            throw new ReadError(place + ": " + unknown.getMessage(), unknown);
-        }
+        column.values().add(rows.finite(cells.get(6)));
     }
 
     private static List<MeasuredSeries> series(Map<SeriesKey, Column> columns) {

@@ -2,7 +2,6 @@ package io.perfgate.suite;
 
 import io.perfgate.measure.Names;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -21,7 +20,6 @@ public record BaselineChoice(
 
     public BaselineChoice {
         pinned = List.copyOf(pinned);
-        Objects.requireNonNull(store, "store");
         measuring = measuring.map(Names::shown);
         if (window < 1) {
             throw new IllegalArgumentException("baseline: 'window' must be at least 1, not " + window);

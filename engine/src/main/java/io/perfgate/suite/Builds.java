@@ -1,7 +1,6 @@
 package io.perfgate.suite;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -24,19 +23,10 @@ public record Builds(List<String> keep, boolean confirms, Optional<SourceBuild> 
 
     public Builds {
         keep = List.copyOf(keep);
-        Objects.requireNonNull(source, "source");
         keep.forEach(path -> whyNotWithin(path).ifPresent(why -> {
             throw new IllegalArgumentException("keep: '" + path + "' " + why
                     + "; name a file or folder by its path within ${build}, with '/' between its parts");
         }));
-    }
-
-    static boolean confirmsBy(String word) {
-        return switch (word) {
-            case "kept" -> true;
-            case "never" -> false;
-            default -> throw new IllegalArgumentException("'confirm' must be kept or never, not '" + word + "'");
-        };
     }
 
     /** Whether a part of a suite is of the build under test: for all else, one build is as good as the other. */

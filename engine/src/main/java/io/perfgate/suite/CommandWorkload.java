@@ -37,16 +37,8 @@ public record CommandWorkload(
         if (run.isBlank()) {
             throw new IllegalArgumentException("workload '" + name + "': 'run' must not be blank");
         }
-        if (loads.isEmpty()) {
-            throw new IllegalArgumentException("workload '" + name + "' has an empty 'load'");
-        }
         results.ifPresent(path -> mustLieInTheFolder(name, path));
-        if (warmUp.toMillisPart() != 0 || measure.orElse(Duration.ZERO).toMillisPart() != 0) {
-            throw new IllegalArgumentException("workload '" + name + "': 'warmUp' and 'measure' must be whole seconds");
-        }
-        if (measure.isPresent() && measure.get().compareTo(Duration.ofSeconds(1)) < 0) {
-            throw new IllegalArgumentException("workload '" + name + "': 'measure' must be at least 1s");
-        }
+        Workload.mustBeMeasurable(name, loads, warmUp, measure.orElse(Duration.ofSeconds(1)));
     }
 
     /** The same for a time of its own; only commands that go by {@code measureSeconds} heed it. */

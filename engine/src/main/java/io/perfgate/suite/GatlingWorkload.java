@@ -38,16 +38,7 @@ public record GatlingWorkload(
         javaOptions = List.copyOf(javaOptions);
         parameters = Collections.unmodifiableSortedMap(new TreeMap<>(parameters));
         loads = List.copyOf(loads);
-        if (loads.isEmpty()) {
-            throw new IllegalArgumentException("workload '" + name + "' has an empty 'load'");
-        }
-        if (warmUp.toMillisPart() != 0 || measure.toMillisPart() != 0) {
-            // Simulations are told whole seconds, and the window must be the same for both.
-            throw new IllegalArgumentException("workload '" + name + "': 'warmUp' and 'measure' must be whole seconds");
-        }
-        if (warmUp.isNegative() || measure.compareTo(Duration.ofSeconds(1)) < 0) {
-            throw new IllegalArgumentException("workload '" + name + "': 'measure' must be at least 1s");
-        }
+        Workload.mustBeMeasurable(name, loads, warmUp, measure);
     }
 
     boolean hasClasses() {

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -17,17 +18,11 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 /** Reads the part of a suite that says how strict the gate is; alone it is the configuration of a comparison. */
 public final class PolicyParser {
 
-    private static final String NEEDS = "a key, for example 'tolerance:'";
-
     private PolicyParser() {}
 
     /** @throws SuiteError with line, column and mend */
     public static Policy parse(String fileName, String text) {
-        YamlFile file = new SuiteFile(fileName);
-        Node root = file.root(text, NEEDS);
-        Section top = new Section(file, root, "the configuration", Vocabulary.POLICY);
-        Policy policy = file.at(root, () -> policy(file, top));
-        return policy;
+        return parse(fileName, text, List.of());
     }
 
     /**
@@ -36,9 +31,10 @@ public final class PolicyParser {
      * @param results all that are compared
      */
     public static Policy parse(String fileName, String text, Collection<MeasuredRun> results) {
-        Policy policy = parse(fileName, text);
         YamlFile file = new SuiteFile(fileName);
-        Section top = new Section(file, file.root(text, NEEDS), "the configuration", Vocabulary.POLICY);
+        Node root = file.root(text, "a key, for example 'tolerance:'");
+        Section top = new Section(file, root, "the configuration", Vocabulary.POLICY);
+        Policy policy = file.at(root, () -> policy(file, top));
         new NamedMetrics(file, top).check(KnownMetrics.measured(Unmeasured.measured(results)));
         return policy;
     }
@@ -50,7 +46,8 @@ public final class PolicyParser {
                 limits.add(file.at(item, () -> Limit.parse(file.text(item, "a limit"))));
             }
         }
-        WhenUndecided whenUndecided = top.value("whenUndecided", PolicyParser::whenUndecided);
+        WhenUndecided whenUndecided =
+                WhenUndecided.valueOf(top.word("whenUndecided").toUpperCase(Locale.ROOT));
         double falseAlarms = top.value("falseAlarms", Quantities::share);
         ValidityBounds validity =
                 top.section("validity").map(PolicyParser::validity).orElse(ValidityBounds.DEFAULT);
@@ -93,14 +90,5 @@ public final class PolicyParser {
                 section.integer("repeats"),
                 pauses,
                 new TreeMap<>());
-    }
-
-    private static WhenUndecided whenUndecided(String word) {
-        for (WhenUndecided whenUndecided : WhenUndecided.values()) {
-            if (whenUndecided.word().equals(word)) {
-                return whenUndecided;
-            }
-        }
-        throw new IllegalArgumentException("'whenUndecided' must be fail, unstable or pass, not '" + word + "'");
     }
 }

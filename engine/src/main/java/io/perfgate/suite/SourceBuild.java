@@ -3,7 +3,6 @@ package io.perfgate.suite;
 import io.perfgate.yaml.Section;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Objects;
 
 /**
  * How any commit of the source is built, for {@code perfgate culprit}.
@@ -15,7 +14,6 @@ import java.util.Objects;
 public record SourceBuild(String command, String folder, Duration within) {
 
     public SourceBuild {
-        Objects.requireNonNull(within, "within");
         if (command.isBlank()) {
             throw new IllegalArgumentException("'source': 'build' is blank; write the command that builds a commit");
         }

@@ -21,16 +21,12 @@ public sealed interface StorePlace {
 
     /** Those of the section {@code baseline} that say where. */
     static StorePlace parse(Section section) {
-        String store = section.text("store");
-        if (store.equals("influx")) {
+        if (section.word("store").equals("influx")) {
             return new Influx(
                     section.text("url"),
                     section.text("database"),
                     section.optionalText("retentionPolicy").orElse(""),
                     section.optionalText("user").orElse(""));
-        }
-        if (!store.equals("files")) {
-            throw new IllegalArgumentException("baseline: 'store' must be files or influx, not '" + store + "'");
         }
         List.of("url", "database", "retentionPolicy", "user").stream()
                 .filter(section::has)

@@ -77,7 +77,7 @@ public final class SuiteParser {
         BaselineChoice baseline = top.made("baseline", this::baseline)
                 .orElse(BaselineChoice.DEFAULT)
                 .measuring(top.optionalText("measuring"));
-        ProfileWhen profile = top.value("profile", ProfileWhen::ofWord);
+        ProfileWhen profile = ProfileWhen.ofWord(top.word("profile"));
         Optional<SourceBuild> source = top.made("source", SourceBuild::parse);
         Suite whole = file.at(
                 root,
@@ -90,7 +90,7 @@ public final class SuiteParser {
                         policy,
                         baseline,
                         profile,
-                        new Builds(top.texts("keep"), top.value("confirm", Builds::confirmsBy), source),
+                        new Builds(top.texts("keep"), top.word("confirm").equals("kept"), source),
                         SuiteLines.of(file, root, set)));
         checkNames(top, whole, size);
         return size.only().isEmpty() ? whole : file.at(root, () -> whole.only(size.only()));

@@ -29,57 +29,55 @@ final class Vocabulary {
             Keys.key("levels", COUNT, "How many of each workload's load levels to run, from the first."));
 
     private static final Keys TRIALS = Keys.of(
-            Keys.key("first", COUNT, "How many trials are always run.").absent("3"),
-            Keys.key("most", COUNT, "How many may be run while a series is inconclusive.")
-                    .absent("10"));
+            Keys.withDefault("first", COUNT, "3", "How many trials are always run."),
+            Keys.withDefault("most", COUNT, "10", "How many may be run while a series is inconclusive."));
 
     private static final Keys VALIDITY = Keys.of(
-            Keys.key("errors", SHARE, "The share of requests that may fail.").absent("5%"),
-            Keys.key(
-                            "littlesLaw",
-                            SHARE,
-                            "How far the users and the work they are seen to do may differ, as a share of the users.")
-                    .absent("10%"),
-            Keys.key("calibration", SHARE, "How much the machine's speed may change.")
-                    .absent("100%"),
-            Keys.key(
-                            "otherCpu",
-                            SHARE,
-                            "The share of the machine that processes outside the run may use during a trial.")
-                    .absent("5%"),
-            Keys.key("repeats", NUMBER_OR_ZERO, "How many trials of a workload may be repeated because of otherCpu.")
-                    .absent("3"),
+            Keys.withDefault("errors", SHARE, "5%", "The share of requests that may fail."),
+            Keys.withDefault(
+                    "littlesLaw",
+                    SHARE,
+                    "10%",
+                    "How far the users and the work they are seen to do may differ, as a share of the users."),
+            Keys.withDefault("calibration", SHARE, "100%", "How much the machine's speed may change."),
+            Keys.withDefault(
+                    "otherCpu",
+                    SHARE,
+                    "5%",
+                    "The share of the machine that processes outside the run may use during a trial."),
+            Keys.withDefault(
+                    "repeats",
+                    NUMBER_OR_ZERO,
+                    "3",
+                    "How many trials of a workload may be repeated because of otherCpu."),
             Keys.key(
                     "thinkTime",
                     DURATIONS_BY_NAME,
                     "How long users pause after each request, by workload; \"*\" for the others."));
 
     private static final Keys BASELINE = Keys.of(
-            Keys.key("branch", TEXT).absent("main"),
-            Keys.key("window", COUNT, "How many of the newest accepted runs to compare with.")
-                    .absent("10"),
-            Keys.key(
-                            "creepWindow",
-                            NUMBER_OR_ZERO,
-                            "How many accepted runs back to look for creep; those before the window are sampled.")
-                    .absent("50"),
+            Keys.withDefault("branch", TEXT, "main", ""),
+            Keys.withDefault("window", COUNT, "10", "How many of the newest accepted runs to compare with."),
+            Keys.withDefault(
+                    "creepWindow",
+                    NUMBER_OR_ZERO,
+                    "50",
+                    "How many accepted runs back to look for creep; those before the window are sampled."),
             Keys.key("pinned", TEXTS, "Names of pinned runs to compare with as well."),
-            Keys.key(
-                            "store",
-                            words("files", "influx"),
-                            "Where accepted runs are kept: in files (--baseline DIR) or in InfluxDB.")
-                    .absent("files"),
+            Keys.withDefault(
+                    "store",
+                    words("files", "influx"),
+                    "files",
+                    "Where accepted runs are kept: in files (--baseline DIR) or in InfluxDB."),
             Keys.key("url", TEXT, "Of InfluxDB, http://host:8086."),
             Keys.key("database", TEXT, "Its database; for 2.x a bucket with a DBRP mapping."),
             Keys.key("retentionPolicy", TEXT, "The database's default if absent."),
             Keys.key("user", TEXT, "Who logs in; PERFGATE_INFLUX_PASSWORD in the environment holds the password."));
 
     private static final Keys SOURCE = Keys.of(
-            Keys.key("build", TEXT, "The command that builds a commit, without a shell.")
-                    .needed(),
-            Keys.key("folder", TEXT, "Folder of the repository in which it runs, ${build} then.")
-                    .absent("."),
-            Keys.key("within", DURATION, "How long a build may take.").absent("30m"));
+            Keys.needed("build", TEXT, "The command that builds a commit, without a shell."),
+            Keys.withDefault("folder", TEXT, ".", "Folder of the repository in which it runs, ${build} then."),
+            Keys.withDefault("within", DURATION, "30m", "How long a build may take."));
 
     private static final Keys.Key PROCESS_NAME =
             Keys.key("name", TEXT, "Its name in errors, reports and variables (${name.port}, ${name.target}).");
@@ -94,16 +92,13 @@ final class Vocabulary {
 
     static final Keys STARTED = Keys.of(
                     PROCESS_NAME,
-                    Keys.key(
-                                    "start",
-                                    TEXT,
-                                    "Its command line, without a shell; ${port} is a free port, ${build} the build's folder.")
-                            .needed(),
-                    Keys.key("ready", TEXT, "tcp://host:port, http://..., or text of a line of its output.")
-                            .needed(),
-                    Keys.key("readyWithin", DURATION).absent("60s"),
-                    Keys.key("jvm", new Shape.Matching("^(started|none)$|^" + JMX + "$"), JVM)
-                            .absent("started"),
+                    Keys.needed(
+                            "start",
+                            TEXT,
+                            "Its command line, without a shell; ${port} is a free port, ${build} the build's folder."),
+                    Keys.needed("ready", TEXT, "tcp://host:port, http://..., or text of a line of its output."),
+                    Keys.withDefault("readyWithin", DURATION, "60s", ""),
+                    Keys.withDefault("jvm", new Shape.Matching("^(started|none)$|^" + JMX + "$"), "started", JVM),
                     JMX_USER)
             .and(LAUNCH);
 
@@ -113,51 +108,46 @@ final class Vocabulary {
                     "ready",
                     new Shape.Matching("^(tcp|https?)://.+"),
                     "tcp://host:port or http://...; a connection to it if absent."),
-            Keys.key("readyWithin", DURATION).absent("5s"),
-            Keys.key("jvm", new Shape.Matching("^none$|^pid:[1-9][0-9]{0,9}$|^" + JMX + "$"), JVM)
-                    .absent("none"),
+            Keys.withDefault("readyWithin", DURATION, "5s", ""),
+            Keys.withDefault("jvm", new Shape.Matching("^none$|^pid:[1-9][0-9]{0,9}$|^" + JMX + "$"), "none", JVM),
             JMX_USER);
 
-    static final Keys AT_URL = Keys.of(Keys.key(
-                            "url",
-                            new Shape.Matching("^https?://[^\\s/?#$]+([/?#]\\S*)?$"),
-                            "Where its load goes, http://host:port.")
-                    .needed())
+    static final Keys AT_URL = Keys.of(Keys.needed(
+                    "url",
+                    new Shape.Matching("^https?://[^\\s/?#$]+([/?#]\\S*)?$"),
+                    "Where its load goes, http://host:port."))
             .and(PRESENT);
 
     static final Keys AT_PORT = Keys.of(
-                    Keys.key("target", new Shape.Matching("^[^\\s/$]+:[0-9]+$"), "Where its load goes, host:port.")
-                            .needed())
+                    Keys.needed("target", new Shape.Matching("^[^\\s/$]+:[0-9]+$"), "Where its load goes, host:port."))
             .and(PRESENT);
 
     private static final Keys WORKLOAD = Keys.of(
-                    Keys.key("name", TEXT, "Its name in reports and baselines.").needed(),
+                    Keys.needed("name", TEXT, "Its name in reports and baselines."),
                     Keys.key(
                             "each",
                             LISTS_BY_NAME,
                             "Lists of parameter values: the entry stands for one workload per combination."),
                     Keys.key("parameters", TEXTS_BY_NAME, "Part of the identity of its series."),
                     Keys.key("trials", new Shape.Of(TRIALS)),
-                    Keys.key(
-                                    "within",
-                                    DURATION,
-                                    "How long a trial may take, beyond its warm-up and measuring time, before it counts as hung.")
-                            .absent("10m"))
+                    Keys.withDefault(
+                            "within",
+                            DURATION,
+                            "10m",
+                            "How long a trial may take, beyond its warm-up and measuring time, before it counts as hung."))
             .and(LAUNCH);
 
     private static final Keys.Key BACKLOG = Keys.key(
             "backlog",
             new Shape.Of(Keys.of(
-                    Keys.key("from", TEXT, "The request that sends.").needed(),
-                    Keys.key("to", TEXT, "The request that receives what it sends.")
-                            .needed())),
+                    Keys.needed("from", TEXT, "The request that sends."),
+                    Keys.needed("to", TEXT, "The request that receives what it sends."))),
             "Two requests with a queue between them: a run in which it keeps growing is not valid.");
 
     private static final Keys.Key LOAD = Keys.key("load", TEXTS, "Load levels; each trial is measured at all of them.");
 
     static final Keys SIMULATION = Keys.of(
-                    Keys.key("gatling", TEXT, "The class of a Gatling simulation.")
-                            .needed(),
+                    Keys.needed("gatling", TEXT, "The class of a Gatling simulation."),
                     LOAD,
                     BACKLOG,
                     Keys.key("classpath", TEXTS),
@@ -166,16 +156,13 @@ final class Vocabulary {
                             TEXT,
                             "Folder of the Maven project with the simulation, instead of a classpath."),
                     Keys.key("javaOptions", TEXTS),
-                    Keys.key("warmUp", DURATION, "What is cut from the beginning.")
-                            .absent("30s"),
-                    Keys.key("measure", DURATION, "The measuring time after it.")
-                            .absent("1m"))
+                    Keys.withDefault("warmUp", DURATION, "30s", "What is cut from the beginning."),
+                    Keys.withDefault("measure", DURATION, "1m", "The measuring time after it."))
             .and(WORKLOAD);
 
     static final Keys BENCHMARKS = Keys.of(
-                    Keys.key("jmh", TEXT, "A JMH jar, or ${classpath}: that of the Maven goal.")
-                            .needed(),
-                    Keys.key("include", TEXT, "A pattern of benchmarks.").absent(".*"),
+                    Keys.needed("jmh", TEXT, "A JMH jar, or ${classpath}: that of the Maven goal."),
+                    Keys.withDefault("include", TEXT, ".*", "A pattern of benchmarks."),
                     Keys.key("exclude", TEXTS, "Patterns of benchmarks to leave out."),
                     Keys.key("profilers", TEXTS, "JMH profilers besides gc."),
                     Keys.key("arguments", TEXTS, "Further arguments of JMH's command line."),
@@ -183,41 +170,39 @@ final class Vocabulary {
             .and(WORKLOAD);
 
     static final Keys COMMAND = Keys.of(
-                    Keys.key("run", TEXT, "Any command that writes a result which perfgate reads.")
-                            .needed(),
+                    Keys.needed("run", TEXT, "Any command that writes a result which perfgate reads."),
                     Keys.key(
                             "results",
                             TEXT,
                             "The file or folder that it writes, in the trial's own folder; its output if absent."),
                     LOAD,
                     BACKLOG,
-                    Keys.key("warmUp", DURATION).absent("0s"),
+                    Keys.withDefault("warmUp", DURATION, "0s", ""),
                     Keys.key("measure", DURATION),
-                    Keys.key("middleware", words("started", "none")).absent("started"))
+                    Keys.withDefault("middleware", words("started", "none"), "started", ""))
             .and(WORKLOAD);
 
     /** How strict the gate is. */
     static final Keys POLICY = Keys.of(
             Keys.key("metrics", TEXTS, "The metrics that are judged; all are recorded."),
-            Keys.key(
-                            "tolerance",
-                            SHARES,
-                            "How much worse is acceptable: one share for all metrics, or by metric, \"*\" for the others; for error rates in percentage points.")
-                    .absent("5%"),
-            Keys.key(
-                            "mustSee",
-                            SHARES,
-                            "The regression that a series must be able to show, for all metrics or by metric; a run that could not have shown it does not pass.")
-                    .absent("50%"),
+            Keys.withDefault(
+                    "tolerance",
+                    SHARES,
+                    "5%",
+                    "How much worse is acceptable: one share for all metrics, or by metric, \"*\" for the others; for error rates in percentage points."),
+            Keys.withDefault(
+                    "mustSee",
+                    SHARES,
+                    "50%",
+                    "The regression that a series must be able to show, for all metrics or by metric; a run that could not have shown it does not pass."),
             Keys.key(
                     "creep",
                     SHARES,
                     "How much worse than the best level still in force is acceptable, for all metrics or by metric; the tolerance if absent."),
             Keys.key("limits", LIMITS, "Absolute limits."),
             Keys.key("validity", new Shape.Of(VALIDITY), "What a run may show and still be judged."),
-            Keys.key("whenUndecided", words("fail", "unstable", "pass")).absent("unstable"),
-            Keys.key("falseAlarms", SHARE, "The chance of a false regression over a whole run.")
-                    .absent("1%"));
+            Keys.withDefault("whenUndecided", words("fail", "unstable", "pass"), "unstable", ""),
+            Keys.withDefault("falseAlarms", SHARE, "1%", "The chance of a false regression over a whole run."));
 
     static final Keys SUITE = Keys.of(
                     Keys.key("include", TEXTS, "Files to merge beneath this one, by paths from its folder."),
@@ -225,7 +210,7 @@ final class Vocabulary {
                             "suite",
                             new Shape.Matching("^[A-Za-z0-9][A-Za-z0-9._-]*$"),
                             "Its name, which names the baseline's file."),
-                    Keys.key("hardware", TEXT, "A hardware profile, or auto.").absent("auto"),
+                    Keys.withDefault("hardware", TEXT, "auto", "A hardware profile, or auto."),
                     Keys.key("variables", TEXTS_BY_NAME, "Names with defaults; --set name=value overrides."),
                     Keys.key(
                             "middleware",
@@ -245,16 +230,16 @@ final class Vocabulary {
                             "keep",
                             TEXTS,
                             "Files and folders of ${build} to keep with an accepted run, so that its build can be measured again."),
-                    Keys.key(
-                                    "confirm",
-                                    words("kept", "never"),
-                                    "Whether what is in doubt is measured again, in turns with the kept build.")
-                            .absent("kept"),
-                    Keys.key(
-                                    "profile",
-                                    words("always", "onRegression", "never"),
-                                    "When to run one more trial that records where the middleware spends its time.")
-                            .absent("onRegression"))
+                    Keys.withDefault(
+                            "confirm",
+                            words("kept", "never"),
+                            "kept",
+                            "Whether what is in doubt is measured again, in turns with the kept build."),
+                    Keys.withDefault(
+                            "profile",
+                            words("always", "onRegression", "never"),
+                            "onRegression",
+                            "When to run one more trial that records where the middleware spends its time."))
             .and(POLICY);
 
     private Vocabulary() {}

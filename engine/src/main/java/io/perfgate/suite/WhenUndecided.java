@@ -4,9 +4,5 @@ package io.perfgate.suite;
 public enum WhenUndecided {
     FAIL,
     UNSTABLE,
-    PASS;
-
-    public String word() {
-        return name().toLowerCase(java.util.Locale.ROOT);
-    }
+    PASS
 }

@@ -4,7 +4,6 @@ import io.perfgate.measure.Place;
 import io.perfgate.measure.SeriesId;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.SortedMap;
 
 /** One thing that is measured: a Gatling simulation or a command at some loads, or a selection of JMH benchmarks. */
@@ -36,17 +35,25 @@ public sealed interface Workload permits GatlingWorkload, JmhWorkload, CommandWo
     /** How long a trial may take, beyond what it takes by plan, before it counts as hung. */
     Duration within();
 
+    /** Programs are told whole seconds, and the window must be the same for both. */
+    static void mustBeMeasurable(String name, List<String> loads, Duration warmUp, Duration measure) {
+        if (loads.isEmpty()) {
+            throw new IllegalArgumentException("workload '" + name + "' has an empty 'load'");
+        }
+        if (warmUp.toMillisPart() != 0 || measure.toMillisPart() != 0) {
+            throw new IllegalArgumentException("workload '" + name + "': 'warmUp' and 'measure' must be whole seconds");
+        }
+        if (warmUp.isNegative() || measure.compareTo(Duration.ofSeconds(1)) < 0) {
+            throw new IllegalArgumentException("workload '" + name + "': 'measure' must be at least 1s");
+        }
+    }
+
     /**
      * A workload at one of its loads, which is what a trial measures.
      *
      * @param load blank where it has none
      */
     record AtLoad(Workload workload, String load) {
-
-        public AtLoad {
-            Objects.requireNonNull(workload, "workload");
-            Objects.requireNonNull(load, "load");
-        }
 
         public Place place() {
             return new Place(workload.name(), load);

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.snakeyaml.engine.v2.nodes.Node;
 
 /** Reads one entry of {@code workloads:}. */
@@ -124,7 +123,7 @@ final class WorkloadParser {
                 name,
                 section.text("run", ofCommand),
                 section.optionalText("results"),
-                withMiddleware(),
+                section.word("middleware").equals("started"),
                 Launch.of(section, ofCommand),
                 parameters,
                 loads(""),
@@ -132,16 +131,6 @@ final class WorkloadParser {
                 section.has("measure") ? Optional.of(section.value("measure", Quantities::duration)) : Optional.empty(),
                 within(),
                 trials);
-    }
-
-    private boolean withMiddleware() {
-        return section.value("middleware", word -> {
-            if (Stream.of("started", "none").noneMatch(word::equals)) {
-                throw new IllegalArgumentException(
-                        "'middleware' of a workload must be 'started' or 'none', not '" + word + "'");
-            }
-            return word.equals("started");
-        });
     }
 
     private List<String> loads(String otherwise) {

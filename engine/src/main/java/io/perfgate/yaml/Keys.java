@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +35,15 @@ public final class Keys {
 
     public static Key key(String name, Shape shape) {
         return key(name, shape, "");
+    }
+
+    /** One that may be left out. */
+    public static Key withDefault(String name, Shape shape, String absent, String description) {
+        return new Key(name, shape, description, Optional.of(absent), false);
+    }
+
+    public static Key needed(String name, Shape shape, String description) {
+        return new Key(name, shape, description, Optional.empty(), true);
     }
 
     public static Keys of(Key... keys) {
@@ -73,6 +81,13 @@ public final class Keys {
         return any ? Optional.empty() : named(name).absent();
     }
 
+    List<String> words(String name) {
+        if (named(name).shape() instanceof Shape.Words words) {
+            return words.words();
+        }
+        throw new IllegalStateException("the table of keys has no words for '" + name + "'");
+    }
+
     /** Those of the section of this key. */
     public Keys below(String name) {
         if (any) {
@@ -91,23 +106,7 @@ public final class Keys {
      * @param description what editors show; blank where the name says all
      * @param absent what holds where the key is left out, as it would be written
      */
-    public record Key(String name, Shape shape, String description, Optional<String> absent, boolean required) {
-
-        public Key {
-            Objects.requireNonNull(name, "name");
-            Objects.requireNonNull(shape, "shape");
-            Objects.requireNonNull(description, "description");
-            Objects.requireNonNull(absent, "absent");
-        }
-
-        public Key absent(String value) {
-            return new Key(name, shape, description, Optional.of(value), required);
-        }
-
-        public Key needed() {
-            return new Key(name, shape, description, absent, true);
-        }
-    }
+    public record Key(String name, Shape shape, String description, Optional<String> absent, boolean required) {}
 
     /** What the value of a key looks like. */
     public sealed interface Shape {

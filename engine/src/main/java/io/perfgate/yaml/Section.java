@@ -113,6 +113,20 @@ public final class Section {
         return file.at(optionalNode(key).orElse(place), () -> conversion.apply(text(key)));
     }
 
+    /** One of the words that the table has for this key. */
+    public String word(String key) {
+        List<String> words = keys.words(key);
+        return value(key, word -> {
+            if (!words.contains(word)) {
+                int last = words.size() - 1;
+                throw new IllegalArgumentException("'" + key + "' must be "
+                        + String.join(", ", words.subList(0, last)) + " or " + words.get(last) + ", not '" + word
+                        + "'");
+            }
+            return word;
+        });
+    }
+
     public int integer(String key) {
         return value(key, text -> {
             try {

@@ -142,8 +142,8 @@ class PartsTest {
                 other.clocks(),
                 other.trials());
 
-        assertThat(HardwareCheck.check(written(part(1, 2, 1, 0, 9), other))).isEmpty();
-        assertThat(Texts.ENGLISH.of(HardwareCheck.check(written(part(1, 2, 1, 0, 9), slower))
+        assertThat(InjectorChecks.hardware(written(part(1, 2, 1, 0, 9), other))).isEmpty();
+        assertThat(Texts.ENGLISH.of(InjectorChecks.hardware(written(part(1, 2, 1, 0, 9), slower))
                         .orElseThrow()
                         .why()))
                 .startsWith(
@@ -172,10 +172,10 @@ class PartsTest {
 
     @Test
     void clocksMustAgreeToATwentiethOfTheMeasuringTime() throws Exception {
-        assertThat(ClockCheck.check(written(part(1, 2, 1, -200, 100), part(2, 2, 1, 0, 299))))
+        assertThat(InjectorChecks.clocks(written(part(1, 2, 1, -200, 100), part(2, 2, 1, 0, 299))))
                 .isEmpty();
         Parts apart = written(part(1, 2, 1, -200, 100), part(2, 2, 1, 0, 301));
-        assertThatThrownBy(() -> ClockCheck.check(apart))
+        assertThatThrownBy(() -> InjectorChecks.clocks(apart))
                 .isInstanceOf(ReadError.class)
                 .hasMessage(
                         "the clocks of the injectors may be 501 ms apart, compared with http://clock/, and the shortest "
@@ -199,7 +199,7 @@ class PartsTest {
                 List.of(),
                 unasked.trials());
 
-        assertThat(ClockCheck.check(written(part(1, 2, 1, 0, 1), without)))
+        assertThat(InjectorChecks.clocks(written(part(1, 2, 1, 0, 1), without)))
                 .hasValueSatisfying(one ->
                         assertThat(Texts.ENGLISH.of(one.why())).contains("give each of them the same --clock URL"));
     }

@@ -244,7 +244,7 @@ class SuiteParserTest {
                     results: k6.json | port: 80            | s.yml:5:5: unknown key 'port'
                     results: k6.json | jmh: b.jar          | s.yml:3:5: workload 'k6' needs 'gatling: CLASS', 'jmh: JAR' or 'run: COMMAND', and only one of them
                     results: k6.json | parameters: {port: 1} | parameter 'port' has the name of a variable that the runner sets
-                    results: k6.json | middleware: yes     | s.yml:5:17: 'middleware' of a workload must be 'started' or 'none', not 'yes'
+                    results: k6.json | middleware: yes     | s.yml:5:17: 'middleware' must be started or none, not 'yes'
                     run: k6 run      | run: k6 ${target}   | workload 'k6' uses ${target}, but there is no 'middleware:'
                     run: k6 run      | run: k6 ${sizes}    | s.yml:4:10: variable 'sizes' is unknown
                     run: k6 run      | include: a          | and has none of them

@@ -88,22 +88,16 @@ public record GcResult(
     public List<MeasuredSeries> series(SeriesId whole) {
         List<MeasuredSeries> series = new ArrayList<>();
         if (heapUsedAfterGc().count() > 0) {
-            add(series, whole, USED_AFTER_GC, heapUsedAfterGc().percentile(50));
-            add(series, whole, Metrics.HEAP_USED_PEAK, heapUsedPeakBytes());
+            Result.add(series, whole, USED_AFTER_GC, heapUsedAfterGc().percentile(50));
+            Result.add(series, whole, Metrics.HEAP_USED_PEAK, heapUsedPeakBytes());
         }
-        add(series, whole, Metrics.ALLOCATION_RATE, allocatedBytesPerSecond());
-        add(series, whole, COLLECTIONS, collectionsPerSecond());
-        add(series, whole, Metrics.PAUSE_SHARE, pauseShare());
-        add(series, whole, PAUSE_MEAN, pauses().mean());
-        add(series, whole, PAUSE_P99, pauses().percentile(99));
-        add(series, whole, PAUSE_MAX, pauses().max());
+        Result.add(series, whole, Metrics.ALLOCATION_RATE, allocatedBytesPerSecond());
+        Result.add(series, whole, COLLECTIONS, collectionsPerSecond());
+        Result.add(series, whole, Metrics.PAUSE_SHARE, pauseShare());
+        Result.add(series, whole, PAUSE_MEAN, pauses().mean());
+        Result.add(series, whole, PAUSE_P99, pauses().percentile(99));
+        Result.add(series, whole, PAUSE_MAX, pauses().max());
         return series;
-    }
-
-    private static void add(List<MeasuredSeries> series, SeriesId whole, Metric metric, double value) {
-        if (Double.isFinite(value)) {
-            series.add(new MeasuredSeries(whole, metric, List.of(value)));
-        }
     }
 
     private static Metric lower(String name, String unit) {

@@ -1,15 +1,12 @@
 package io.perfgate.read.google;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.read.Format;
+import io.perfgate.read.JsonTree;
 import io.perfgate.read.ReadError;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -32,7 +29,6 @@ public final class GoogleBenchmark {
             (path, window) -> read(path));
 
     private static final long MOST_BYTES = 64L << 20;
-    private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final Map<String, Double> NANOS = Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9);
 
     /** By the name in the file; a counter of the benchmark's own has no good way. */
@@ -57,25 +53,14 @@ public final class GoogleBenchmark {
     }
 
     private static GoogleResult read(Path file) {
-        try {
-            if (Files.size(file) > MOST_BYTES) {
-                throw new ReadError(file + ": too large for a result of Google Benchmark");
-            }
-            JsonNode root = MAPPER.readTree(file.toFile());
-            GoogleBenchmark reader = new GoogleBenchmark(file);
-            root.path("benchmarks").forEach(reader::add);
-            reader.medians.forEach(reader.benchmarks::putIfAbsent);
-            if (reader.benchmarks.isEmpty()) {
-                throw new ReadError(file + ": no benchmarks in it; check '--benchmark_filter'");
-            }
-            return new GoogleResult(root.path("context").path("library_version").asText(""), reader.benchmarks);
-        } catch (JsonProcessingException broken) {
-            throw new ReadError(
-                    file + ":" + broken.getLocation().getLineNr() + ": not JSON: " + broken.getOriginalMessage(),
-                    broken);
-        } catch (IOException failed) {
-            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
+        JsonNode root = JsonTree.read(file, MOST_BYTES, "a result of Google Benchmark");
+        GoogleBenchmark reader = new GoogleBenchmark(file);
+        root.path("benchmarks").forEach(reader::add);
+        reader.medians.forEach(reader.benchmarks::putIfAbsent);
+        if (reader.benchmarks.isEmpty()) {
+            throw new ReadError(file + ": no benchmarks in it; check '--benchmark_filter'");
         }
+        return new GoogleResult(root.path("context").path("library_version").asText(""), reader.benchmarks);
     }
 
     private void add(JsonNode row) {
@@ -109,11 +94,6 @@ public final class GoogleBenchmark {
     }
 
     private double number(String benchmark, JsonNode row, String field) {
-        JsonNode value = row.path(field);
-        if (!value.isNumber() || !(value.asDouble() >= 0) || Double.isInfinite(value.asDouble())) {
-            throw new ReadError(file + ": benchmark '" + benchmark + "': '" + field
-                    + "' must be a number of 0 or more, not '" + value + "'");
-        }
-        return value.asDouble();
+        return JsonTree.number(file + ": benchmark '" + benchmark + "'", row, field);
     }
 }

@@ -23,7 +23,6 @@ final class JtlCsv {
     private static final String ELAPSED = "elapsed";
     private static final String LABEL = "label";
     private static final String SUCCESS = "success";
-    private static final int MOST_DIGITS = 15;
 
     /** What people set as jmeter.save.saveservice.timestamp_format; only differences matter, so the zone does not. */
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyy[/][-]MM[/][-]dd HH:mm:ss[.SSS]");
@@ -107,7 +106,7 @@ final class JtlCsv {
     }
 
     private long startMillis(String text) {
-        if (isNumber(text)) {
+        if (Jtl.isNumber(text)) {
             return Long.parseLong(text);
         }
         try {
@@ -121,7 +120,7 @@ final class JtlCsv {
     }
 
     private long number(String text, String column) {
-        if (!isNumber(text)) {
+        if (!Jtl.isNumber(text)) {
             throw new ReadError(
                     records.place() + ": '" + column + "' must be milliseconds, not '" + shortened(text) + "'");
         }
@@ -134,10 +133,6 @@ final class JtlCsv {
                     records.place() + ": '" + SUCCESS + "' must be true or false, not '" + shortened(text) + "'");
         }
         return text.equals("true");
-    }
-
-    private static boolean isNumber(String text) {
-        return !text.isEmpty() && text.length() <= MOST_DIGITS && text.chars().allMatch(c -> c >= '0' && c <= '9');
     }
 
     private static String shortened(String text) {

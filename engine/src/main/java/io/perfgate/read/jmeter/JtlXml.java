@@ -23,7 +23,6 @@ final class JtlXml {
 
     private static final String ROOT_END = "</testResults>";
     private static final int MOST_DEPTH = 200;
-    private static final int MOST_DIGITS = 15;
 
     private final Path file;
     private final XMLStreamReader xml;
@@ -111,7 +110,7 @@ final class JtlXml {
 
     private long number(String name) {
         String text = attribute(name);
-        if (text.isEmpty() || text.length() > MOST_DIGITS || !text.chars().allMatch(c -> c >= '0' && c <= '9')) {
+        if (!Jtl.isNumber(text)) {
             throw new ReadError(place() + ": '" + name + "' must be milliseconds");
         }
         return Long.parseLong(text);

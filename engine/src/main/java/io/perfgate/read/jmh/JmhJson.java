@@ -1,15 +1,9 @@
 package io.perfgate.read.jmh;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.perfgate.read.Format;
+import io.perfgate.read.JsonTree;
 import io.perfgate.read.ReadError;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,12 +15,6 @@ public final class JmhJson {
 
     /** Several thousand benchmarks; more would have to be read in another way than as a tree. */
     private static final long MOST_BYTES = 256L << 20;
-
-    private static final ObjectMapper MAPPER = new ObjectMapper(JsonFactory.builder()
-            .streamReadConstraints(StreamReadConstraints.builder()
-                    .maxDocumentLength(MOST_BYTES)
-                    .build())
-            .build());
 
     private JmhJson() {}
 
@@ -41,17 +29,7 @@ public final class JmhJson {
     }
 
     static List<JmhResult> read(Path file) {
-        JsonNode root;
-        try (InputStream in = Files.newInputStream(file)) {
-            root = MAPPER.readTree(in);
-        } catch (JsonProcessingException broken) {
-            String line = broken.getLocation() == null
-                    ? ""
-                    : ":" + broken.getLocation().getLineNr();
-            throw new ReadError(file + line + ": not JSON: " + broken.getOriginalMessage(), broken);
-        } catch (IOException failed) {
-            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
-        }
+        JsonNode root = JsonTree.read(file, MOST_BYTES, "a result of JMH");
         if (!isOfJmh(root)) {
             throw new ReadError(file + ": not JMH's JSON: a list of benchmarks with 'primaryMetric' was expected");
         }

@@ -1,15 +1,12 @@
 package io.perfgate.read.k6;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.perfgate.read.Aggregate;
 import io.perfgate.read.Format;
+import io.perfgate.read.JsonTree;
 import io.perfgate.read.LoadSummary;
 import io.perfgate.read.ReadError;
 import io.perfgate.read.Row;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +28,6 @@ public final class K6Summary {
             "k6", head -> head.jsonNames().containsAll(Set.of("metrics", "root_group")), (path, window) -> read(path));
 
     private static final long MOST_BYTES = 16L << 20;
-    private static final ObjectMapper MAPPER = new ObjectMapper();
 
     private final Path file;
     private final JsonNode metrics;
@@ -42,16 +38,8 @@ public final class K6Summary {
     }
 
     public static LoadSummary read(Path file) {
-        try {
-            if (Files.size(file) > MOST_BYTES) {
-                throw new ReadError(file + ": too large for a summary of k6");
-            }
-            return new K6Summary(file, MAPPER.readTree(file.toFile()).path("metrics")).summary();
-        } catch (JsonProcessingException broken) {
-            throw new ReadError(file + ": not JSON: " + broken.getOriginalMessage(), broken);
-        } catch (IOException failed) {
-            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
-        }
+        JsonNode root = JsonTree.read(file, MOST_BYTES, "a summary of k6");
+        return new K6Summary(file, root.path("metrics")).summary();
     }
 
     private LoadSummary summary() {
@@ -73,7 +61,7 @@ public final class K6Summary {
         Optional<Aggregate> ok = metrics.has(expected)
                 ? Optional.of(figures(values(expected), succeeded, perSecond * succeeded / all))
                 : Optional.empty();
-        return new LoadSummary("k6", "", List.of(Row.ofRequest(REQUESTS, ofAll, failed, ok)));
+        return new LoadSummary("k6", List.of(Row.ofRequest(REQUESTS, ofAll, failed, ok)));
     }
 
     private JsonNode values(String metric) {
@@ -104,11 +92,7 @@ public final class K6Summary {
     }
 
     private double number(JsonNode values, String name) {
-        JsonNode value = values.path(name);
-        if (!value.isNumber() || !(value.asDouble() >= 0) || Double.isInfinite(value.asDouble())) {
-            throw new ReadError(file + ": '" + name + "' must be a number of 0 or more, not '" + value + "'");
-        }
-        return value.asDouble();
+        return JsonTree.number(file.toString(), values, name);
     }
 
     private long count(JsonNode values, String name) {

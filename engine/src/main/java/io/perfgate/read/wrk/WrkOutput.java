@@ -84,7 +84,7 @@ public final class WrkOutput {
                 // The rate is of answers alone.
                 answered == 0 ? 0 : perSecond * (answered + unanswered) / answered);
         Row row = Row.ofRequest(REQUESTS, all, notOk + unanswered, Optional.empty());
-        return new LoadSummary("wrk", "", List.of(row));
+        return new LoadSummary("wrk", List.of(row));
     }
 
     private static long sum(MatchResult socketErrors) {

@@ -3,8 +3,7 @@ package io.perfgate.runner.run;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.measure.Finding;
-import io.perfgate.part.ClockCheck;
-import io.perfgate.part.HardwareCheck;
+import io.perfgate.part.InjectorChecks;
 import io.perfgate.part.MergedParts;
 import io.perfgate.part.Part;
 import io.perfgate.part.Parts;
@@ -39,7 +38,7 @@ public final class MergeExecution {
             throw Failure.usage("the parts are of suite '" + first.suite() + "', not of '" + suite.name()
                     + "'; name their suite with -f");
         }
-        List<Finding> ofParts = Stream.of(ClockCheck.check(parts), HardwareCheck.check(parts))
+        List<Finding> ofParts = Stream.of(InjectorChecks.clocks(parts), InjectorChecks.hardware(parts))
                 .flatMap(Optional::stream)
                 .toList();
         Profiles profiles = request.stores().profiles();

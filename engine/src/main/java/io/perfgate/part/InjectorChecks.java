@@ -7,19 +7,20 @@ import io.perfgate.read.ReadError;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Checks whether all injectors measured at the same time. Each cuts its measuring times by its own clock, so they
- * coincide only as far as the clocks do; that is known if each asked the same server for the time.
- */
-public final class ClockCheck {
+/** Whether injectors measured together what one would have measured alone. */
+public final class InjectorChecks {
 
     /** Where less of the measuring time is common, the sum of the rates is not one that the middleware ever served. */
     static final double LEAST_OVERLAP = 0.95;
 
-    private ClockCheck() {}
+    private InjectorChecks() {}
 
-    /** A warning where the clocks could not be compared; what is surely or maybe too far apart is an error. */
-    public static Optional<Finding> check(Parts parts) {
+    /**
+     * Whether all measured at the same time. Each cuts its measuring times by its own clock, so they coincide only as far
+     * as the clocks do; that is known if each asked the same server for the time. A warning where the clocks could not be
+     * compared; what is surely or maybe too far apart is an error.
+     */
+    public static Optional<Finding> clocks(Parts parts) {
         if (parts.all().size() == 1) {
             return Optional.empty();
         }
@@ -29,7 +30,7 @@ public final class ClockCheck {
                 .toList();
         if (sources.size() != 1
                 || parts.all().stream().anyMatch(part -> part.clocks().isEmpty())) {
-            return Optional.of(unchecked());
+            return Optional.of(warning(Reason.of("clocksNotCompared").and("clocksNotComparedMend")));
         }
         long low =
                 offsets(parts).stream().mapToLong(ClockOffset::lowMillis).min().orElseThrow();
@@ -54,13 +55,20 @@ public final class ClockCheck {
         return parts.all().stream().flatMap(part -> part.clocks().stream()).toList();
     }
 
-    private static Finding unchecked() {
-        return new Finding(
-                Finding.Kind.INJECTOR,
-                Finding.Severity.WARNING,
-                "",
-                "",
-                "",
-                Reason.of("clocksNotCompared").and("clocksNotComparedMend"));
+    /** Whether all are machines of one kind: if not, the same suite makes another load when they change places. */
+    public static Optional<Finding> hardware(Parts parts) {
+        List<String> kinds = parts.all().stream().map(Part::profile).distinct().toList();
+        if (kinds.size() == 1) {
+            return Optional.empty();
+        }
+        List<Reason.Value> which = parts.all().stream()
+                .<Reason.Value>map(one -> new Reason.Value.Name(one.what() + ": " + one.profile()))
+                .toList();
+        return Optional.of(warning(
+                Reason.of("differentInjectors", new Reason.Value.Values(which)).and("differentInjectorsMend")));
+    }
+
+    private static Finding warning(Reason reason) {
+        return new Finding(Finding.Kind.INJECTOR, Finding.Severity.WARNING, "", "", "", reason);
     }
 }

@@ -1,0 +1,42 @@
+package io.perfgate.read;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The JSON that a tool wrote, as a tree. */
+public final class JsonTree {
+
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
+    private JsonTree() {}
+
+    /** @param what it should be, for the error of a file that is larger than any such */
+    public static JsonNode read(Path file, long mostBytes, String what) {
+        try {
+            if (Files.size(file) > mostBytes) {
+                throw new ReadError(file + ": too large for " + what);
+            }
+            return MAPPER.readTree(file.toFile());
+        } catch (JsonProcessingException broken) {
+            String line = broken.getLocation() == null
+                    ? ""
+                    : ":" + broken.getLocation().getLineNr();
+            throw new ReadError(file + line + ": not JSON: " + broken.getOriginalMessage(), broken);
+        } catch (IOException failed) {
+            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
+        }
+    }
+
+    /** @param place names the file in errors */
+    public static double number(String place, JsonNode object, String field) {
+        JsonNode value = object.path(field);
+        if (!value.isNumber() || !(value.asDouble() >= 0) || Double.isInfinite(value.asDouble())) {
+            throw new ReadError(place + ": '" + field + "' must be a number of 0 or more, not '" + value + "'");
+        }
+        return value.asDouble();
+    }
+}
