@@ -6,12 +6,14 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
+import io.perfgate.read.Aggregate;
 import io.perfgate.read.Result;
 import io.perfgate.read.Row;
 import io.perfgate.timeseries.HeapTrend;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -43,6 +45,7 @@ public record GcResult(
         double allocationSeconds)
         implements Result {
 
+    private static final String HEAP = "heap";
     private static final Metric USED_AFTER_GC = lower("heapUsedAfterGc", "B");
     private static final Metric COLLECTIONS = lower("collectionsPerSecond", "1/s");
     private static final Metric PAUSE_MEAN = lower("pauseMean", "ms");
@@ -78,9 +81,57 @@ public record GcResult(
         return (jvmVersion + " " + collector).strip();
     }
 
+    /** What it does not tell has no row. */
     @Override
     public List<Row> rows() {
-        return GcRows.of(this);
+        List<Row> rows = new ArrayList<>();
+        if (heapUsedAfterGc().count() > 0) {
+            Aggregate used = Aggregate.of(heapUsedAfterGc(), collectionsPerSecond());
+            rows.add(Row.of(HEAP, "heapUsedAfterGc", "B", used).over(curve()));
+            trend().ifPresent(rows::add);
+            rows.add(single(HEAP, "heapUsedPeak", "B", heapUsedPeakBytes()));
+            rows.add(single(HEAP, "allocated", "B", allocatedBytes()));
+        }
+        if (Double.isFinite(allocatedBytesPerSecond())) {
+            rows.add(single(HEAP, "allocationRate", "B/s", allocatedBytesPerSecond()));
+        }
+        if (pauses().count() > 0) {
+            rows.add(times("pauses", "pause", pauses()));
+            rows.add(single("pauses", "pauseTotal", "ms", pauses().sum()));
+            pausesByKind().forEach((kind, pauses) -> rows.add(times("pauses / " + kind, "pause", pauses)));
+        }
+        if (stalls().count() > 0) {
+            rows.add(times("stalls", "allocationStall", stalls()));
+        }
+        return rows;
+    }
+
+    /** Only where it surely rises without levelling off; its interval stands as least and most. */
+    private Optional<Row> trend() {
+        return HeapTrend.of(heapUsedAfterGcOverTime())
+                .filter(trend -> trend.surelyMoreThan(0))
+                .map(trend -> new Aggregate(
+                        heapUsedAfterGcOverTime().size(),
+                        trend.bytesPerHour(),
+                        trend.lowBytesPerHour(),
+                        trend.highBytesPerHour(),
+                        new TreeMap<>(),
+                        Double.NaN))
+                .map(trend -> Row.of(HEAP, "heapAfterGcTrend", "B/h", trend));
+    }
+
+    private List<double[]> curve() {
+        return heapUsedAfterGcOverTime().stream()
+                .map(point -> new double[] {point.seconds(), point.usedBytes()})
+                .toList();
+    }
+
+    private static Row single(String series, String metric, String unit, double value) {
+        return Row.of(series, metric, unit, Aggregate.of(List.of(value)));
+    }
+
+    private Row times(String series, String metric, Figures millis) {
+        return Row.of(series, metric, "ms", Aggregate.of(millis, millis.count() / seconds()));
     }
 
     /** With one trial. */

@@ -14,7 +14,6 @@ public final class Jtl {
     public static final Format FORMAT = new Format("JMeter", Jtl::recognises, Jtl::read);
 
     private static final int MOST_CHARACTERS_BEFORE = 4096;
-    private static final int MOST_DIGITS = 15;
 
     private Jtl() {}
 
@@ -35,9 +34,5 @@ public final class Jtl {
     static boolean isXml(Head head) {
         String beginning = head.text(MOST_CHARACTERS_BEFORE);
         return beginning.startsWith("<") && beginning.contains("<testResults");
-    }
-
-    static boolean isNumber(String text) {
-        return !text.isEmpty() && text.length() <= MOST_DIGITS && text.chars().allMatch(c -> c >= '0' && c <= '9');
     }
 }

@@ -19,6 +19,8 @@ import java.util.Objects;
 /** JMeter's CSV: the columns are found by the names in the header, whichever were saved and in which order. */
 final class JtlCsv {
 
+    private static final int MOST_DIGITS = 15;
+
     private static final String TIME = "timeStamp";
     private static final String ELAPSED = "elapsed";
     private static final String LABEL = "label";
@@ -106,7 +108,7 @@ final class JtlCsv {
     }
 
     private long startMillis(String text) {
-        if (Jtl.isNumber(text)) {
+        if (isNumber(text)) {
             return Long.parseLong(text);
         }
         try {
@@ -120,7 +122,7 @@ final class JtlCsv {
     }
 
     private long number(String text, String column) {
-        if (!Jtl.isNumber(text)) {
+        if (!isNumber(text)) {
             throw new ReadError(
                     records.place() + ": '" + column + "' must be milliseconds, not '" + shortened(text) + "'");
         }
@@ -137,5 +139,9 @@ final class JtlCsv {
 
     private static String shortened(String text) {
         return text.length() <= 60 ? text : text.substring(0, 60) + "...";
+    }
+
+    static boolean isNumber(String text) {
+        return !text.isEmpty() && text.length() <= MOST_DIGITS && text.chars().allMatch(c -> c >= '0' && c <= '9');
     }
 }

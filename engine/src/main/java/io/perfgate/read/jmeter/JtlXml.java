@@ -110,7 +110,7 @@ final class JtlXml {
 
     private long number(String name) {
         String text = attribute(name);
-        if (!Jtl.isNumber(text)) {
+        if (!JtlCsv.isNumber(text)) {
             throw new ReadError(place() + ": '" + name + "' must be milliseconds");
         }
         return Long.parseLong(text);
