@@ -30,6 +30,7 @@ import io.perfgate.record.StoredDistribution;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
+import io.perfgate.suite.ValidityBounds;
 import io.perfgate.suite.WhenUndecided;
 import io.perfgate.validity.Assessment;
 import java.time.Instant;
@@ -75,9 +76,13 @@ public final class Records {
         Policy policy = new Policy(
                 Set.of(),
                 new TreeMap<>(Map.of("throughput", 0.1)),
+                new TreeMap<>(),
+                new TreeMap<>(),
                 List.of(Limit.parse("throughput >= 10 1/s")),
                 WhenUndecided.UNSTABLE,
-                0.01);
+                0.01,
+                ValidityBounds.DEFAULT,
+                Set.of());
         Distribution times = Distribution.ofNanos();
         for (int i = 1; i <= 1000; i++) {
             times.record(i * 1000L);

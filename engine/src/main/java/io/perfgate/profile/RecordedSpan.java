@@ -34,10 +34,6 @@ final class RecordedSpan {
             last = end.isAfter(last) ? end : last;
             events++;
         }
-
-        private Instant after(Duration warmUp) {
-            return first.plus(warmUp);
-        }
     }
 
     /** The part of a recording that counts. */
@@ -100,7 +96,7 @@ final class RecordedSpan {
     Window after(Duration warmUp) {
         return whole.events == 0
                 ? new Window(Instant.EPOCH, Instant.EPOCH)
-                : new Window(whole.after(warmUp), whole.last);
+                : new Window(whole.first.plus(warmUp), whole.last);
     }
 
     /** The one that the fork was started for, if it ran for long enough to be sampled. */
@@ -114,6 +110,6 @@ final class RecordedSpan {
     Window measured(String benchmark) {
         Between found = Objects.requireNonNull(benchmarks.get(benchmark), benchmark);
         Duration warmUp = Duration.between(found.first, found.last).dividedBy(3);
-        return new Window(found.after(warmUp), found.last);
+        return new Window(found.first.plus(warmUp), found.last);
     }
 }

@@ -44,10 +44,8 @@ public final class StampedRequests {
         originMillis = originMillis < 0 ? startMillis : originMillis;
         long start = startMillis - originMillis;
         long end = start + elapsedMillis;
-        if (window.fromMillis() > 0 || window.toMillis() < Long.MAX_VALUE) {
-            if (!window.contains(end)) {
-                return;
-            }
+        if (!window.contains(end)) {
+            return;
         }
         firstStart = Math.min(firstStart, start);
         lastEnd = Math.max(lastEnd, end);

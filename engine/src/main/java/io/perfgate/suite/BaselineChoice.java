@@ -14,9 +14,8 @@ import java.util.Optional;
 public record BaselineChoice(
         String branch, int window, int creepWindow, List<String> pinned, StorePlace store, Optional<String> measuring) {
 
-    public static final int DEFAULT_CREEP_WINDOW = 50;
-
-    public static final BaselineChoice DEFAULT = new BaselineChoice("main", 10, List.of());
+    public static final BaselineChoice DEFAULT =
+            new BaselineChoice("main", 10, 50, List.of(), StorePlace.FILES, Optional.empty());
 
     public BaselineChoice {
         pinned = List.copyOf(pinned);
@@ -27,10 +26,6 @@ public record BaselineChoice(
         if (creepWindow < 0) {
             throw new IllegalArgumentException("baseline: 'creepWindow' must be 0 or more, not " + creepWindow);
         }
-    }
-
-    public BaselineChoice(String branch, int window, List<String> pinned) {
-        this(branch, window, DEFAULT_CREEP_WINDOW, pinned, StorePlace.FILES, Optional.empty());
     }
 
     public BaselineChoice measuring(Optional<String> why) {

@@ -42,27 +42,16 @@ public record Policy(
     public static final double DEFAULT_MUST_SEE = 0.5;
 
     public static final double DEFAULT_FALSE_ALARMS = 0.01;
-    public static final Policy DEFAULT =
-            new Policy(Set.of(), new TreeMap<>(), List.of(), WhenUndecided.UNSTABLE, DEFAULT_FALSE_ALARMS);
-
-    /** A policy with the usual bounds of validity. */
-    public Policy(
-            Set<String> metrics,
-            SortedMap<String, Double> tolerance,
-            List<Limit> limits,
-            WhenUndecided whenUndecided,
-            double falseAlarms) {
-        this(
-                metrics,
-                tolerance,
-                new TreeMap<>(),
-                new TreeMap<>(),
-                limits,
-                whenUndecided,
-                falseAlarms,
-                ValidityBounds.DEFAULT,
-                Set.of());
-    }
+    public static final Policy DEFAULT = new Policy(
+            Set.of(),
+            new TreeMap<>(),
+            new TreeMap<>(),
+            new TreeMap<>(),
+            List.of(),
+            WhenUndecided.UNSTABLE,
+            DEFAULT_FALSE_ALARMS,
+            ValidityBounds.DEFAULT,
+            Set.of());
 
     public Policy {
         metrics = Collections.unmodifiableSortedSet(new TreeSet<>(metrics));
@@ -138,8 +127,7 @@ public record Policy(
     }
 
     public double mustSeeOf(String metric) {
-        Double own = mustSee.get(metric);
-        return own != null ? own : mustSee.getOrDefault(ALL, DEFAULT_MUST_SEE);
+        return mustSee.getOrDefault(metric, mustSee.getOrDefault(ALL, DEFAULT_MUST_SEE));
     }
 
     public double creepOf(String metric) {

@@ -93,11 +93,11 @@ final class Variables implements UnaryOperator<String> {
     }
 
     Variables ofMiddleware() {
-        return within(values, OF_THE_MIDDLEWARE);
+        return within(OF_THE_MIDDLEWARE);
     }
 
     Variables ofSimulation() {
-        return within(values, OF_A_SIMULATION);
+        return within(OF_A_SIMULATION);
     }
 
     Variables ofBenchmarks() {
@@ -108,10 +108,10 @@ final class Variables implements UnaryOperator<String> {
         return new Variables(values, OF_A_BENCHMARK_JAR, Set.of());
     }
 
-    private Variables within(Map<String, String> known, Set<String> trial) {
+    private Variables within(Set<String> trial) {
         Set<String> all = new TreeSet<>(trial);
         all.addAll(ofProcesses);
-        return new Variables(known, all, ofProcesses);
+        return new Variables(values, all, ofProcesses);
     }
 
     /** Those of a command: its workload's parameters too. */
@@ -122,9 +122,7 @@ final class Variables implements UnaryOperator<String> {
                         "parameter '" + name + "' has the name of a variable that the runner sets; rename it");
             }
         }
-        Map<String, String> all = new TreeMap<>(values);
-        all.putAll(parameters);
-        return within(all, OF_A_COMMAND);
+        return with(parameters).within(OF_A_COMMAND);
     }
 
     @Override

@@ -18,6 +18,7 @@ import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Policy;
+import io.perfgate.suite.ValidityBounds;
 import io.perfgate.suite.WhenUndecided;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -38,8 +39,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AcceptanceTest {
 
     private static final int TRIALS = 3;
-    private static final Policy TEN_PERCENT =
-            new Policy(Set.of(), new TreeMap<>(Map.of("*", 0.1)), List.of(), WhenUndecided.UNSTABLE, 0.01);
+    private static final Policy TEN_PERCENT = new Policy(
+            Set.of(),
+            new TreeMap<>(Map.of("*", 0.1)),
+            new TreeMap<>(),
+            new TreeMap<>(),
+            List.of(),
+            WhenUndecided.UNSTABLE,
+            0.01,
+            ValidityBounds.DEFAULT,
+            Set.of());
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})

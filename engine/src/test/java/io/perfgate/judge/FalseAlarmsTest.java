@@ -10,6 +10,7 @@ import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
+import io.perfgate.suite.ValidityBounds;
 import io.perfgate.suite.WhenUndecided;
 import io.perfgate.timeseries.HeapTrend;
 import io.perfgate.validity.Assessment;
@@ -32,7 +33,16 @@ class FalseAlarmsTest {
     void stayBelowTheirSetting(int seriesPerRun, int trials, int runs) {
         TreeMap<String, Double> none = new TreeMap<>();
         none.put("*", 0.0);
-        Policy policy = new Policy(Set.of(), none, List.of(), WhenUndecided.UNSTABLE, ALLOWED);
+        Policy policy = new Policy(
+                Set.of(),
+                none,
+                new TreeMap<>(),
+                new TreeMap<>(),
+                List.of(),
+                WhenUndecided.UNSTABLE,
+                ALLOWED,
+                ValidityBounds.DEFAULT,
+                Set.of());
         Random random = new Random(42);
         int alarms = 0;
         for (int i = 0; i < runs; i++) {
@@ -58,7 +68,16 @@ class FalseAlarmsTest {
         none.put("*", 0.0);
         // The mean of a lognormal with a deviation of 0.05 around 100.
         Limit limit = Limit.parse("mean <= " + 100 * Math.exp(0.05 * 0.05 / 2) + " ms");
-        Policy policy = new Policy(Set.of(), none, List.of(limit), WhenUndecided.UNSTABLE, ALLOWED);
+        Policy policy = new Policy(
+                Set.of(),
+                none,
+                new TreeMap<>(),
+                new TreeMap<>(),
+                List.of(limit),
+                WhenUndecided.UNSTABLE,
+                ALLOWED,
+                ValidityBounds.DEFAULT,
+                Set.of());
         Random random = new Random(44);
         int alarms = 0;
         for (int i = 0; i < runs; i++) {

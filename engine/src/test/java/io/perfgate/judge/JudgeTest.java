@@ -19,6 +19,7 @@ import io.perfgate.measure.Verdict;
 import io.perfgate.report.ConsoleReport;
 import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
+import io.perfgate.suite.ValidityBounds;
 import io.perfgate.suite.WhenUndecided;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
@@ -54,7 +55,16 @@ class JudgeTest {
     private static Policy tolerance(double all) {
         TreeMap<String, Double> tolerance = new TreeMap<>();
         tolerance.put("*", all);
-        return new Policy(Set.of(), tolerance, List.of(), WhenUndecided.UNSTABLE, 0.01);
+        return new Policy(
+                Set.of(),
+                tolerance,
+                new TreeMap<>(),
+                new TreeMap<>(),
+                List.of(),
+                WhenUndecided.UNSTABLE,
+                0.01,
+                ValidityBounds.DEFAULT,
+                Set.of());
     }
 
     private static Judgement judge(MeasuredRun baseline, MeasuredRun current, double tolerance) {
@@ -342,7 +352,15 @@ class JudgeTest {
     @Test
     void limitsNeedNoBaseline() {
         Policy policy = new Policy(
-                Set.of(), new TreeMap<>(), List.of(Limit.parse("mean <= 3 s")), WhenUndecided.UNSTABLE, 0.01);
+                Set.of(),
+                new TreeMap<>(),
+                new TreeMap<>(),
+                new TreeMap<>(),
+                List.of(Limit.parse("mean <= 3 s")),
+                WhenUndecided.UNSTABLE,
+                0.01,
+                ValidityBounds.DEFAULT,
+                Set.of());
 
         assertThat(verdictOfLimit(policy, 2900, 2910, 2890)).isInstanceOf(Verdict.Unchanged.class);
         assertThat(verdictOfLimit(policy, 3900, 3910, 3890)).isInstanceOf(Verdict.Regressed.class);
@@ -356,9 +374,13 @@ class JudgeTest {
         Policy policy = new Policy(
                 Set.of(),
                 new TreeMap<>(Map.of("*", 0.05)),
+                new TreeMap<>(),
+                new TreeMap<>(),
                 List.of(Limit.parse("mean <= 3 s")),
                 WhenUndecided.UNSTABLE,
-                0.01);
+                0.01,
+                ValidityBounds.DEFAULT,
+                Set.of());
         double[] trials = {3031, 2990, 3080, 3010, 3050, 2985, 3075, 3031, 3022, 3036};
         MeasuredRun beyond = run(TIME, trials);
 
@@ -384,7 +406,15 @@ class JudgeTest {
     @Test
     void aLimitThatNothingIsHeldAgainstIsInvalid() {
         Policy policy = new Policy(
-                Set.of(), new TreeMap<>(), List.of(Limit.parse("p99 <= 3 s of order")), WhenUndecided.UNSTABLE, 0.01);
+                Set.of(),
+                new TreeMap<>(),
+                new TreeMap<>(),
+                new TreeMap<>(),
+                List.of(Limit.parse("p99 <= 3 s of order")),
+                WhenUndecided.UNSTABLE,
+                0.01,
+                ValidityBounds.DEFAULT,
+                Set.of());
 
         Judgement judgement = judge(List.of(run(TIME, 1, 1)), run(TIME, 1, 1), policy);
 

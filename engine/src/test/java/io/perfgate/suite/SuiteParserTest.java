@@ -7,6 +7,7 @@ import io.perfgate.yaml.SuiteError;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,7 +64,9 @@ class SuiteParserTest {
                 .extracting(Limit::metric, one -> one.in("ms").orElseThrow(), one -> one.load()
                         .orElse(""))
                 .containsExactly(org.assertj.core.groups.Tuple.tuple("mean", 3000.0, "100"));
-        assertThat(suite.baseline()).isEqualTo(new BaselineChoice("main", 10, List.of("release-7.5")));
+        assertThat(suite.baseline())
+                .isEqualTo(
+                        new BaselineChoice("main", 10, 50, List.of("release-7.5"), StorePlace.FILES, Optional.empty()));
     }
 
     @Test

@@ -40,9 +40,7 @@ final class TextLog {
                 log.line();
             }
         }
-        if (log.runMillis < 0) {
-            throw log.lines.broken("no RUN line; this is not a Gatling log");
-        }
+        log.mustHaveRun();
         return log.runMillis;
     }
 
@@ -55,10 +53,14 @@ final class TextLog {
                 throw lines.broken("a line of kind " + kind() + " without its times or its status");
             }
         }
+        mustHaveRun();
+        return cut;
+    }
+
+    private void mustHaveRun() {
         if (runMillis < 0) {
             throw lines.broken("no RUN line; this is not a Gatling log");
         }
-        return cut;
     }
 
     private boolean line() {

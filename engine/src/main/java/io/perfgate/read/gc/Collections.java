@@ -1,6 +1,7 @@
 package io.perfgate.read.gc;
 
 import io.perfgate.measure.Figures;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +15,9 @@ final class Collections {
 
     static final String STALL = "Allocation Stall";
     private static final String PAUSE = "Pause ";
+    private static final Set<String> COLLECTIONS =
+            Set.of("Garbage Collection", "Minor Collection", "Major Collection", "Concurrent cleanup");
+    private static final Set<String> COLLECTING_PAUSES = Set.of("Pause Young", "Pause Full", "Pause Degenerated GC");
     private static final double MICROSECONDS_PER_MILLI = 1000;
 
     private final Figures heapUsedAfterGc = new Figures(1);
@@ -65,17 +69,9 @@ final class Collections {
     }
 
     private static boolean isCollection(GcLine line) {
-        String what = line.what();
         return line.hasSizes()
-                && (what.equals("Garbage Collection")
-                        || what.equals("Minor Collection")
-                        || what.equals("Major Collection")
-                        || what.equals("Concurrent cleanup")
-                        || (line.hasDuration() && collects(what)));
-    }
-
-    private static boolean collects(String what) {
-        return what.equals("Pause Young") || what.equals("Pause Full") || what.equals("Pause Degenerated GC");
+                && (COLLECTIONS.contains(line.what())
+                        || (line.hasDuration() && COLLECTING_PAUSES.contains(line.what())));
     }
 
     private void hold(GcLine line, double seconds) {

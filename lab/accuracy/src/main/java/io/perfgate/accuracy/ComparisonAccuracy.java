@@ -6,6 +6,7 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Policy;
+import io.perfgate.suite.ValidityBounds;
 import io.perfgate.suite.WhenUndecided;
 import java.io.PrintStream;
 import java.util.List;
@@ -49,7 +50,16 @@ final class ComparisonAccuracy {
     static Policy noTolerance() {
         TreeMap<String, Double> tolerance = new TreeMap<>();
         tolerance.put("*", 0.0);
-        return new Policy(Set.of(), tolerance, List.of(), WhenUndecided.UNSTABLE, Policy.DEFAULT_FALSE_ALARMS);
+        return new Policy(
+                Set.of(),
+                tolerance,
+                new TreeMap<>(),
+                new TreeMap<>(),
+                List.of(),
+                WhenUndecided.UNSTABLE,
+                Policy.DEFAULT_FALSE_ALARMS,
+                ValidityBounds.DEFAULT,
+                Set.of());
     }
 
     /** @param falseOnes alarms of either direction on what had not changed, or not that way */
