@@ -179,7 +179,7 @@ class KnownNightsTest {
         RunRecord expired = night(KNOWN);
 
         assertThat(expired.judgement().outcome()).isEqualTo(Outcome.FAIL);
-        assertThat(said(expired)).contains("jane owned it until 2026-01-06, which is over");
+        assertThat(said(expired)).contains("acknowledged by jane until 2026-01-06; expired");
     }
 
     /** Of what is hardly more than the tolerance, no single night shows surely that it is gone. */

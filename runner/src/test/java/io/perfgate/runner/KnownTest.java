@@ -138,7 +138,7 @@ class KnownTest {
         add(TODAY.minusDays(1).toString());
 
         assertThat(judge(12)).isEqualTo(1);
-        assertThat(said).contains("jane owned it until " + TODAY.minusDays(1) + ", which is over");
+        assertThat(said).contains("acknowledged by jane until " + TODAY.minusDays(1) + "; expired");
     }
 
     @Test
