@@ -148,7 +148,7 @@ class KnownNightsTest {
         }
         RunRecord worse = night(KNOWN * KNOWN);
         assertThat(worse.judgement().outcome()).isEqualTo(Outcome.FAIL);
-        assertThat(said(worse)).contains("rose 4").contains("worse than the ").contains("known by jane");
+        assertThat(said(worse)).contains("rose 4").contains("worse than the ").contains("acknowledged by jane");
 
         for (int quiet = 11; quiet < 20; quiet++) {
             RunRecord known = night(KNOWN);

@@ -93,7 +93,7 @@ class KnownTest {
 
         assertThat(judge(12, "--accept")).as(said).isZero();
         assertThat(said).contains("PASS: no new regressions: 2 series; 1 known (oldest 0 days)");
-        assertThat(said).containsPattern("known +order\\.send +p99").contains("owned by jane");
+        assertThat(said).containsPattern("known +order\\.send +p99").contains("acknowledged by jane");
         JsonNode series = new ObjectMapper()
                 .readTree(folder.resolve("out/judgement.json").toFile())
                 .path("series")
@@ -103,7 +103,7 @@ class KnownTest {
         assertThat(series.path("change").asDouble()).isBetween(0.19, 0.21);
 
         assertThat(judge(14.4)).as(said).isEqualTo(1);
-        assertThat(said).contains("worse than the 20 % known by jane");
+        assertThat(said).contains("worse than the 20 % acknowledged by jane");
 
         assertThat(judge(10, "--accept")).as(said).isZero();
         assertThat(said).contains("better again").contains("closed as known: order.send p99");
