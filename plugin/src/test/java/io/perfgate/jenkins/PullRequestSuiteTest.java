@@ -28,8 +28,15 @@ class PullRequestSuiteTest {
 
     private static final String OWN = "suite: results\n";
     private static final String STRICT = OWN + "limits: [mean <= 50 ms]\n";
-    private static final String TRIALS =
-            "series,metric,unit,direction,run,trial,value\na,mean,ms,lower,now,1,100\na,mean,ms,lower,now,2,101\n";
+    /** As many trials as a limit needs to be red. */
+    private static final String TRIALS = """
+            series,metric,unit,direction,run,trial,value
+            a,mean,ms,lower,now,1,100
+            a,mean,ms,lower,now,2,101
+            a,mean,ms,lower,now,3,100
+            a,mean,ms,lower,now,4,101
+            """;
+
     private static final String REFUSED = "cannot be read from the target branch";
 
     private JenkinsRule jenkins;
