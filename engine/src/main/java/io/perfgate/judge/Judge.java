@@ -82,7 +82,8 @@ public final class Judge {
         List<Limit> limits = limits(policy, assessment);
         List<HeapLeak> leaks = policy.judges(LeakCheck.METRIC.name()) ? assessment.heap() : List.of();
         long bounds = LimitCheck.count(current, limits) + leaks.size();
-        double toBounds = bounds == 0 ? 0 : TO_BOUNDS;
+        double withBounds = comparable.isEmpty() ? 1 : TO_BOUNDS; // without a baseline nothing else may fail
+        double toBounds = bounds == 0 ? 0 : withBounds;
         double toEach = toBounds * look.falseAlarms() / Math.max(1, bounds);
         verdicts.addAll(verdicts(comparable, policy, look, 1 - toBounds, known));
         verdicts.addAll(missing(before, now.keySet()));
