@@ -24,7 +24,7 @@ const PerfgateReport = (() => {
     return picture;
   }
 
-  /* Metrics keep their names in every language. */
+  /* Metrics have labels in every language; the data keep their names. */
   function titleOf(course, words) {
     const [kind, text] = [['PER_SECOND', words.perSecond], ['MEAN', words.mean]].find(([word]) => word === course.kind) || [];
     if (kind) return text.replace('{0}', () => course.of);
