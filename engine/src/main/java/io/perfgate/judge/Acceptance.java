@@ -38,6 +38,13 @@ public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
         if (judgement.outcome() == Outcome.FAIL || judgement.series().isEmpty()) {
             return new Acceptance(false, false, Reason.of("refused.notPassed"));
         }
+        boolean suspect = judgement.series().stream()
+                .anyMatch(eachSeries -> eachSeries.verdict() instanceof Verdict.Undecided open
+                        && open.doubt() == Verdict.Doubt.SUSPECT);
+        if (suspect) {
+            // A first run as little as any other: what breaks a limit must not be what others are held against.
+            return new Acceptance(false, false, Reason.of("refused.notPassed"));
+        }
         int runs = record.baseline().size();
         if (runs == 0) {
             return new Acceptance(true, true, Reason.of("accepted.first"));
@@ -45,10 +52,7 @@ public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
         if (judgement.series().stream().noneMatch(Summary::isOpen)) {
             return new Acceptance(true, false, Reason.of("accepted.newSeries"));
         }
-        boolean suspect = judgement.series().stream()
-                .anyMatch(eachSeries -> eachSeries.verdict() instanceof Verdict.Undecided open
-                        && open.doubt() == Verdict.Doubt.SUSPECT);
-        return runs < ENOUGH_RUNS && !suspect
+        return runs < ENOUGH_RUNS
                 ? new Acceptance(true, false, Reason.of("accepted.oneOfFirst", new Reason.Value.Count(ENOUGH_RUNS)))
                 : new Acceptance(false, false, Reason.of("refused.notPassed"));
     }

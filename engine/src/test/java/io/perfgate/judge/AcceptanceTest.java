@@ -17,6 +17,7 @@ import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
+import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.ValidityBounds;
 import io.perfgate.suite.WhenUndecided;
@@ -114,6 +115,27 @@ class AcceptanceTest {
                 accepted, List.of(throughput(0, List.of(100.0, 101.0, 99.5)), throughput(1, List.of(50.0, 51.0))));
 
         assertThat(Acceptance.of(record)).isEqualTo(new Acceptance(true, false, Reason.of("accepted.newSeries")));
+    }
+
+    @Test
+    void aFirstRunThatSeemsToBreakALimitIsNotTaken() {
+        Policy limited = new Policy(
+                Set.of(),
+                new TreeMap<>(),
+                new TreeMap<>(),
+                new TreeMap<>(),
+                List.of(Limit.parse("throughput >= 10 1/s")),
+                WhenUndecided.UNSTABLE,
+                0.01,
+                ValidityBounds.DEFAULT,
+                Set.of());
+        List<MeasuredSeries> slow = List.of(throughput(0, List.of(0.5, 9.0, 14.0)));
+        RunRecord record = judged(List.of(), slow);
+        RunRecord first = new RunRecord(
+                record.unjudged(), Judge.judge(List.of(), record.measured(), limited, ErrorBudget.only(limited)));
+
+        assertThat(first.judgement().outcome()).isEqualTo(Outcome.CANNOT_TELL);
+        assertThat(Acceptance.of(first).accepted()).isFalse();
     }
 
     /** Sessions differ by 2 %, trials of one by 1 %. */
