@@ -3,6 +3,7 @@ package io.perfgate.judge;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
+import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunRecord;
 
@@ -35,14 +36,10 @@ public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
         if (record.course().cutShort().isPresent()) {
             return new Acceptance(false, false, Reason.of("refused.cutShort"));
         }
-        if (judgement.outcome() == Outcome.FAIL || judgement.series().isEmpty()) {
-            return new Acceptance(false, false, Reason.of("refused.notPassed"));
-        }
-        boolean suspect = judgement.series().stream()
-                .anyMatch(eachSeries -> eachSeries.verdict() instanceof Verdict.Undecided open
-                        && open.doubt() == Verdict.Doubt.SUSPECT);
-        if (suspect) {
-            // A first run as little as any other: what breaks a limit must not be what others are held against.
+        // A suspect first run as little as any other: what breaks a limit must not be what others are held against.
+        if (judgement.outcome() == Outcome.FAIL
+                || judgement.series().isEmpty()
+                || judgement.series().stream().anyMatch(SeriesVerdict::suspect)) {
             return new Acceptance(false, false, Reason.of("refused.notPassed"));
         }
         int runs = record.baseline().size();

@@ -77,4 +77,9 @@ public record SeriesVerdict(Subject subject, Verdict verdict) {
     public boolean regressed() {
         return verdict instanceof Verdict.Regressed;
     }
+
+    /** It looks worse than is allowed, though not surely. */
+    public boolean suspect() {
+        return verdict instanceof Verdict.Undecided open && open.doubt() == Verdict.Doubt.SUSPECT;
+    }
 }

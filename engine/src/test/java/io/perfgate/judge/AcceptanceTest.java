@@ -40,16 +40,20 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AcceptanceTest {
 
     private static final int TRIALS = 3;
-    private static final Policy TEN_PERCENT = new Policy(
-            Set.of(),
-            new TreeMap<>(Map.of("*", 0.1)),
-            new TreeMap<>(),
-            new TreeMap<>(),
-            List.of(),
-            WhenUndecided.UNSTABLE,
-            0.01,
-            ValidityBounds.DEFAULT,
-            Set.of());
+    private static final Policy TEN_PERCENT = tenPercent();
+
+    private static Policy tenPercent(Limit... limits) {
+        return new Policy(
+                Set.of(),
+                new TreeMap<>(Map.of("*", 0.1)),
+                new TreeMap<>(),
+                new TreeMap<>(),
+                List.of(limits),
+                WhenUndecided.UNSTABLE,
+                0.01,
+                ValidityBounds.DEFAULT,
+                Set.of());
+    }
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
@@ -119,20 +123,10 @@ class AcceptanceTest {
 
     @Test
     void aFirstRunThatSeemsToBreakALimitIsNotTaken() {
-        Policy limited = new Policy(
-                Set.of(),
-                new TreeMap<>(),
-                new TreeMap<>(),
-                new TreeMap<>(),
-                List.of(Limit.parse("throughput >= 10 1/s")),
-                WhenUndecided.UNSTABLE,
-                0.01,
-                ValidityBounds.DEFAULT,
-                Set.of());
-        List<MeasuredSeries> slow = List.of(throughput(0, List.of(0.5, 9.0, 14.0)));
-        RunRecord record = judged(List.of(), slow);
-        RunRecord first = new RunRecord(
-                record.unjudged(), Judge.judge(List.of(), record.measured(), limited, ErrorBudget.only(limited)));
+        RunRecord first = judged(
+                tenPercent(Limit.parse("throughput >= 10 1/s")),
+                List.of(),
+                List.of(throughput(0, List.of(0.5, 9.0, 14.0))));
 
         assertThat(first.judgement().outcome()).isEqualTo(Outcome.CANNOT_TELL);
         assertThat(Acceptance.of(first).accepted()).isFalse();
@@ -157,12 +151,16 @@ class AcceptanceTest {
     }
 
     private static RunRecord judged(List<MeasuredRun> baseline, List<MeasuredSeries> series) {
+        return judged(TEN_PERCENT, baseline, series);
+    }
+
+    private static RunRecord judged(Policy policy, List<MeasuredRun> baseline, List<MeasuredSeries> series) {
         Hardware machine = new Hardware("lab-1", HardwareFacts.of("Some CPU", 2, 1L << 34, "linux", "amd64", "a JVM"));
         UnjudgedRun run = new UnjudgedRun(
                 new RunHeader("nightly", "tonight", "tonight", Instant.EPOCH, Instant.EPOCH),
                 new RunMachine(machine, Optional.empty()),
                 Measurements.of(series),
-                new Reference(TEN_PERCENT, baseline, List.of()));
-        return new RunRecord(run, Judge.judge(baseline, run.measured(), TEN_PERCENT, ErrorBudget.only(TEN_PERCENT)));
+                new Reference(policy, baseline, List.of()));
+        return new RunRecord(run, Judge.judge(baseline, run.measured(), policy, ErrorBudget.only(policy)));
     }
 }

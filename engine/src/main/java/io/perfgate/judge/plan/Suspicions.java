@@ -4,7 +4,6 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Place;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
-import io.perfgate.measure.Verdict;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -19,16 +18,12 @@ public final class Suspicions {
     public static Map<Place, Set<String>> of(Judgement judgement) {
         Map<Place, Set<String>> places = new HashMap<>();
         for (SeriesVerdict seriesVerdict : judgement.series()) {
-            if (seriesVerdict.subject() instanceof Subject.Series series && isSuspected(seriesVerdict)) {
+            if (seriesVerdict.subject() instanceof Subject.Series series
+                    && (seriesVerdict.regressed() || seriesVerdict.suspect())) {
                 places.computeIfAbsent(series.id().place(), unknown -> new TreeSet<>())
                         .add(series.id().subject());
             }
         }
         return places;
-    }
-
-    private static boolean isSuspected(SeriesVerdict seriesVerdict) {
-        return seriesVerdict.regressed()
-                || (seriesVerdict.verdict() instanceof Verdict.Undecided open && open.doubt() == Verdict.Doubt.SUSPECT);
     }
 }
