@@ -68,9 +68,10 @@ public final class SampleRuns {
                 .toList();
         UnjudgedRun before = run(some, measurements(place -> 1), Reference.of(Policy.DEFAULT));
         UnjudgedRun run = run(
-                some,
-                measurements(place -> place == 1 ? 2.2 : place % 11 == 5 ? 0.9 : 1),
-                new Reference(Policy.DEFAULT, baseline, List.of(), Optional.of(before.details())));
+                        some,
+                        measurements(place -> place == 1 ? 2.2 : place % 11 == 5 ? 0.9 : 1),
+                        new Reference(Policy.DEFAULT, baseline, List.of()))
+                .comparedWith(Optional.of(before.details()));
         return new RunRecord(
                 run,
                 Judge.judge(

@@ -35,8 +35,14 @@ public record JudgementDocument(
 
     /** A regression that was seen before and could not be looked for in this run. */
     public record OpenEntry(String series, String metric, Since since) {
-        MeasuredSeries.Key key() {
+        public MeasuredSeries.Key key() {
             return new MeasuredSeries.Key(series, metric);
+        }
+
+        public static List<OpenEntry> sorted(Map<MeasuredSeries.Key, Since> open) {
+            return MeasuredSeries.Key.sorted(open.keySet()).stream()
+                    .map(key -> new OpenEntry(key.series(), key.metric(), Objects.requireNonNull(open.get(key))))
+                    .toList();
         }
     }
 
@@ -54,9 +60,7 @@ public record JudgementDocument(
                         .toList(),
                 judgement.findings(),
                 judgement.culprits(),
-                MeasuredSeries.Key.sorted(open.keySet()).stream()
-                        .map(key -> new OpenEntry(key.series(), key.metric(), Objects.requireNonNull(open.get(key))))
-                        .toList());
+                OpenEntry.sorted(open));
     }
 
     public Judgement toJudgement() {

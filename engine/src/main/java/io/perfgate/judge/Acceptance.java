@@ -27,6 +27,10 @@ public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
             // Its values would make the machine's day the baseline's.
             return new Acceptance(false, false, Reason.of("refused.machine"));
         }
+        if (judgement.series().stream().anyMatch(SeriesVerdict::pending)) {
+            // It may be the first of many slow nights, which would make their level the baseline's.
+            return new Acceptance(false, false, Reason.of("refused.pending"));
+        }
         if (judgement.outcome() == Outcome.PASS) {
             return new Acceptance(true, false, Reason.of("accepted.passed"));
         }

@@ -3,6 +3,7 @@ package io.perfgate.judge;
 import io.perfgate.judge.alarm.HalfWidths;
 import io.perfgate.judge.alarm.MoreTrials;
 import io.perfgate.judge.alarm.Power;
+import io.perfgate.judge.alarm.SlowStarts;
 import io.perfgate.judge.noise.Appraisal;
 import io.perfgate.judge.noise.Estimate;
 import io.perfgate.judge.noise.Question;
@@ -10,6 +11,8 @@ import io.perfgate.judge.noise.Scale;
 import io.perfgate.measure.Basis;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Direction;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Policy;
 import java.util.Optional;
@@ -30,57 +33,97 @@ final class Answer {
     private final double tolerance;
     private final Words words;
 
-    Answer(Appraisal appraisal, Policy policy, HalfWidths widths, double chanceNeeded) {
+    Answer(Appraisal appraisal, Policy policy, HalfWidths widths, double ifUnchanged, double atBound) {
         this.appraisal = appraisal;
         this.question = appraisal.question();
         this.policy = policy;
         this.widths = widths;
-        this.power = new Power(chanceNeeded);
         this.tolerance = policy.toleranceOf(question.metric().name());
+        this.power = new Power(ifUnchanged, atBound, bound());
         this.words = new Words(question, tolerance);
     }
 
     Verdict regressed() {
-        Change change = change(appraisal.estimate());
-        return new Verdict.Regressed(change, words.changed());
+        return new Verdict.Regressed(
+                fromLevel(appraisal.lasting()), basis(), words.changed().and(nights()));
+    }
+
+    /** It was worse the nights before, and tonight does not show that it is back. */
+    Verdict stillWorse() {
+        return new Verdict.Regressed(
+                fromLevel(appraisal.lasting()),
+                Basis.NIGHTS,
+                words.changed().and(nights()).and("stillWorse"));
+    }
+
+    Verdict slowStarts(SlowStarts slow) {
+        return new Verdict.Regressed(fromLevel(appraisal.estimate()), Basis.SLOW_STARTS, words.slowStarts(slow));
+    }
+
+    Verdict someStartsSeemSlow(SlowStarts slow) {
+        return suspect(
+                fromLevel(appraisal.estimate()),
+                OptionalLong.of(1),
+                Basis.SLOW_STARTS,
+                words.slowStarts(slow).and("notCertainYet"));
+    }
+
+    private Basis basis() {
+        return appraisal.nights().candidate().isPresent() ? Basis.NIGHTS : Basis.LEVEL;
+    }
+
+    private Reason nights() {
+        return appraisal
+                .nights()
+                .candidate()
+                .map(level -> Reason.of("nights", new Value.Count(level.nights())))
+                .orElse(Reason.NONE);
     }
 
     Verdict improved() {
-        Change change = change(appraisal.estimate());
+        Change change = fromLevel(appraisal.estimate());
         return new Verdict.Improved(change, words.changed());
     }
 
     Verdict creeps() {
-        Change change = change(appraisal.fromBest().orElseThrow());
+        Change change = fromBest();
         return new Verdict.Regressed(change, Basis.CREEP, words.creeps(bestLevel(), creepTolerance()));
     }
 
     Verdict suspect() {
-        Change change = change(appraisal.estimate());
-        MoreTrials more = MoreTrials.toBeSure(appraisal, bound(), power);
-        return new Verdict.Undecided(
-                Optional.of(change),
-                Verdict.Doubt.SUSPECT,
-                wouldShow(),
-                more.trials(),
-                Basis.LEVEL,
-                words.suspect(change, tolerance, more));
+        Change change = fromLevel(appraisal.lasting());
+        MoreTrials more = MoreTrials.toBeSure(appraisal, power);
+        return suspect(change, more.trials(), basis(), words.suspect(change, tolerance, more));
     }
 
     Verdict seemsToCreep() {
-        Change change = change(appraisal.fromBest().orElseThrow());
+        return suspect(fromBest(), OptionalLong.of(1), Basis.CREEP, words.seemsToCreep(bestLevel(), creepTolerance()));
+    }
+
+    private Verdict suspect(Change change, OptionalLong moreTrials, Basis basis, Reason why) {
+        return new Verdict.Undecided(Optional.of(change), Verdict.Doubt.SUSPECT, wouldShow(), moreTrials, basis, why);
+    }
+
+    /** Beyond its tolerance, though a bad night may be: the next ones will tell. */
+    Verdict pending() {
         return new Verdict.Undecided(
-                Optional.of(change),
-                Verdict.Doubt.SUSPECT,
+                Optional.of(fromLevel(appraisal.lasting())),
+                Verdict.Doubt.PENDING,
                 wouldShow(),
-                OptionalLong.of(1),
-                Basis.CREEP,
-                words.seemsToCreep(bestLevel(), creepTolerance()));
+                MoreTrials.toBeSure(appraisal, power).trials(),
+                basis(),
+                words.changed().and(nights()).and("pending"));
+    }
+
+    /** Its interval too, so it is not unchanged, whatever else keeps it from being an alarm. */
+    boolean isBeyondTolerance() {
+        Estimate estimate = appraisal.lasting();
+        return question.worse() * estimate.shift() - widths.of(estimate) - estimate.rounding() > bound();
     }
 
     /** Nothing speaks against the series; whether that means anything depends on what could have been seen. */
     Verdict unchangedIfSeen() {
-        Change change = change(appraisal.estimate());
+        Change change = fromLevel(appraisal.estimate());
         double mustSee = policy.mustSeeOf(question.metric().name());
         OptionalDouble shown = wouldShow();
         if (shown.orElse(0) > mustSee && excludes(mustSee)) {
@@ -90,7 +133,7 @@ final class Answer {
             return new Verdict.Unchanged(change, shown, Basis.LEVEL, words.unchanged(shown));
         }
         boolean couldOtherwise = wouldShow(appraisal.usualError()).orElse(0) <= mustSee;
-        MoreTrials more = MoreTrials.toSee(appraisal, towardsWorse(mustSee) - bound(), power);
+        MoreTrials more = MoreTrials.toSee(appraisal, towardsWorse(mustSee), power);
         Basis basis = question.baseline().size() < ENOUGH_RUNS ? Basis.FEW_RUNS : Basis.LEVEL;
         return new Verdict.Undecided(
                 Optional.of(change),
@@ -123,9 +166,8 @@ final class Answer {
 
     /** The worsening that would be found in 8 of 10 runs, as tolerances are counted; empty where there is no ratio. */
     private OptionalDouble wouldShow(double error) {
-        double rounding = appraisal.estimate().rounding();
-        double shift =
-                bound() + rounding + power.errorsToBeFound(appraisal.estimate().degrees()) * error;
+        double shift = appraisal.estimate().rounding()
+                + power.shiftToBeFound(error, appraisal.estimate().degrees());
         if (question.metric().isShare()) {
             return OptionalDouble.of(shift);
         }
@@ -146,19 +188,29 @@ final class Answer {
         return question.scale().toUnit(appraisal.level());
     }
 
-    private Change change(Estimate estimate) {
+    private Change fromLevel(Estimate estimate) {
+        return change(estimate, appraisal.level());
+    }
+
+    private Change fromBest() {
+        return change(appraisal.fromBest().orElseThrow(), bestLevel().mean());
+    }
+
+    /** @param from on the scale */
+    private Change change(Estimate estimate, double from) {
         Scale scale = question.scale();
-        double level = scale.toUnit(question.current().mean() - estimate.shift());
+        double level = scale.toUnit(from);
+        double now = from + estimate.shift();
         double half = widths.of(estimate);
         double low = scale.toRelative(estimate.shift() - half, level);
         double high = scale.toRelative(estimate.shift() + half, level);
         // What is measured is never below 0, so nothing falls by more than all of it.
-        boolean neverNegative = (level > 0 && question.current().mean() >= 0) || scale == Scale.LOGARITHMIC;
+        boolean neverNegative = (level > 0 && now >= 0) || scale == Scale.LOGARITHMIC;
         return new Change(
                 scale.toRelative(estimate.shift(), level),
                 neverNegative ? Math.max(-1, low) : low,
                 high,
                 level,
-                scale.toUnit(question.current().mean()));
+                scale.toUnit(now));
     }
 }

@@ -12,6 +12,7 @@ import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
+import io.perfgate.record.Reference;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Workload;
 import io.perfgate.validity.Assessment;
@@ -51,6 +52,7 @@ public final class Confirmation {
                 && seriesVerdict.verdict().basis() != Basis.CREEP
                 && (seriesVerdict.regressed()
                         || Summary.isOpen(seriesVerdict)
+                        || seriesVerdict.pending()
                         || isNotGatedYet(seriesVerdict)
                         || seriesVerdict.verdict() instanceof Verdict.NoBaseline
                         || isSpoiled(seriesVerdict));
@@ -93,9 +95,11 @@ public final class Confirmation {
     Judgement answers(Look interleaved, Assessment assessment, KnownToday known) {
         UnjudgedRun run = interleaved.run();
         Judgement all = Judge.judge(
-                run.reference().baseline().stream().map(this::only).toList(),
+                new Reference(
+                        run.reference().policy(),
+                        run.reference().baseline().stream().map(this::only).toList(),
+                        List.of()),
                 only(run.measured()),
-                run.reference().policy(),
                 interleaved.budget(),
                 assessment,
                 known);

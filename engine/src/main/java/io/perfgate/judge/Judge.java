@@ -3,6 +3,7 @@ package io.perfgate.judge;
 import io.perfgate.baseline.KnownToday;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.judge.noise.Comparison;
+import io.perfgate.judge.noise.Design;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
@@ -14,6 +15,7 @@ import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
+import io.perfgate.record.Reference;
 import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.Unmeasured;
@@ -48,20 +50,18 @@ public final class Judge {
     /** The same, where what was found before keeps series from being judged. */
     public static Judgement judge(
             List<MeasuredRun> baseline, MeasuredRun current, Policy policy, ErrorBudget look, Assessment assessment) {
-        return judge(baseline, current, policy, look, assessment, KnownToday.NOTHING);
+        return judge(new Reference(policy, baseline, List.of()), current, look, assessment, KnownToday.NOTHING);
     }
 
     /** @param known regressions that somebody owns on the day of the judgement */
     public static Judgement judge(
-            List<MeasuredRun> baseline,
-            MeasuredRun current,
-            Policy policy,
-            ErrorBudget look,
-            Assessment assessment,
-            KnownToday known) {
+            Reference reference, MeasuredRun current, ErrorBudget look, Assessment assessment, KnownToday known) {
+        List<MeasuredRun> baseline = reference.baseline();
+        Policy policy = reference.policy();
         Map<MeasuredSeries.Key, MeasuredSeries> now = judged(current, policy);
         List<Map<MeasuredSeries.Key, MeasuredSeries>> before =
                 baseline.stream().map(run -> judged(run, policy)).toList();
+        NightsOfSeries nights = NightsOfSeries.of(reference.sinceAccepted(), run -> judged(run, policy));
         List<SeriesVerdict> verdicts = new ArrayList<>();
         List<Comparison> comparable = new ArrayList<>();
         for (MeasuredSeries series : now.values()) {
@@ -76,7 +76,8 @@ public final class Judge {
                 verdicts.add(
                         SeriesVerdict.of(series, unitsDiffer(series, old.get(0).series())));
             } else {
-                comparable.add(new Comparison(series, old, look.design()));
+                comparable.add(new Comparison(
+                        series, old, look.design() == Design.STORED ? nights.of(series) : List.of(), look.design()));
             }
         }
         List<Limit> limits = limits(policy, assessment);
@@ -95,7 +96,11 @@ public final class Judge {
 
     /** What is known is held against the baseline as it would be with it, together with all others. */
     private static List<SeriesVerdict> verdicts(
-            List<Comparison> comparable, Policy policy, ErrorBudget look, double share, KnownToday known) {
+            List<Comparison> all, Policy policy, ErrorBudget look, double share, KnownToday known) {
+        List<Comparison> comparable = all.stream()
+                // What somebody owns is not waited for.
+                .map(one -> known.of(one.current().key()).isPresent() ? one.withoutNights() : one)
+                .toList();
         List<Optional<KnownSeries>> entries = comparable.stream()
                 .map(one -> known.of(one.current().key()).map(entry -> new KnownSeries(entry, known.day())))
                 .toList();

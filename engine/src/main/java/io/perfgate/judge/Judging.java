@@ -22,27 +22,26 @@ public final class Judging {
 
     private final Profiles profiles;
     private final KnownToday known;
-    private final Optional<List<EarlierRun>> previous;
+    private final boolean isNight;
 
-    private Judging(Profiles profiles, KnownToday known, Optional<List<EarlierRun>> previous) {
+    private Judging(Profiles profiles, KnownToday known, boolean isNight) {
         this.profiles = profiles;
         this.known = known;
-        this.previous = previous.map(List::copyOf);
+        this.isNight = isNight;
     }
 
     /**
      * Of a build beside the runs before it.
      *
      * @param known regressions that are acknowledged on the day of the run
-     * @param previous runs that tell what is new
      */
-    public static Judging ofNight(Profiles profiles, KnownToday known, List<EarlierRun> previous) {
-        return new Judging(profiles, known, Optional.of(previous));
+    public static Judging ofNight(Profiles profiles, KnownToday known) {
+        return new Judging(profiles, known, true);
     }
 
     /** Of a build beside another one: one is not the night after the other. */
     public static Judging ofTwoBuilds(Profiles profiles) {
-        return new Judging(profiles, KnownToday.NOTHING, Optional.empty());
+        return new Judging(profiles, KnownToday.NOTHING, false);
     }
 
     /**
@@ -81,12 +80,7 @@ public final class Judging {
 
     private Judgement at(Look look, List<Finding> noted) {
         return Judge.judge(
-                look.run().reference().baseline(),
-                look.run().measured(),
-                look.run().reference().policy(),
-                look.budget(),
-                assessment(look, noted),
-                known);
+                look.run().reference(), look.run().measured(), look.budget(), assessment(look, noted), known);
     }
 
     private Assessment assessment(Look look, List<Finding> noted) {
@@ -114,8 +108,8 @@ public final class Judging {
         }
         judgement = ChangedToo.beside(
                 judgement.withCulprits(measured.culprits()), measured.run().environmentChanges());
-        return previous.isPresent()
-                ? SinceWhen.told(measuringChanged(measured.run(), judgement), previous.get())
+        return isNight
+                ? SinceWhen.told(measuringChanged(measured.run(), judgement))
                 : new RunRecord(measured.run(), judgement);
     }
 

@@ -23,6 +23,7 @@ record Seen(
         List<SeriesVerdict> coarse,
         List<SeriesVerdict> notGated,
         long improved,
+        long pending,
         Optional<Reason> known) {
 
     private static final int MOST_NAMED = 3;
@@ -63,6 +64,7 @@ record Seen(
                 verdicts.stream()
                         .filter(one -> one.verdict() instanceof Verdict.Improved)
                         .count(),
+                verdicts.stream().filter(SeriesVerdict::pending).count(),
                 KnownOnes.reason(verdicts));
     }
 
@@ -72,6 +74,9 @@ record Seen(
                 .orElseGet(() -> Reason.of("pass", new Value.Count(series)));
         if (improved > 0) {
             reason = reason.and("improved", new Value.Count(improved));
+        }
+        if (pending > 0) {
+            reason = reason.and("pendingCount", new Value.Count(pending));
         }
         if (!Double.isNaN(regular)) {
             Value size = new Value.Share(regular);

@@ -1,7 +1,6 @@
 package io.perfgate.judge;
 
 import io.perfgate.measure.Judgement;
-import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
@@ -10,8 +9,8 @@ import io.perfgate.measure.Verdict;
 import io.perfgate.measure.Worsening;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
+import io.perfgate.record.SinceAccepted;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,8 +19,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Tells what is newly worse from what was worse before, by the previous run of the suite. A night that cannot tell does not
- * make a regression new again; one that was accepted, is known, or is gone is over, and what comes after it is new.
+ * Tells what is newly worse from what was worse before, by the nights since the newest accepted run. A night that cannot
+ * tell does not make a regression new again; one that is known or gone is over, and what comes after it is new.
  */
 public final class SinceWhen {
 
@@ -29,39 +28,19 @@ public final class SinceWhen {
     private static final Duration LONGEST_UNMEASURED = Duration.ofDays(90);
 
     private final RunRecord record;
-    private final Optional<EarlierRun> previous;
+    private final SinceAccepted nights;
     private final Map<MeasuredSeries.Key, Since> earlier;
 
-    private SinceWhen(RunRecord record, Optional<EarlierRun> previous) {
+    private SinceWhen(RunRecord record) {
         this.record = record;
-        this.previous = previous;
-        this.earlier = previous.map(this::notAccepted).orElse(Map.of());
-    }
-
-    /** @param previous of which the newest counts; those of another suite or machine, or that are not older, do not */
-    public static RunRecord told(RunRecord record, List<EarlierRun> previous) {
-        Optional<EarlierRun> before = previous.stream()
-                .filter(run -> run.isBefore(record))
-                .max(Comparator.comparing(run -> run.header().startedAt()));
-        return new SinceWhen(record, before).told();
-    }
-
-    private Map<MeasuredSeries.Key, Since> notAccepted(EarlierRun run) {
-        Set<String> accepted = record.baseline().stream().map(MeasuredRun::name).collect(Collectors.toSet());
-        Map<MeasuredSeries.Key, Since> open = new HashMap<>(run.judgement().since());
-        // The first editions did not say it.
-        run.judgement()
-                .regressed()
-                .forEach(verdict -> open.putIfAbsent(verdict.key(), first(run.header(), Optional.empty(), verdict)));
-        open.entrySet()
-                .removeIf(one -> accepted.contains(one.getValue().run())
-                        || (accepted.contains(run.header().run()) && isRegressed(run, one.getKey())));
+        this.nights = record.reference().sinceAccepted();
+        Map<MeasuredSeries.Key, Since> open = new HashMap<>(nights.since());
         open.replaceAll((key, since) -> since.seenAgain());
-        return open;
+        this.earlier = open;
     }
 
-    private static boolean isRegressed(EarlierRun run, MeasuredSeries.Key key) {
-        return run.judgement().regressed().anyMatch(verdict -> verdict.key().equals(key));
+    public static RunRecord told(RunRecord record) {
+        return new SinceWhen(record).told();
     }
 
     private RunRecord told() {
@@ -72,7 +51,7 @@ public final class SinceWhen {
             if (verdict.regressed()) {
                 Optional<Since> worseThan = before.filter(told -> isWorse(verdict, told));
                 Since first = before.filter(told -> worseThan.isEmpty())
-                        .orElseGet(() -> first(record.header(), commitBefore(verdict), verdict));
+                        .orElseGet(() -> first(record.header(), nights.commitBefore(), verdict));
                 since.put(verdict.key(), first);
                 said.put(verdict.key(), worseThan.map(SinceText::worseThan).orElseGet(() -> when(first)));
             } else {
@@ -85,14 +64,18 @@ public final class SinceWhen {
         Judgement judgement = record.judgement().withSeries(verdicts).withSince(since);
         return new RunRecord(
                 record.unjudged(),
-                previous.isEmpty() || said.isEmpty()
+                isFirst() || said.isEmpty()
                         ? judgement
                         : judgement.withSummary(judgement.summary().and(summary(judgement, said))));
     }
 
     /** The first run ever has nothing to tell its regressions from. */
+    private boolean isFirst() {
+        return record.baseline().isEmpty() && nights.nights().isEmpty();
+    }
+
     private Reason when(Since since) {
-        return previous.isEmpty() ? Reason.NONE : SinceText.of(since);
+        return isFirst() ? Reason.NONE : SinceText.of(since);
     }
 
     private static Reason summary(Judgement judgement, Map<MeasuredSeries.Key, Reason> said) {
@@ -143,18 +126,5 @@ public final class SinceWhen {
 
     private static Since first(RunHeader run, Optional<String> after, SeriesVerdict verdict) {
         return new Since(run.run(), run.build(), run.startedAt(), after, run.commit(), worsening(verdict), true);
-    }
-
-    private Optional<String> commitBefore(SeriesVerdict verdict) {
-        return previous.filter(before -> isHealthy(before, verdict.key()))
-                .flatMap(before -> before.header().commit());
-    }
-
-    private static boolean isHealthy(EarlierRun run, MeasuredSeries.Key key) {
-        return run.judgement().series().stream()
-                .anyMatch(verdict -> verdict.key().equals(key)
-                        && verdict.verdict().change().isPresent()
-                        && !verdict.regressed()
-                        && !cannotTell(verdict.verdict()));
     }
 }

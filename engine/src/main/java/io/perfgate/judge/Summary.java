@@ -63,7 +63,8 @@ public final class Summary {
 
     /** Undecided in a way that matters to a gate. */
     static boolean isOpen(SeriesVerdict seriesVerdict) {
-        return seriesVerdict.verdict() instanceof Verdict.Undecided open && open.doubt() != Verdict.Doubt.NOT_GATED;
+        return seriesVerdict.verdict() instanceof Verdict.Undecided open
+                && open.doubt().colours();
     }
 
     private static long count(List<SeriesVerdict> verdicts, Class<? extends Verdict> kind) {

@@ -1,6 +1,7 @@
 package io.perfgate.judge;
 
 import io.perfgate.judge.alarm.MoreTrials;
+import io.perfgate.judge.alarm.SlowStarts;
 import io.perfgate.judge.noise.Appraisal;
 import io.perfgate.judge.noise.Question;
 import io.perfgate.measure.Basis;
@@ -32,6 +33,10 @@ final class Words {
 
     Reason creeps(Appraisal.BestLevel best, double allowed) {
         return Reason.of("creep", new Value.Name(best.run())).and("creepTolerance", size(allowed));
+    }
+
+    Reason slowStarts(SlowStarts slow) {
+        return changed().and("slowStarts", new Value.Count(slow.slow()), new Value.Count(slow.trials()));
     }
 
     Reason seemsToCreep(Appraisal.BestLevel best, double allowed) {

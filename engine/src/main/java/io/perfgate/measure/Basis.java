@@ -8,6 +8,10 @@ public enum Basis {
     FEW_RUNS("fewRuns"),
     /** The best level still in force, from which many small steps led here. */
     CREEP("creep"),
+    /** Tonight and the nights before it that were not accepted, together. */
+    NIGHTS("nights"),
+    /** Some of tonight's trials are slow and the others are not, which those of the stored runs never or seldom were. */
+    SLOW_STARTS("slowStarts"),
     /** Interleaved trials of an accepted build and today's. */
     INTERLEAVED("interleaved"),
     /** Interleaved trials that contradict a regression beside the stored runs: the machine changed. */

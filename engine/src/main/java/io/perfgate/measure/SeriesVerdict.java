@@ -80,6 +80,20 @@ public record SeriesVerdict(Subject subject, Verdict verdict) {
 
     /** It looks worse than is allowed, though not surely. */
     public boolean suspect() {
-        return verdict instanceof Verdict.Undecided open && open.doubt() == Verdict.Doubt.SUSPECT;
+        return hasDoubt(Verdict.Doubt.SUSPECT);
+    }
+
+    /** It is too noisy tonight to be judged. */
+    public boolean blind() {
+        return hasDoubt(Verdict.Doubt.BLIND);
+    }
+
+    /** It may be at a worse level, which the next nights will tell. */
+    public boolean pending() {
+        return hasDoubt(Verdict.Doubt.PENDING);
+    }
+
+    private boolean hasDoubt(Verdict.Doubt doubt) {
+        return verdict instanceof Verdict.Undecided open && open.doubt() == doubt;
     }
 }

@@ -44,6 +44,11 @@ public sealed interface Verdict {
         SUSPECT("suspect"),
         /** Tonight a change that matters could not have been seen; on other nights it could. */
         BLIND("blind"),
+        /**
+         * It lies beyond its tolerance, as a worse level and a bad night both do: more nights will tell. It does not colour a
+         * run, and keeps it out of the baseline.
+         */
+        PENDING("pending"),
         /** It is always too noisy to show a change that matters, so it does not colour a run. */
         NOT_GATED("notGated");
 
@@ -55,6 +60,11 @@ public sealed interface Verdict {
 
         public String word() {
             return word;
+        }
+
+        /** Whether a run with such a series is undecided. */
+        public boolean colours() {
+            return this == SUSPECT || this == BLIND;
         }
     }
 

@@ -13,20 +13,26 @@ import java.util.Optional;
  * @param baseline the runs it is compared with, with their values
  * @param surroundings the machine as these found it
  * @param details of the newest of them, where they are kept
+ * @param sinceAccepted the runs after them, none of which was accepted
  */
 public record Reference(
-        Policy policy, List<MeasuredRun> baseline, List<Surroundings> surroundings, Optional<RunDetails> details) {
+        Policy policy,
+        List<MeasuredRun> baseline,
+        List<Surroundings> surroundings,
+        Optional<RunDetails> details,
+        SinceAccepted sinceAccepted) {
 
     public Reference {
         Objects.requireNonNull(policy, "policy");
         baseline = List.copyOf(baseline);
         surroundings = List.copyOf(surroundings);
         Objects.requireNonNull(details, "details");
+        Objects.requireNonNull(sinceAccepted, "sinceAccepted");
     }
 
     /** Of runs that no more is kept of. */
     public Reference(Policy policy, List<MeasuredRun> baseline, List<Surroundings> surroundings) {
-        this(policy, baseline, surroundings, Optional.empty());
+        this(policy, baseline, surroundings, Optional.empty(), SinceAccepted.NOTHING);
     }
 
     /** A suite's policy, and nothing to compare with. */

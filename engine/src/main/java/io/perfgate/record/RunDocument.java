@@ -32,7 +32,8 @@ record RunDocument(
         @Nullable Judgement judgement,
         @JsonUnwrapped Measurements found,
         List<StoredRun> baseline,
-        Optional<RunDetails> compared) {
+        Optional<RunDetails> compared,
+        Optional<StoredNights> sinceAccepted) {
 
     static final int SCHEMA = 1;
 
@@ -85,7 +86,10 @@ record RunDocument(
                 record.baseline().stream()
                         .map(run -> StoredRun.of(run, record.reference().surroundings()))
                         .toList(),
-                record.reference().details());
+                record.reference().details(),
+                Optional.of(record.reference().sinceAccepted())
+                        .filter(since -> !since.equals(SinceAccepted.NOTHING))
+                        .map(StoredNights::of));
     }
 
     RunRecord toRecord() {
@@ -118,6 +122,7 @@ record RunDocument(
                         baseline.stream()
                                 .flatMap(run -> run.surroundings().stream())
                                 .toList(),
-                        compared));
+                        compared,
+                        sinceAccepted.map(StoredNights::sinceAccepted).orElse(SinceAccepted.NOTHING)));
     }
 }

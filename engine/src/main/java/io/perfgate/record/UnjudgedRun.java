@@ -28,7 +28,12 @@ public record UnjudgedRun(RunHeader header, RunMachine machine, Measurements fou
     }
 
     public UnjudgedRun judgedBy(Policy policy) {
-        return with(new Reference(policy, reference.baseline(), reference.surroundings(), reference.details()));
+        return with(new Reference(
+                policy,
+                reference.baseline(),
+                reference.surroundings(),
+                reference.details(),
+                reference.sinceAccepted()));
     }
 
     public UnjudgedRun measuredOtherwise(Optional<String> why) {
@@ -50,7 +55,22 @@ public record UnjudgedRun(RunHeader header, RunMachine machine, Measurements fou
 
     /** With what reports draw of the run it is compared with. */
     public UnjudgedRun comparedWith(Optional<RunDetails> details) {
-        return with(new Reference(reference.policy(), reference.baseline(), reference.surroundings(), details));
+        return with(new Reference(
+                reference.policy(),
+                reference.baseline(),
+                reference.surroundings(),
+                details,
+                reference.sinceAccepted()));
+    }
+
+    /** With the runs after those it is compared with, as far as they are older than it. */
+    public UnjudgedRun remembering(SinceAccepted nights) {
+        return with(new Reference(
+                reference.policy(),
+                reference.baseline(),
+                reference.surroundings(),
+                reference.details(),
+                nights.before(header.startedAt())));
     }
 
     private UnjudgedRun with(Reference other) {

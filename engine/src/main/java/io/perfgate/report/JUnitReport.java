@@ -78,7 +78,8 @@ public final class JUnitReport {
     }
 
     private static boolean isNotGated(SeriesVerdict seriesVerdict) {
-        return seriesVerdict.verdict() instanceof Verdict.Undecided open && open.doubt() == Verdict.Doubt.NOT_GATED;
+        return seriesVerdict.verdict() instanceof Verdict.Undecided open
+                && !open.doubt().colours();
     }
 
     private static boolean isError(SeriesVerdict seriesVerdict) {

@@ -25,9 +25,10 @@ import java.util.Objects;
 public record TrendFigures(
         SeriesVerdict judged, double current, double baseline, double change, double lowest, double highest) {
 
-    /** The verdict's word; a series that is too noisy to gate on has one of its own. */
+    /** The verdict's word; one that colours no run, since it is too noisy or pending, has one of its own. */
     public String verdict() {
-        return judged.verdict() instanceof Verdict.Undecided open && open.doubt() == Verdict.Doubt.NOT_GATED
+        return judged.verdict() instanceof Verdict.Undecided open
+                        && !open.doubt().colours()
                 ? open.doubt().word()
                 : judged.verdict().word();
     }

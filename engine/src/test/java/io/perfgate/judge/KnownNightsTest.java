@@ -74,9 +74,8 @@ class KnownNightsTest {
         MeasuredRun run = measured(factorOfFirst);
         List<MeasuredRun> before = baseline.chosen(BaselineChoice.DEFAULT);
         Judgement judgement = Judge.judge(
-                before,
+                new Reference(Policy.DEFAULT, before, List.of()),
                 run,
-                Policy.DEFAULT,
                 ErrorBudget.only(Policy.DEFAULT),
                 Assessment.NONE,
                 ledger.on(today(), baseline));

@@ -3,8 +3,9 @@ package io.perfgate.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.Records;
+import io.perfgate.baseline.KnownToday;
+import io.perfgate.hardware.Profiles;
 import io.perfgate.html.HtmlReport;
-import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
@@ -12,11 +13,13 @@ import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Since;
 import io.perfgate.record.BuildContents;
 import io.perfgate.record.Measurements;
+import io.perfgate.record.Night;
 import io.perfgate.record.Reference;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
+import io.perfgate.record.SinceAccepted;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.report.ConsoleReport;
 import io.perfgate.report.MarkdownReport;
@@ -42,7 +45,7 @@ class SinceWhenTest {
     private final List<MeasuredRun> baseline = new ArrayList<>(IntStream.range(0, 6)
             .mapToObj(run -> measured("accepted " + run, 1 + run % 3 * 0.002, 0.002, WELL))
             .toList());
-    private final List<EarlierRun> previous = new ArrayList<>();
+    private SinceAccepted nights = SinceAccepted.NOTHING;
     private int night;
 
     /** Each series has a workload of its own. */
@@ -69,8 +72,7 @@ class SinceWhenTest {
         MeasuredRun run = measured("night " + night, 1.001, noise, factors);
         Instant at = FIRST.plus(night, ChronoUnit.DAYS);
         String commit = String.valueOf((char) ('a' + night)).repeat(40);
-        RunRecord judged = new RunRecord(
-                new UnjudgedRun(
+        UnjudgedRun unjudged = new UnjudgedRun(
                         new RunHeader(
                                 "orders",
                                 run.name(),
@@ -82,11 +84,15 @@ class SinceWhenTest {
                                 Optional.empty()),
                         new RunMachine(Records.judged().hardware(), Optional.empty()),
                         Measurements.of(run.series()),
-                        new Reference(Policy.DEFAULT, List.copyOf(baseline), List.of())),
-                Judge.judge(baseline, run, Policy.DEFAULT, ErrorBudget.only(Policy.DEFAULT)));
-        RunRecord told = SinceWhen.told(judged, previous);
+                        new Reference(Policy.DEFAULT, List.copyOf(baseline), List.of()))
+                .remembering(nights);
+        RunRecord told =
+                Judging.ofNight(Profiles.NONE, KnownToday.NOTHING).complete(Judging.Case.once(unjudged, List.of()));
         // As the next night reads it.
-        previous.add(EarlierRun.of(RunRecords.parse("run.json", RunRecords.toJson(EarlierRun.slim(told)))));
+        nights = RunRecords.parse("run.json", RunRecords.toJson(told))
+                .reference()
+                .sinceAccepted()
+                .with(Night.of(told));
         return told;
     }
 
@@ -166,6 +172,7 @@ class SinceWhenTest {
                 step.series(),
                 Optional.empty(),
                 Set.of(new MeasuredSeries.Key("w0 / send", Metrics.MEAN.name()))));
+        nights = SinceAccepted.NOTHING;
         RunRecord next = night(1.5, 1, 1, 1);
 
         assertThat(next.judgement().regressed()).isNotEmpty();
@@ -183,13 +190,10 @@ class SinceWhenTest {
     }
 
     @Test
-    void anotherMachineAndALaterRunTellNothing() {
+    void aLaterRunTellsNothing() {
         RunRecord monday = night(1.2, 1, 1, 1);
-        assertThat(SinceWhen.told(monday, List.of(EarlierRun.of(monday)))
-                        .judgement()
-                        .since()
-                        .values())
-                .allMatch(Since::isNew);
+        UnjudgedRun again = monday.unjudged().remembering(nights);
+        assertThat(again.reference().sinceAccepted().nights()).isEmpty();
     }
 
     @Test

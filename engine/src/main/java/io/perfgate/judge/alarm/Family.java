@@ -1,19 +1,31 @@
 package io.perfgate.judge.alarm;
 
+import io.perfgate.judge.noise.Estimate;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
  * One question about all series together: which got worse, or better, by more than is allowed. False
  * alarms are bounded over the family.
  *
- * @param hypotheses empty where nothing can be told
+ * @param chances of what was seen, for each series, if nothing had changed; 1 where nothing can be told
+ * @param degrees of freedom of each
  */
-public record Family(List<Optional<Hypothesis>> hypotheses) {
+public record Family(double[] chances, double[] degrees) {
 
-    public Family {
-        hypotheses = List.copyOf(hypotheses);
+    /** @param hypotheses empty where nothing can be told */
+    public static Family of(List<Optional<Hypothesis>> hypotheses, ToDoubleFunction<Hypothesis> chance) {
+        return new Family(
+                hypotheses.stream()
+                        .mapToDouble(one -> one.map(chance::applyAsDouble).orElse(1.0))
+                        .toArray(),
+                hypotheses.stream()
+                        .mapToDouble(one -> one.map(Hypothesis::estimate)
+                                .map(Estimate::degrees)
+                                .orElse(1.0))
+                        .toArray());
     }
 
     /**
@@ -21,18 +33,9 @@ public record Family(List<Optional<Hypothesis>> hypotheses) {
      * @param falseShare of the alarms that may be false, if something did
      */
     public boolean[] significant(double allowed, double falseShare) {
-        double[] chances = hypotheses.stream()
-                .mapToDouble(hypothesis -> hypothesis.map(Hypothesis::chance).orElse(1.0))
+        double[] inTail = IntStream.range(0, chances.length)
+                .mapToDouble(i -> LongTail.of(chances[i], degrees[i]))
                 .toArray();
-        double[] inTail = new double[chances.length];
-        for (int i = 0; i < chances.length; i++) {
-            double chance = chances[i];
-            inTail[i] = hypotheses
-                    .get(i)
-                    .map(eachHypothesis ->
-                            LongTail.of(chance, eachHypothesis.estimate().degrees()))
-                    .orElse(1.0);
-        }
         // How far the tail of the noise reaches matters for whether there is an alarm at all. What stands beside an
         // alarm that is beyond that doubt needs no more than the normal law.
         boolean[] beyondDoubt = FalseDiscoveries.significant(inTail, allowed);
@@ -43,6 +46,6 @@ public record Family(List<Optional<Hypothesis>> hypotheses) {
 
     /** The chance, by a law without long tails, at which a series of this family would be a first alarm. */
     public double chanceNeeded(double allowed) {
-        return Math.min(0.5, allowed / Math.max(1, hypotheses.size()));
+        return Math.min(0.5, allowed / Math.max(1, chances.length));
     }
 }

@@ -13,12 +13,13 @@ import org.apache.commons.statistics.inference.WilcoxonSignedRankTest;
 /**
  * That a series moved one way, by more than is allowed.
  *
- * @param before the trials that tonight's are held against
+ * @param now the trials that are held against those before
  * @param sign 1 if upwards, -1 if downwards
  * @param bound what is allowed
  * @param among of how many levels this one was chosen to be compared with
  */
-public record Hypothesis(Appraisal appraisal, Estimate estimate, double[] before, int sign, double bound, int among) {
+public record Hypothesis(
+        Appraisal appraisal, Estimate estimate, double[] now, double[] before, int sign, double bound, int among) {
 
     /** Of an interval, too wide or narrow for all it knows: the ranks of the trials have to agree with this. */
     private static final double CHANCE_BY_RANKS = 0.05;
@@ -27,17 +28,19 @@ public record Hypothesis(Appraisal appraisal, Estimate estimate, double[] before
         return sign * estimate.shift() - bound;
     }
 
+    /** The chance of such a shift if nothing changed. */
+    public double chanceIfUnchanged() {
+        return Math.min(1, among * estimate.chance(sign * estimate.shift()));
+    }
+
     /** The chance of a shift this far beyond the bound, if it were just at the bound. */
-    double chance() {
-        double chance = Math.min(1, among * estimate.chance(excess()));
-        return chance < CHANCE_BY_RANKS && !isSeenByRanks() ? 1 : chance;
+    public double chanceAtBound() {
+        return Math.min(1, among * estimate.chance(excess()));
     }
 
     /** Trials that have the values of the baseline's are never surely worse, whatever their variance comes to. */
-    private boolean isSeenByRanks() {
-        double[] current = Arrays.stream(appraisal.question().current().values())
-                .map(value -> sign * value - bound)
-                .toArray();
+    public boolean isSeenByRanks() {
+        double[] current = Arrays.stream(now).map(value -> sign * value - bound).toArray();
         double[] others = Arrays.stream(before).map(value -> sign * value).toArray();
         return appraisal.question().design() == Design.STORED
                 ? areHigher(current, others)

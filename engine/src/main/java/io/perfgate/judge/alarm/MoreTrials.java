@@ -4,7 +4,7 @@ import io.perfgate.judge.noise.Appraisal;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Verdict;
 import java.util.OptionalLong;
-import java.util.function.DoubleUnaryOperator;
+import java.util.function.DoubleBinaryOperator;
 
 /**
  * How many more trials of the current run should settle a doubt, if change and noise stay as they are.
@@ -16,23 +16,23 @@ public record MoreTrials(OptionalLong trials) {
     private static final int MOST = 200;
 
     /** Until a suspicion is either sure, or gone. */
-    public static MoreTrials toBeSure(Appraisal appraisal, double bound, Power power) {
+    public static MoreTrials toBeSure(Appraisal appraisal, Power power) {
         double shift = appraisal.question().worse() * appraisal.estimate().shift();
-        return until(appraisal, shift - bound, power::errorsForAnAlarm);
+        return until(appraisal, shift, power::shiftForAlarm);
     }
 
-    /** Until a change of this size beyond the bound could be seen. */
-    public static MoreTrials toSee(Appraisal appraisal, double beyond, Power power) {
-        return until(appraisal, beyond, power::errorsToBeFound);
+    /** Until a shift of this size could be seen. */
+    public static MoreTrials toSee(Appraisal appraisal, double shift, Power power) {
+        return until(appraisal, shift, power::shiftToBeFound);
     }
 
     /** More trials make the error smaller, and better known. */
-    private static MoreTrials until(Appraisal appraisal, double beyond, DoubleUnaryOperator errorsNeeded) {
+    private static MoreTrials until(Appraisal appraisal, double shift, DoubleBinaryOperator needed) {
         int trials = appraisal.question().current().size();
-        double room = beyond - appraisal.estimate().rounding();
+        double room = shift - appraisal.estimate().rounding();
         double degrees = appraisal.estimate().degrees();
         for (int more = 1; more <= MOST; more = Math.max(more + 1, more * 5 / 4)) {
-            if (errorsNeeded.applyAsDouble(degrees + more) * appraisal.errorIfMore(trials + more) <= room) {
+            if (needed.applyAsDouble(appraisal.errorIfMore(trials + more), degrees + more) <= room) {
                 return new MoreTrials(OptionalLong.of(more));
             }
         }

@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param noise that the shift is held against
  * @param usualError of the shift on a night like those of the baseline
  * @param best the best level still in force, where there are runs enough to tell it from the newest one
+ * @param nights what those before tonight tell that were not accepted
  */
 public record Appraisal(
         Question question,
@@ -20,7 +21,8 @@ public record Appraisal(
         double[] trialsOfLevel,
         Noise noise,
         double usualError,
-        Optional<BestLevel> best) {
+        Optional<BestLevel> best,
+        Nights nights) {
 
     /**
      * @param run with which it begins
@@ -34,6 +36,23 @@ public record Appraisal(
 
     public Estimate estimate() {
         return estimate(level, runs);
+    }
+
+    /** The shift of tonight and the nights before it that agree with it; of tonight alone where there are none. */
+    public Estimate lasting() {
+        return nights.candidate()
+                .map(those -> new Estimate(
+                        those.mean() - level,
+                        Math.sqrt(those.variance() + noise.variance() / runs),
+                        noise.degrees(),
+                        question.step()))
+                .orElseGet(this::estimate);
+    }
+
+    /** The trials of the same nights. */
+    public double[] trialsOfLasting() {
+        return nights.candidate().map(Nights.Level::trials).orElseGet(() -> question.current()
+                .values());
     }
 
     /**

@@ -64,7 +64,7 @@ public final class Appraisals {
             Question question = members.get(i);
             Within known = prior.applied(pairs.get(i));
             double count = pairs.get(i).degrees() + 1;
-            Noise noise = new Noise(0, known.variance(), 1, known.variance(), known.degrees());
+            Noise noise = new Noise(0, known.variance(), known.variance(), 1, known.variance(), known.degrees());
             appraisals.add(
                     known.degrees() == 0
                             ? Optional.empty()
@@ -75,7 +75,8 @@ public final class Appraisals {
                                     question.baseline().get(0).values(),
                                     noise,
                                     Math.sqrt(known.variance() / count),
-                                    Optional.empty())));
+                                    Optional.empty(),
+                                    Nights.NONE)));
         }
         return appraisals;
     }

@@ -9,14 +9,23 @@ import java.util.function.UnaryOperator;
  * One series of the current run beside the same series of the baseline's runs.
  *
  * @param baseline the runs that hold the series, in the order of time
+ * @param nights the runs after these that were not accepted, in the order of time
  */
-public record Comparison(MeasuredSeries current, List<Accepted> baseline, Design design) {
+public record Comparison(MeasuredSeries current, List<Accepted> baseline, List<NotAccepted> nights, Design design) {
 
     /**
      * @param isPinned the run is a mark, a release for example: a creep is counted from it
      * @param beginsLevel the series regressed in this run and was accepted all the same
      */
     public record Accepted(String run, MeasuredSeries series, boolean isPinned, boolean beginsLevel) {}
+
+    /** @param isWorse the series had regressed by then, and no night since has shown that it is back */
+    public record NotAccepted(MeasuredSeries series, boolean isWorse) {}
+
+    /** As if each night were the first after an accepted one. */
+    public Comparison withoutNights() {
+        return new Comparison(current, baseline, List.of(), design);
+    }
 
     /** The same beside a baseline whose series are otherwise. */
     public Comparison withBaseline(UnaryOperator<MeasuredSeries> change) {
@@ -26,6 +35,7 @@ public record Comparison(MeasuredSeries current, List<Accepted> baseline, Design
                         .map(run ->
                                 new Accepted(run.run(), change.apply(run.series()), run.isPinned(), run.beginsLevel()))
                         .toList(),
+                nights,
                 design);
     }
 
@@ -33,6 +43,7 @@ public record Comparison(MeasuredSeries current, List<Accepted> baseline, Design
         Objects.requireNonNull(current, "current");
         Objects.requireNonNull(design, "design");
         baseline = List.copyOf(baseline);
+        nights = List.copyOf(nights);
         if (baseline.isEmpty()) {
             throw new IllegalArgumentException(
                     "nothing to compare '" + current.id().name() + "' with");

@@ -9,12 +9,13 @@ import io.perfgate.level.RunLevels;
  * inverse chi-square prior, Gelman et al., Bayesian Data Analysis, section 2.6).
  *
  * @param drift variance between runs that is expected
- * @param within variance of a trial
+ * @param within variance of a trial of the baseline
+ * @param tonight variance of a trial of the current run: the same, but for a night that is clearly noisier than others
  * @param perRun 1 / trials of a run of the baseline
  * @param variance of a run of the baseline
  * @param degrees of freedom of {@code variance}
  */
-public record Noise(double drift, double within, double perRun, double variance, double degrees) {
+public record Noise(double drift, double within, double tonight, double perRun, double variance, double degrees) {
 
     /** What is expected of a run: its variance, and how many degrees of freedom that is worth. */
     record Expected(double variance, double degrees) {
@@ -42,17 +43,32 @@ public record Noise(double drift, double within, double perRun, double variance,
         if (within.degrees() == 0) {
             // Single trials: how noisy they are only the runs can tell.
             double least = Math.max(drift.variance(), levels.squares() / levels.degrees());
-            return new Noise(0, least, 1, least, levels.degrees());
+            return new Noise(0, least, least, 1, least, levels.degrees());
         }
         Expected expected = Expected.of(drift, within, perRun);
         double degrees = expected.degrees() + levels.degrees();
         double variance = (expected.degrees() * expected.variance() + levels.squares()) / degrees;
-        return new Noise(drift.variance(), within.variance(), perRun, variance, degrees);
+        return new Noise(drift.variance(), within.variance(), within.variance(), perRun, variance, degrees);
     }
 
-    /** The standard error of the difference between a run of so many trials and the mean of so many runs. */
+    /** Of a night that is noisier than the others: they tell nothing of its noise. */
+    Noise ofNoisyNight(Within own) {
+        return new Noise(drift, within, own.variance(), perRun, variance, Math.min(degrees, own.degrees()));
+    }
+
+    /** The standard error of the difference between the current run with so many trials and the mean of so many runs. */
     double errorOfShift(double trials, double runs) {
-        return Math.sqrt(variance * (share(trials) + 1 / runs));
+        return Math.sqrt(ofTonight(trials) + variance / runs);
+    }
+
+    /** The variance of the current run with so many trials. */
+    double ofTonight(double trials) {
+        return variance * share(tonight, trials);
+    }
+
+    /** The variance of a run of so many trials, on a night like those of the baseline. */
+    double ofRun(double trials) {
+        return variance * share(within, trials);
     }
 
     /** The standard error of the difference between the means of so many runs. */
@@ -61,8 +77,8 @@ public record Noise(double drift, double within, double perRun, double variance,
     }
 
     /** The variance of a run of so many trials as a share of that of the baseline's. */
-    private double share(double trials) {
+    private double share(double ofTrial, double trials) {
         double usual = drift + within * perRun;
-        return usual == 0 ? 1 : (drift + within / trials) / usual;
+        return usual == 0 ? 1 : (drift + ofTrial / trials) / usual;
     }
 }

@@ -4,40 +4,50 @@ import io.perfgate.measure.Direction;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.timeseries.Quantiles;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /**
  * One comparison on its scale.
  *
  * @param baseline runs in the order of time
- * @param step how finely the series is measured, on its scale
+ * @param nights the runs after these that were not accepted, in the order of time
+ * @param step how finely the series is measured, on its scale; by the baseline alone, since what is new tonight is what is asked
  */
-public record Question(Comparison comparison, Scale scale, Sample current, List<Sample> baseline, double step) {
+public record Question(
+        Comparison comparison, Scale scale, Sample current, List<Sample> baseline, List<Sample> nights, double step) {
 
     /** Taken for granted even where trials agree to the last digit: timers resolve no finer. */
     private static final double LEAST_NOISE = 0.001;
 
     public static Question of(Comparison comparison) {
-        List<double[]> runs = new ArrayList<>();
-        runs.add(array(comparison.current()));
-        comparison.baseline().forEach(run -> runs.add(array(run.series())));
-        double[] all = runs.stream().flatMapToDouble(DoubleStream::of).toArray();
+        double[] current = array(comparison.current());
+        List<double[]> baseline =
+                comparison.baseline().stream().map(run -> array(run.series())).toList();
+        List<double[]> nights =
+                comparison.nights().stream().map(night -> array(night.series())).toList();
+        double[] all = Stream.of(Stream.of(current), baseline.stream(), nights.stream())
+                .flatMap(Function.identity())
+                .flatMapToDouble(DoubleStream::of)
+                .toArray();
         Scale scale = Scale.of(comparison.current().metric(), all);
-        List<Sample> samples = runs.stream()
-                .map(scale::of)
-                .map(values -> OddTrial.drawnIn(values, leastDeviation(scale, values)))
-                .map(Sample::new)
-                .toList();
-        double step = Resolution.of(runs);
-        double level = Math.abs(scale.toUnit(samples.get(0).mean()));
+        List<Sample> samples = baseline.stream().map(run -> sample(scale, run)).toList();
+        double step = Resolution.of(baseline);
+        double level = Math.abs(scale.toUnit(samples.get(samples.size() - 1).mean()));
         return new Question(
                 comparison,
                 scale,
-                samples.get(0),
-                samples.subList(1, samples.size()),
+                sample(scale, current),
+                samples,
+                nights.stream().map(night -> sample(scale, night)).toList(),
                 scale == Scale.LOGARITHMIC ? step / level : step);
+    }
+
+    private static Sample sample(Scale scale, double[] run) {
+        double[] values = scale.of(run);
+        return new Sample(OddTrial.drawnIn(values, leastDeviation(scale, values)));
     }
 
     private static double leastDeviation(Scale scale, double[] values) {

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.apache.commons.statistics.distribution.FDistribution;
 
 /**
@@ -13,10 +14,12 @@ import org.apache.commons.statistics.distribution.FDistribution;
  *
  * @param within noise of its trials, tonight's among them
  * @param usual the same without tonight's
+ * @param isNoisy whether tonight's trials differ clearly more than usual
  * @param perRun 1 / trials of a run of the baseline
  * @param levels of its runs
  */
-public record StoredSeries(Question question, Within within, Within usual, double perRun, RunLevels levels) {
+public record StoredSeries(
+        Question question, Within within, Within usual, boolean isNoisy, double perRun, RunLevels levels) {
 
     /** A creep is told by the means of so many runs. */
     private static final int RUNS_OF_A_MEAN = 10;
@@ -40,10 +43,12 @@ public record StoredSeries(Question question, Within within, Within usual, doubl
                 .mapToDouble(run -> 1.0 / run.size())
                 .average()
                 .orElseThrow();
-        Noise.Expected expected = Noise.Expected.of(Drift.USUAL.times(question.unitOfShares()), within, perRun);
+        boolean isNoisy = isNoisyNight(question.current(), usual);
+        Noise.Expected expected =
+                Noise.Expected.of(Drift.USUAL.times(question.unitOfShares()), isNoisy ? usual : within, perRun);
         RunLevels levels =
                 RunLevels.of(question.runMeans(), question.levelBegins(), expected.variance(), expected.degrees());
-        return new StoredSeries(question, within, usual, perRun, levels);
+        return new StoredSeries(question, within, usual, isNoisy, perRun, levels);
     }
 
     Drift.Evidence evidence(NoisePrior prior) {
@@ -61,11 +66,27 @@ public record StoredSeries(Question question, Within within, Within usual, doubl
         if (within.degrees() == 0 && levels.degrees() == 0) {
             return Optional.empty();
         }
-        Noise noise = Noise.of(drift, prior.applied(within), perRun, levels);
+        Noise ofNights = Noise.of(drift, prior.applied(isNoisy ? usual : within), perRun, levels);
+        // By the baseline alone: a series that gets noisy must not thereby become one that nobody expects anything of.
+        Noise ofBaseline = usual.degrees() == 0 ? ofNights : Noise.of(drift, prior.applied(usual), perRun, levels);
+        Noise noise = isNoisy ? ofNights.ofNoisyNight(Within.of(List.of(question.current()))) : ofNights;
         RunLevels.Stretch newest = levels.newest();
         double[] trials = trials(newest.first(), newest.size());
         return Optional.of(new Appraisal(
-                question, newest.mean(), newest.size(), trials, noise, usualError(drift, prior, noise), best()));
+                question,
+                newest.mean(),
+                newest.size(),
+                trials,
+                noise,
+                ofBaseline.errorOfShift(1 / perRun, newest.size()),
+                best(),
+                Nights.of(question, newest, noise, noisyNights())));
+    }
+
+    /** Of the nights that were not accepted, and of tonight. */
+    private List<Boolean> noisyNights() {
+        return Stream.concat(question.nights().stream().map(night -> isNoisyNight(night, usual)), Stream.of(isNoisy))
+                .toList();
     }
 
     private double[] latest() {
@@ -79,15 +100,9 @@ public record StoredSeries(Question question, Within within, Within usual, doubl
                 .toArray();
     }
 
-    /** With as many trials as usual, and, if tonight's differ clearly more than usual, with the usual noise. */
-    private double usualError(Drift drift, NoisePrior prior, Noise tonight) {
-        Noise noise = isNoisyNight() ? Noise.of(drift, prior.applied(usual), perRun, levels) : tonight;
-        return noise.errorOfShift(1 / perRun, levels.newest().size());
-    }
-
     /** By Fisher's ratio of variances. */
-    private boolean isNoisyNight() {
-        Within tonight = Within.of(List.of(question.current()));
+    private static boolean isNoisyNight(Sample night, Within usual) {
+        Within tonight = Within.of(List.of(night));
         return tonight.degrees() > 0
                 && usual.degrees() > 0
                 && usual.variance() > 0

@@ -5,6 +5,7 @@ import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.BaselineStore;
 import io.perfgate.baseline.FileBaselines;
 import io.perfgate.baseline.FileLedger;
+import io.perfgate.baseline.FileNights;
 import io.perfgate.baseline.KeptBuild;
 import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.judge.Acceptance;
@@ -168,7 +169,7 @@ public final class BaselineCommand implements Runnable {
     }
 
     private Acceptances acceptances(Path build) {
-        return new Acceptances(store(), new KeptBuilds(folder), build, new FileLedger(folder));
+        return new Acceptances(store(), new KeptBuilds(folder), build, new FileLedger(folder), new FileNights(folder));
     }
 
     private BaselineStore store() {

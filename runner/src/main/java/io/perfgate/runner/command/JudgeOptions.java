@@ -46,11 +46,11 @@ final class JudgeOptions {
             description = "Folder for record and reports (default: ${DEFAULT-VALUE}).")
     private Path out = Path.of("perfgate-out");
 
-    @Option(names = "--accept", description = "Accept the run into the baseline if it passes or seeds the baseline.")
+    @Option(
+            names = "--accept",
+            description = "Accept the run into the baseline if it passes or seeds the "
+                    + "baseline; else remember it, so that what stays worse is found.")
     private boolean accept;
-
-    @Mixin
-    private PreviousRun previous = new PreviousRun();
 
     @Mixin
     private ConsoleOptions console = new ConsoleOptions();
@@ -74,7 +74,7 @@ final class JudgeOptions {
                 new RunRequest.Build(build, buildName),
                 new RunRequest.Stores(
                         BaselinePlace.of(suite.baseline(), baseline), new KeptBuilds(baseline, keptFiles), baseline),
-                new RunRequest.Output(out, console.texts(), previous.read(suite.name(), out)),
+                new RunRequest.Output(out, console.texts()),
                 measuring);
     }
 

@@ -2,6 +2,7 @@ package io.perfgate.runner.demo;
 
 import io.perfgate.baseline.FileBaselines;
 import io.perfgate.baseline.FileLedger;
+import io.perfgate.baseline.FileNights;
 import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.measure.Reason;
 import io.perfgate.record.RunRecord;
@@ -60,13 +61,18 @@ public final class DemoBroker {
                         new RunRequest.Build(
                                 checkout.toString(), out.getFileName().toString()),
                         new RunRequest.Stores(store, new KeptBuilds(store.folder()), store.folder()),
-                        new RunRequest.Output(out, Texts.ENGLISH, List.of()),
+                        new RunRequest.Output(out, Texts.ENGLISH),
                         RunRequest.Measuring.PLAIN))
                 .execute(progress);
     }
 
     public void accept(RunRecord record, String why) throws IOException {
-        new Acceptances(store, new KeptBuilds(store.folder()), checkout, new FileLedger(store.folder()))
+        new Acceptances(
+                        store,
+                        new KeptBuilds(store.folder()),
+                        checkout,
+                        new FileLedger(store.folder()),
+                        new FileNights(store.folder()))
                 .accept(record, Reason.plain(why));
     }
 

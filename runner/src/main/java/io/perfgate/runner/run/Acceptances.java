@@ -5,6 +5,7 @@ import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.BaselineStore;
 import io.perfgate.baseline.BuildSource;
 import io.perfgate.baseline.FileLedger;
+import io.perfgate.baseline.FileNights;
 import io.perfgate.baseline.KeptBuild;
 import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.baseline.KnownRegression;
@@ -28,13 +29,15 @@ import java.util.stream.Collectors;
  * @param kept where builds are kept
  * @param build folder of the build that was measured
  * @param ledger closes what is over
+ * @param nights remember what is not accepted
  */
-public record Acceptances(BaselineStore store, KeptBuilds kept, Path build, FileLedger ledger) {
+public record Acceptances(BaselineStore store, KeptBuilds kept, Path build, FileLedger ledger, FileNights nights) {
 
-    /** Where that is right by itself; says in a line what was done. */
+    /** Where that is right by itself, else later runs are judged by it too; says in a line what was done. */
     public String acceptByItself(RunRecord record) throws IOException {
         Acceptance acceptance = Acceptance.of(record);
         if (!acceptance.accepted()) {
+            nights.remember(record, store.load(record.suite(), record.hardware().profile()));
             return "not accepted into the baseline: " + Texts.ENGLISH.of(acceptance.why())
                     + "; 'perfgate baseline accept' accepts it by hand";
         }

@@ -25,11 +25,10 @@ final class JudgedRun {
         UnjudgedRun measured = unjudged.measuredOtherwise(stored.measuringChanged(suite.baseline()))
                 .judgedBy(suite.policy())
                 .against(stored.chosen(suite.baseline()), stored.surroundings(suite.baseline()))
-                .comparedWith(request.details(stored));
+                .comparedWith(request.details(stored))
+                .remembering(request.nights(stored));
         RunRecord record = Judging.ofNight(
-                        profiles,
-                        request.known(stored, unjudged.header().startedAt()),
-                        request.output().previous())
+                        profiles, request.known(stored, unjudged.header().startedAt()))
                 .complete(Judging.Case.once(measured, findings));
         Reports.writeAll(record, request.output());
         return record;

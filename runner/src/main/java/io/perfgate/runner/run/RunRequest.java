@@ -3,15 +3,16 @@ package io.perfgate.runner.run;
 import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.BaselineStore;
 import io.perfgate.baseline.FileLedger;
+import io.perfgate.baseline.FileNights;
 import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.baseline.KnownToday;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.hardware.Profiles;
-import io.perfgate.judge.EarlierRun;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.measure.Names;
 import io.perfgate.record.RunDetails;
+import io.perfgate.record.SinceAccepted;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.Suite;
 import io.perfgate.words.Texts;
@@ -20,7 +21,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -42,7 +42,7 @@ public record RunRequest(
      * What earlier runs left.
      *
      * @param kept builds of accepted runs
-     * @param folder of the hardware profiles and of the ledger of acknowledged regressions
+     * @param folder of the hardware profiles and of the ledger of acknowledged regressions; beside it, the nights that were not accepted
      */
     public record Stores(BaselineStore baselines, KeptBuilds kept, Path folder) {
 
@@ -53,17 +53,14 @@ public record RunRequest(
         private FileLedger ledger() {
             return new FileLedger(folder);
         }
-    }
 
-    /**
-     * @param folder takes the record and the reports
-     * @param previous earlier runs, which tell what is new
-     */
-    public record Output(Path folder, Texts texts, List<EarlierRun> previous) {
-        public Output {
-            previous = List.copyOf(previous);
+        private FileNights nights() {
+            return new FileNights(folder);
         }
     }
+
+    /** @param folder takes the record and the reports */
+    public record Output(Path folder, Texts texts) {}
 
     /**
      * @param budget the time that all trials may take together
@@ -88,7 +85,8 @@ public record RunRequest(
     }
 
     public Acceptances acceptances() {
-        return new Acceptances(stores.baselines(), stores.kept(), Path.of(build.folder()), stores.ledger());
+        return new Acceptances(
+                stores.baselines(), stores.kept(), Path.of(build.folder()), stores.ledger(), stores.nights());
     }
 
     Hardware hardware(HardwareFacts facts, Profiles profiles) {
@@ -105,6 +103,13 @@ public record RunRequest(
         return stored.measuringChanged(suite.baseline()).isPresent()
                 ? Optional.empty()
                 : stores.baselines().details(stored);
+    }
+
+    /** The runs since the newest accepted one. */
+    SinceAccepted nights(Baseline stored) {
+        return stored.measuringChanged(suite.baseline()).isPresent()
+                ? SinceAccepted.NOTHING
+                : stores.nights().after(stored);
     }
 
     /** Regressions that are acknowledged on the day of a run. */

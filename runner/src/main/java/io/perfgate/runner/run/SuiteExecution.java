@@ -9,6 +9,7 @@ import io.perfgate.record.BuildContents;
 import io.perfgate.record.Course;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
+import io.perfgate.record.SinceAccepted;
 import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
@@ -145,6 +146,7 @@ public final class SuiteExecution {
                     machine,
                     before,
                     suite.policy(),
+                    builds == 2 ? SinceAccepted.NOTHING : request.nights(stored),
                     // Another build of this facts is measured on the machine as it is now.
                     builds == 2 ? List.of() : stored.surroundings(suite.baseline()));
             RunRecord record = new SuiteRun(
@@ -173,10 +175,7 @@ public final class SuiteExecution {
     private Judging judging(Facts facts, ReferenceBuild opponent, Instant startedAt) throws IOException {
         return opponent.isFolder()
                 ? Judging.ofTwoBuilds(facts.profiles())
-                : Judging.ofNight(
-                        facts.profiles(),
-                        request.known(facts.stored(), startedAt),
-                        request.output().previous());
+                : Judging.ofNight(facts.profiles(), request.known(facts.stored(), startedAt));
     }
 
     private RunHeader header(String run, Instant startedAt, Facts facts) {

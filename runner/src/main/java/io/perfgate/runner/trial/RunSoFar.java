@@ -8,6 +8,7 @@ import io.perfgate.record.Measurements;
 import io.perfgate.record.Reference;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunMachine;
+import io.perfgate.record.SinceAccepted;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.runner.machine.Machine;
 import io.perfgate.suite.Policy;
@@ -20,6 +21,7 @@ import java.util.Optional;
  *
  * @param started the header as it was when the run began
  * @param before how fast the machine was then
+ * @param nights since the newest of them, which were not accepted; none where another build is measured in this session
  * @param surroundings the machine as the stored runs found it; empty where another build is measured in this session
  */
 public record RunSoFar(
@@ -28,6 +30,7 @@ public record RunSoFar(
         Machine machine,
         Calibration.Speed before,
         Policy policy,
+        SinceAccepted nights,
         List<Surroundings> surroundings) {
 
     public RunSoFar {
@@ -37,10 +40,11 @@ public record RunSoFar(
     /** The run with what it has measured until now, on the machine as it is now. */
     UnjudgedRun with(Measurements found, List<MeasuredRun> baseline) {
         return new UnjudgedRun(
-                started.finishedAt(notBefore(started.startedAt(), Instant.now())),
-                new RunMachine(hardware, Optional.of(new Calibration(before, machine.speed()))),
-                found,
-                new Reference(policy, baseline, surroundings));
+                        started.finishedAt(notBefore(started.startedAt(), Instant.now())),
+                        new RunMachine(hardware, Optional.of(new Calibration(before, machine.speed()))),
+                        found,
+                        new Reference(policy, baseline, surroundings))
+                .remembering(nights);
     }
 
     /** A clock that was set back must not cost a whole run. */

@@ -1,0 +1,105 @@
+package io.perfgate.judge.noise;
+
+import io.perfgate.level.RunLevels;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * What the nights that were not accepted tell of tonight.
+ *
+ * @param candidate the level that tonight and nights before it agree on; empty where tonight stands alone
+ * @param isStillWorse a regression was seen in them, and nothing shows that the series is back
+ */
+public record Nights(Optional<Level> candidate, boolean isStillWorse) {
+
+    /** Tonight, and nights before it that no night parts from it, as far as they agree. */
+    public record Level(double mean, double variance, int nights, double[] trials) {}
+
+    static final Nights NONE = new Nights(Optional.empty(), false);
+
+    /** Of a night that agrees with the others, to be taken for one that does not. */
+    private static final double CHANCE_OF_PARTING = 0.01;
+
+    /** So much likelier must it be that the series is back: Wald's test with errors of 1 % (Sequential Analysis, 1947). */
+    private static final double SURELY_BACK = Math.log(99);
+
+    /** Levels that are closer, in deviations of a night, no night tells apart. */
+    private static final double LEAST_DISTANCE = 1;
+
+    /** @param isNoisy of the nights before tonight, and of tonight */
+    static Nights of(Question question, RunLevels.Stretch level, Noise noise, List<Boolean> isNoisy) {
+        boolean isNoisyTonight = isNoisy.get(isNoisy.size() - 1);
+        return new Nights(
+                isNoisyTonight ? Optional.empty() : candidate(question, noise, isNoisy),
+                isStillWorse(question, level, noise));
+    }
+
+    private static Optional<Level> candidate(Question question, Noise noise, List<Boolean> isNoisy) {
+        double errors = TDistribution.of(noise.degrees()).inverseSurvivalProbability(CHANCE_OF_PARTING / 2);
+        Sample tonight = question.current();
+        List<Sample> agreeing = new ArrayList<>(List.of(tonight));
+        double sum = tonight.mean();
+        double variances = noise.ofRun(tonight.size());
+        for (int i = question.nights().size() - 1; i >= 0; i--) {
+            Sample night = question.nights().get(i);
+            double variance = noise.ofRun(night.size());
+            int runs = agreeing.size();
+            double error = Math.sqrt(variance + variances / runs / runs);
+            if (Math.abs(night.mean() - sum / runs) > errors * error) {
+                break;
+            }
+            if (!isNoisy.get(i)) {
+                agreeing.add(0, night);
+                sum += night.mean();
+                variances += variance;
+            }
+        }
+        int runs = agreeing.size();
+        return runs == 1
+                ? Optional.empty()
+                : Optional.of(new Level(
+                        sum / runs,
+                        variances / runs / runs,
+                        runs,
+                        agreeing.stream()
+                                .flatMapToDouble(run -> Arrays.stream(run.values()))
+                                .toArray()));
+    }
+
+    /** Night by night since the regression was seen: how much likelier is each at the old level than at the worse one? */
+    private static boolean isStillWorse(Question question, RunLevels.Stretch level, Noise noise) {
+        double sum = 0;
+        int nights = 0;
+        double back = 0;
+        for (int i = 0; i <= question.nights().size(); i++) {
+            boolean isTonight = i == question.nights().size();
+            Sample night = isTonight ? question.current() : question.nights().get(i);
+            boolean isWorse = isTonight || question.comparison().nights().get(i).isWorse();
+            if (!isWorse || (isTonight && nights == 0)) {
+                continue;
+            }
+            double off = night.mean() - level.mean();
+            if (nights == 0) {
+                sum = off;
+                nights = 1;
+                continue;
+            }
+            double worse = sum / nights;
+            double variance = (isTonight ? noise.ofTonight(night.size()) : noise.ofRun(night.size()))
+                    + noise.variance() / level.size();
+            if (question.worse() * worse < LEAST_DISTANCE * Math.sqrt(variance)) {
+                return false;
+            }
+            double likelier = ((off - worse) * (off - worse) - off * off) / (2 * variance);
+            back = Math.max(0, back + likelier);
+            if (likelier <= 0) {
+                sum += off;
+                nights++;
+            }
+        }
+        return nights > 0 && back < SURELY_BACK;
+    }
+}

@@ -1,0 +1,66 @@
+package io.perfgate.record;
+
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Names;
+import io.perfgate.measure.Since;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The nights since the newest accepted run, none of which was accepted. They are evidence: what got worse and stays is in
+ * all of them. A run that is accepted ends them.
+ *
+ * @param commit of the newest accepted run, where it is known
+ * @param nights oldest first, each older than the run that they are held beside
+ */
+public record SinceAccepted(Optional<String> commit, List<Night> nights) {
+
+    /** What is older says nothing that these do not. */
+    static final int MOST_NIGHTS = 10;
+
+    public static final SinceAccepted NOTHING = new SinceAccepted(Optional.empty(), List.of());
+
+    public SinceAccepted {
+        commit = commit.map(Names::commit);
+        nights = List.copyOf(nights);
+        for (int i = 1; i < nights.size(); i++) {
+            if (!nights.get(i - 1).at().isBefore(nights.get(i).at())) {
+                throw new IllegalArgumentException("night '" + nights.get(i).run() + "' is not in the order of time");
+            }
+        }
+    }
+
+    /** With one more; the same where it is there already, or is older than the newest: a rebuild of an old build is no night. */
+    public SinceAccepted with(Night night) {
+        if (!nights.isEmpty() && !newest().at().isBefore(night.at())) {
+            return this;
+        }
+        List<Night> all = new ArrayList<>(nights);
+        all.add(night);
+        return new SinceAccepted(commit, all.subList(Math.max(0, all.size() - MOST_NIGHTS), all.size()));
+    }
+
+    /** As far as it is the past of a run that began then. */
+    public SinceAccepted before(Instant start) {
+        return new SinceAccepted(
+                commit,
+                nights.stream().filter(night -> night.at().isBefore(start)).toList());
+    }
+
+    /** When each regression was first seen that no night has cleared. */
+    public Map<MeasuredSeries.Key, Since> since() {
+        return nights.isEmpty() ? Map.of() : newest().since();
+    }
+
+    /** Of the run before this one. */
+    public Optional<String> commitBefore() {
+        return nights.isEmpty() ? commit : newest().commit();
+    }
+
+    private Night newest() {
+        return nights.get(nights.size() - 1);
+    }
+}
