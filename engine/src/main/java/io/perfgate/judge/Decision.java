@@ -20,12 +20,12 @@ import java.util.stream.IntStream;
 final class Decision {
 
     /** Of what is allowed of false alarms: only worsening fails a gate, so that gets most. */
-    private static final double TO_BETTER = 0.1;
+    private static final double TO_BETTER = 0.05;
 
     private static final double TO_SLOW_STARTS = 0.1;
 
     /** Where there are runs enough to ask. */
-    private static final double TO_CREEP = 0.3;
+    private static final double TO_CREEP = 0.35;
 
     /** A suspicion costs trials or an amber night, no failed build: it may be wrong so many times as often. */
     private static final double SUSPICIONS = 10;

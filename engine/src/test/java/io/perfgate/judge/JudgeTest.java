@@ -86,7 +86,7 @@ class JudgeTest {
      * 0.00302801. A run drifts by 0.02² = 0.0004 (4 degrees): together 0.00342801, worth 0.00342801² / (0.0004² / 4 +
      * 0.00302801² / 4) = 5.0388 degrees. The error of the shift is sqrt(2 x 0.00342801) = 0.0828011; t(0.975, 5.0388) =
      * 2.5647, so the interval is 0.182322 +- 0.212358. p = P(t > (0.182322 - ln 1.05) / 0.0828011) = P(t > 1.6127) = 8.4 %:
-     * no regression, that takes 0.9 %; but suspect, which takes 9 %.
+     * no regression, that takes 0.85 %; but suspect, which takes 8.5 %.
      */
     @Test
     void theWorkedExample() {

@@ -130,13 +130,14 @@ class SinceWhenTest {
     }
 
     @Test
-    void aNightThatCannotTellMakesNothingNew() {
+    void aNightThatCannotTellStaysRedAndMakesNothingNew() {
         night(WELL);
         RunRecord monday = night(1.2, 1, 1, 1);
         RunRecord noisy = noisyNight(0.3, 1.2, 1, 1, 1);
         assertThat(noisy.judgement().series().get(0).verdict().word())
                 .as(noisy.judgement().toString())
-                .isEqualTo("unchanged");
+                .isEqualTo("regressed");
+        assertThat(said(noisy)).contains("worse the night before, and not back tonight");
         RunRecord wednesday = night(1.2, 1, 1, 1);
 
         assertThat(since(wednesday, 0)).isEqualTo(since(monday, 0).seenAgain());

@@ -173,9 +173,8 @@ final class KnownAccuracy {
                             Measurements.of(now.series()),
                             new Reference(Policy.DEFAULT, chosen, List.of())),
                     Judge.judge(
-                            chosen,
+                            new Reference(Policy.DEFAULT, chosen, List.of()),
                             now,
-                            Policy.DEFAULT,
                             ErrorBudget.only(Policy.DEFAULT),
                             Assessment.NONE,
                             ledger.on(today, baseline)));
