@@ -13,11 +13,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The nights since the newest accepted run: {@code FOLDER.nights/<hardware profile>/<suite>.json}, beside the store of
- * baselines rather than in it, since nobody reviews them and they are over with the next accepted run.
+ * The nights since the newest accepted run, in a folder of their own, {@code FOLDER/<hardware profile>/<suite>.json}: nobody
+ * reviews them, and the next accepted run ends them.
  */
 public final class FileNights {
 
@@ -27,47 +28,52 @@ public final class FileNights {
     private final Path folder;
     private final StoreFolder store;
 
-    /** @param after the newest accepted run: nights after another one are over */
+    /** @param after the newest accepted run: the nights after another one are over */
     private record NightsDocument(
             String after, @JsonUnwrapped StoredNights nights) {}
 
-    /** @param baselines the folder of the store; where that is elsewhere, of what belongs to it */
-    public FileNights(Path baselines) {
-        folder = folderBeside(baselines);
+    public FileNights(Path folder) {
+        this.folder = folder;
         store = new StoreFolder(folder);
     }
 
-    public static Path folderBeside(Path baselines) {
+    /** Beside a store of baselines rather than in it, so that it changes only when a run is accepted. */
+    public static FileNights beside(Path baselines) {
         Path absolute = baselines.toAbsolutePath().normalize();
-        return absolute.resolveSibling(absolute.getFileName() + ".nights");
+        return new FileNights(absolute.resolveSibling(absolute.getFileName() + ".nights"));
     }
 
-    public SinceAccepted after(Baseline baseline) {
+    public SinceAccepted after(Baseline baseline) throws IOException {
         if (baseline.runs().isEmpty()) {
             return SinceAccepted.NOTHING;
         }
         AcceptedRun newest = newest(baseline);
-        SinceAccepted none = new SinceAccepted(newest.origin().commit(), List.of());
-        Path file = file(baseline.suite(), baseline.profile());
-        if (!Files.exists(file)) {
-            return none;
-        }
-        NightsDocument document = read(store.within(file));
-        return document.after().equals(newest.run()) ? document.nights().sinceAccepted() : none;
+        return read(baseline.suite(), baseline.profile())
+                .filter(document -> document.after().equals(newest.run()))
+                .map(document -> document.nights().sinceAccepted())
+                .orElseGet(() -> new SinceAccepted(newest.origin().commit(), List.of()));
     }
 
-    /** Takes up a run that was not accepted, if there is a baseline that it was held against. */
-    public void remember(RunRecord record, Baseline baseline) throws IOException {
-        if (baseline.runs().isEmpty()) {
+    /** Takes up a run that was not accepted, if it was held against one that was. */
+    public void remember(RunRecord record) throws IOException {
+        if (record.baseline().isEmpty()) {
             return;
         }
-        Path file = file(baseline.suite(), baseline.profile());
+        String profile = record.hardware().profile();
+        String after = record.baseline().get(record.baseline().size() - 1).name();
+        Night night = record.night();
         Files.createDirectories(folder);
         store.alone(() -> {
-            SinceAccepted nights = after(baseline).with(Night.of(record));
-            NightsDocument document = new NightsDocument(newest(baseline).run(), StoredNights.of(nights));
-            AtomicFile.write(store.within(file), Json.compact(SCHEMA, document) + "\n");
-            return nights;
+            Optional<NightsDocument> stored = read(record.suite(), profile);
+            SinceAccepted before = stored.filter(document -> document.after().equals(after))
+                    .map(document -> document.nights().sinceAccepted())
+                    .orElseGet(() ->
+                            new SinceAccepted(record.reference().sinceAccepted().commit(), List.of()));
+            if (stored.isEmpty() || !stored.get().nights().sinceAccepted().isAfter(night)) {
+                NightsDocument document = new NightsDocument(after, StoredNights.of(before.with(night)));
+                AtomicFile.write(store.within(file(record.suite(), profile)), Json.compact(SCHEMA, document) + "\n");
+            }
+            return before;
         });
     }
 
@@ -80,9 +86,13 @@ public final class FileNights {
                 .resolve(Names.ofFile("suite", suite) + ".json");
     }
 
-    private static NightsDocument read(Path file) {
+    private Optional<NightsDocument> read(String suite, String profile) throws IOException {
+        Path file = file(suite, profile);
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
         try {
-            return Json.read(file, WHAT, NightsDocument.class, SCHEMA, Function.identity());
+            return Optional.of(Json.read(store.within(file), WHAT, NightsDocument.class, SCHEMA, Function.identity()));
         } catch (ReadError broken) {
             throw new ReadError(broken.getMessage() + "; delete it to begin anew", broken);
         }

@@ -1,19 +1,14 @@
 package io.perfgate.record;
 
-import io.perfgate.measure.Basis;
 import io.perfgate.measure.Instants;
-import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Names;
-import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Since;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * A run that was not accepted, as far as later runs are judged by it.
@@ -36,29 +31,6 @@ public record Night(
         Instants.within(at);
         since = Map.copyOf(since);
         noisy = Set.copyOf(noisy);
-    }
-
-    public static Night of(RunRecord record) {
-        Judgement judgement = record.judgement();
-        Set<MeasuredSeries.Key> comparable = judgement.series().stream()
-                .filter(verdict -> verdict.moved().isPresent())
-                // What the machine moved says nothing of the builds.
-                .filter(verdict -> verdict.verdict().basis() != Basis.MACHINE)
-                .map(SeriesVerdict::key)
-                .collect(Collectors.toSet());
-        List<MeasuredSeries> series = record.series().stream()
-                .filter(measured -> comparable.contains(measured.key()))
-                .toList();
-        return new Night(
-                new MeasuredRun(record.run(), series),
-                record.build(),
-                record.header().commit(),
-                record.header().startedAt(),
-                judgement.since(),
-                judgement.series().stream()
-                        .filter(SeriesVerdict::blind)
-                        .map(SeriesVerdict::key)
-                        .collect(Collectors.toSet()));
     }
 
     public String run() {

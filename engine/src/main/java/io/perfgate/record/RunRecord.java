@@ -1,14 +1,18 @@
 package io.perfgate.record;
 
 import io.perfgate.hardware.Hardware;
+import io.perfgate.measure.Basis;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Timeline;
 import io.perfgate.suite.Policy;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** A run and the judgement on it. Whatever a report shows can be had from it. */
 public record RunRecord(UnjudgedRun unjudged, Judgement judgement) {
@@ -77,5 +81,29 @@ public record RunRecord(UnjudgedRun unjudged, Judgement judgement) {
 
     public List<MeasuredRun> baseline() {
         return reference().baseline();
+    }
+
+    /** What later runs are judged by if it is not accepted. */
+    public Night night() {
+        Set<MeasuredSeries.Key> comparable = judgement.series().stream()
+                .filter(verdict -> verdict.moved().isPresent())
+                // What the machine moved says nothing of the builds.
+                .filter(verdict -> verdict.verdict().basis() != Basis.MACHINE)
+                .map(SeriesVerdict::key)
+                .collect(Collectors.toSet());
+        List<MeasuredSeries> comparableSeries = series().stream()
+                .filter(measured -> comparable.contains(measured.key()))
+                .toList();
+        Set<MeasuredSeries.Key> noisy = judgement.series().stream()
+                .filter(SeriesVerdict::blind)
+                .map(SeriesVerdict::key)
+                .collect(Collectors.toSet());
+        return new Night(
+                new MeasuredRun(run(), comparableSeries),
+                build(),
+                header().commit(),
+                header().startedAt(),
+                judgement.since(),
+                noisy);
     }
 }

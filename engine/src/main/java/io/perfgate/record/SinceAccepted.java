@@ -33,14 +33,21 @@ public record SinceAccepted(Optional<String> commit, List<Night> nights) {
         }
     }
 
-    /** With one more; the same where it is there already, or is older than the newest: a rebuild of an old build is no night. */
+    /** With one more; the same where it is older than the newest, or holds what that holds: it was judged twice. */
     public SinceAccepted with(Night night) {
-        if (!nights.isEmpty() && !newest().at().isBefore(night.at())) {
+        if (isAfter(night)
+                || (!nights.isEmpty()
+                        && newest().measured().series().equals(night.measured().series()))) {
             return this;
         }
         List<Night> all = new ArrayList<>(nights);
         all.add(night);
         return new SinceAccepted(commit, all.subList(Math.max(0, all.size() - MOST_NIGHTS), all.size()));
+    }
+
+    /** Whether a night is no later than the newest one. */
+    public boolean isAfter(Night night) {
+        return !nights.isEmpty() && !newest().at().isBefore(night.at());
     }
 
     /** As far as it is the past of a run that began then. */

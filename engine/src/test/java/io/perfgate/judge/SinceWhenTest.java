@@ -13,7 +13,6 @@ import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Since;
 import io.perfgate.record.BuildContents;
 import io.perfgate.record.Measurements;
-import io.perfgate.record.Night;
 import io.perfgate.record.Reference;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunMachine;
@@ -92,7 +91,7 @@ class SinceWhenTest {
         nights = RunRecords.parse("run.json", RunRecords.toJson(told))
                 .reference()
                 .sinceAccepted()
-                .with(Night.of(told));
+                .with(told.night());
         return told;
     }
 

@@ -134,7 +134,14 @@ final class GateOptions implements Serializable {
         boolean isOtherBranch = onlyBranch != null
                 && BranchRole.branchOf(job).filter(it -> !it.equals(onlyBranch)).isPresent();
         boolean isMain = BranchRole.of(job, PerformanceGateConfiguration.get().acceptingJobs()) == BranchRole.MAIN;
-        return new OwnAcceptance(acceptWhenPassed && !isOtherBranch, isMain, record(), baseline());
+        // A job that builds no branch of a project has its own runs only.
+        boolean hasItsOwn = BranchRole.branchOf(job).isEmpty() && keptIn() != KeptIn.FOLDER;
+        return new OwnAcceptance(
+                acceptWhenPassed && !isOtherBranch,
+                isMain,
+                !isOtherBranch && (isMain || hasItsOwn),
+                record(),
+                baseline());
     }
 
     /** A gate of a job that an earlier version configured has none yet. */

@@ -12,8 +12,8 @@ import io.perfgate.jenkins.agent.AgentJar;
 import io.perfgate.jenkins.agent.AgentJava;
 import io.perfgate.jenkins.agent.GateFolder;
 import io.perfgate.jenkins.baselines.ControllerBaselines;
+import io.perfgate.jenkins.baselines.ControllerNights;
 import io.perfgate.jenkins.baselines.KeptIn;
-import io.perfgate.jenkins.gate.EarlierGates;
 import io.perfgate.jenkins.trust.GateInputs;
 import io.perfgate.jenkins.trust.TrustedInputs;
 import java.io.IOException;
@@ -77,13 +77,16 @@ final class GatePreparation {
             kept = Optional.of(new PerfgateCommand.KeptByJenkins(
                     files.getRemote(), options.ownAcceptance(run.getParent()).isPossible()));
         }
-        List<String> previous = EarlierGates.copyTo(own.child("previous"), run, options.out());
+        FilePath nights = own.child("nights");
+        written.put(
+                nights.getRemote(),
+                ControllerNights.of(run.getParent(), options.keptIn()).copyTo(nights));
         FilePath jar = AgentJar.in(root); // the last thing, since it is verified now
         List<String> command = PerfgateCommand.of(
                 java,
                 jar.getRemote(),
                 options,
-                new PerfgateCommand.Inputs(suite, baseline, kept, previous),
+                new PerfgateCommand.Inputs(suite, baseline, kept, nights.getRemote()),
                 run.getFullDisplayName());
         return new Prepared(command, inputs, written);
     }

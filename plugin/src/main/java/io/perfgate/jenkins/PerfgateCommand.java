@@ -32,9 +32,9 @@ final class PerfgateCommand {
      * @param suite its file
      * @param baseline the folder of accepted results
      * @param kept of baselines that Jenkins keeps
-     * @param previous records of earlier builds
+     * @param nights the folder of the runs since the newest accepted one
      */
-    record Inputs(String suite, String baseline, Optional<KeptByJenkins> kept, List<String> previous) {}
+    record Inputs(String suite, String baseline, Optional<KeptByJenkins> kept, String nights) {}
 
     /**
      * Returns the command with its arguments.
@@ -52,7 +52,7 @@ final class PerfgateCommand {
         arguments.add("--only", options.only);
         options.variableLines().forEach(line -> arguments.add("--set", line));
         arguments.add("--out", options.out());
-        inputs.previous().forEach(record -> arguments.add("--previous", record));
+        arguments.add("--nights", inputs.nights());
         arguments.add("--build-name", buildName);
         arguments.add("--language", Language.texts().tag());
         if (isRun) {

@@ -86,17 +86,15 @@ class JudgeTest {
     void aRegressionIsNewOnceAndThenSinceItsFirstRun() throws Exception {
         judge(trials("first", 12.1, 12.2, 12.0, 12.1), "--accept");
         judge(trials("second", 12.1, 12.2, 12.0, 12.1), "--accept");
-        judge(trials("monday", 14.3, 14.4, 14.2, 14.3), "--build-name", "412");
+        judge(trials("monday", 14.3, 14.4, 14.2, 14.3), "--accept", "--build-name", "412");
         assertThat(out.toString()).contains("first seen in this run");
         assertThat(onlySeries().path("new").asBoolean()).isTrue();
-        Path monday = Files.copy(folder.resolve("out/run.json"), folder.resolve("monday.json"));
-
-        judge(trials("tuesday", 14.3, 14.4, 14.2, 14.3), "--build-name", "413");
-        assertThat(out.toString()).contains("tolerance 5.0 %; first seen in 412 on ");
+        judge(trials("tuesday", 14.3, 14.4, 14.2, 14.3), "--accept", "--build-name", "413");
+        assertThat(out.toString()).contains("tolerance 5.0 %; over 2 nights; first seen in 412 on ");
         assertThat(onlySeries().path("new").asBoolean()).isFalse();
         assertThat(onlySeries().path("since").path("build").asText()).isEqualTo("412");
 
-        judge(trials("fresh", 14.3, 14.4, 14.2, 14.3), "--out", folder.resolve("elsewhere"), "--previous", monday);
+        judge(trials("fresh", 14.3, 14.4, 14.2, 14.3), "--out", folder.resolve("elsewhere"));
         assertThat(Files.readString(folder.resolve("elsewhere/report.md"))).contains("first seen in 412");
     }
 
@@ -141,16 +139,35 @@ class JudgeTest {
     }
 
     @Test
-    void aBrokenPreviousRecordCostsOnlyTheHistoryUnlessItWasNamed() throws Exception {
+    void whatIsNotAcceptedIsRememberedUntilTheNextThatIs() throws Exception {
         judge(trials("first", 12.1, 12.2, 12.0, 12.1), "--accept");
-        Path broken = Files.writeString(folder.resolve("out/run.json"), "{\"schema\": 1, \"suite\"");
+        judge(trials("second", 12.1, 12.2, 12.0, 12.1), "--accept");
+        Path nights = folder.resolve("baselines.nights/lab-1/orders.json");
+        assertThat(judge(trials("slow", 14.3, 14.4, 14.2, 14.3))).isEqualTo(1);
+        assertThat(nights).as("without --accept, as a pull request is judged").doesNotExist();
 
-        assertThat(judge(trials("same", 12.0, 12.1, 12.2, 12.1), "--previous", folder.resolve("gone.json")))
-                .isEqualTo(2);
-        assertThat(err.toString()).contains("gone.json");
-        assertThat(judge(trials("same", 12.0, 12.1, 12.2, 12.1), "--previous", broken))
-                .isEqualTo(2);
-        assertThat(judge(trials("same", 12.0, 12.1, 12.2, 12.1))).isZero();
+        judge(trials("slow", 14.3, 14.4, 14.2, 14.3), "--accept");
+        String once = Files.readString(nights);
+        judge(trials("slow", 14.3, 14.4, 14.2, 14.3), "--accept");
+        assertThat(nights).as("the same results judged twice").hasContent(once);
+        judge(trials("slow again", 14.3, 14.4, 14.2, 14.4), "--accept");
+        assertThat(onlySeries().path("basis").asText()).isEqualTo("nights");
+        assertThat(out.toString()).contains("over 2 nights");
+
+        assertThat(judge(trials("mended", 12.1, 12.2, 12.0, 12.2), "--accept")).isZero();
+        assertThat(judge(trials("slow at last", 14.3, 14.4, 14.2, 14.5))).isEqualTo(1);
+        assertThat(onlySeries().path("new").asBoolean()).isTrue();
+    }
+
+    @Test
+    void aBrokenRecordOfNightsIsNamedWithWhatToDo() throws Exception {
+        judge(trials("first", 12.1, 12.2, 12.0, 12.1), "--accept");
+        Path nights = folder.resolve("baselines.nights/lab-1/orders.json");
+        Files.createDirectories(nights.getParent());
+        Files.writeString(nights, "{\"schema\": 1, \"after\"");
+
+        assertThat(judge(trials("same", 12.0, 12.1, 12.2, 12.1))).isEqualTo(2);
+        assertThat(err.toString()).contains(nights.toString(), "delete it to begin anew");
     }
 
     @Test

@@ -14,7 +14,7 @@ class GateOptionsTest {
                 "java",
                 "perfgate.jar",
                 options,
-                new PerfgateCommand.Inputs(options.suite(), options.baseline(), Optional.empty(), List.of()),
+                new PerfgateCommand.Inputs(options.suite(), options.baseline(), Optional.empty(), "/agent/nights"),
                 "broker #7");
     }
 
@@ -23,7 +23,7 @@ class GateOptionsTest {
         GateOptions options = new GateOptions("performance.yml");
 
         assertThat(command(options, new PerfgateCommand.KeptByJenkins("/agent/kept", true)))
-                .containsSequence("--previous", "/agent/0.json")
+                .containsSequence("--nights", "/agent/nights")
                 .endsWith("--kept-files", "/agent/kept", "--accepted-elsewhere");
         assertThat(command(options, new PerfgateCommand.KeptByJenkins("/agent/kept", false)))
                 .endsWith("--kept-files", "/agent/kept");
@@ -35,7 +35,7 @@ class GateOptionsTest {
                 "perfgate.jar",
                 options,
                 new PerfgateCommand.Inputs(
-                        options.suite(), options.baseline(), Optional.of(kept), List.of("/agent/0.json")),
+                        options.suite(), options.baseline(), Optional.of(kept), "/agent/nights"),
                 "broker #7");
     }
 
@@ -47,7 +47,7 @@ class GateOptionsTest {
                         "/jdk/bin/java",
                         "/agent/perfgate.jar",
                         options,
-                        new PerfgateCommand.Inputs(options.suite(), options.baseline(), Optional.empty(), List.of()),
+                        new PerfgateCommand.Inputs(options.suite(), options.baseline(), Optional.empty(), "/agent/nights"),
                         "broker #7"))
                 .containsExactly(
                         "/jdk/bin/java",
@@ -60,6 +60,8 @@ class GateOptionsTest {
                         "baselines",
                         "--out",
                         "perfgate-out",
+                        "--nights",
+                        "/agent/nights",
                         "--build-name",
                         "broker #7",
                         "--language",

@@ -43,6 +43,15 @@ public record BaselinesOwner(String name, String url, Path root, boolean isReada
 
     /** Where they are. */
     Path folder() {
-        return root.resolve("performance-gate").resolve("baselines");
+        return own().resolve("baselines");
+    }
+
+    /** Where the runs are that were not accepted since. */
+    Path nights() {
+        return own().resolve("nights");
+    }
+
+    private Path own() {
+        return root.resolve("performance-gate");
     }
 }

@@ -2,6 +2,7 @@ package io.perfgate.jenkins.gate;
 
 import hudson.FilePath;
 import io.perfgate.baseline.KnownRegression;
+import io.perfgate.jenkins.baselines.ControllerNights;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.judge.Acceptance;
 import io.perfgate.measure.SeriesVerdict;
@@ -11,14 +12,16 @@ import java.io.PrintStream;
 import java.util.List;
 
 /**
- * Takes runs into the baseline by itself where that is right, and says how else the first one gets there.
+ * Takes runs into the baseline by itself where that is right, remembers the others, and says how the first one gets there.
  *
  * @param whenPassed whether runs are to be accepted automatically
  * @param mayAccept whether the job's may be: only the main branch sets what all others are measured by
+ * @param mayRemember whether later runs may be judged by its runs too: a pull request only reads them
  * @param record the run record, relative to the workspace
  * @param baseline the repository's folder of accepted results
  */
-public record OwnAcceptance(boolean whenPassed, boolean mayAccept, String record, String baseline) {
+public record OwnAcceptance(
+        boolean whenPassed, boolean mayAccept, boolean mayRemember, String record, String baseline) {
 
     public boolean isPossible() {
         return whenPassed && mayAccept;
@@ -42,6 +45,9 @@ public record OwnAcceptance(boolean whenPassed, boolean mayAccept, String record
                     acceptance.accepted()
                             ? Messages.OwnAcceptance_NotMain()
                             : Language.texts().of(acceptance.why())));
+        }
+        if (mayRemember) {
+            ControllerNights.of(gate.run().getParent(), keptIn).remember(gate.record());
         }
         if (hasNoBaseline(gate)) {
             String profile = gate.result().getProfile();

@@ -169,7 +169,8 @@ public final class BaselineCommand implements Runnable {
     }
 
     private Acceptances acceptances(Path build) {
-        return new Acceptances(store(), new KeptBuilds(folder), build, new FileLedger(folder), new FileNights(folder));
+        return new Acceptances(
+                store(), new KeptBuilds(folder), build, new FileLedger(folder), FileNights.beside(folder));
     }
 
     private BaselineStore store() {

@@ -1,5 +1,6 @@
 package io.perfgate.runner.command;
 
+import io.perfgate.baseline.FileNights;
 import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.judge.Acceptance;
 import io.perfgate.judge.ExitStatus;
@@ -52,6 +53,12 @@ final class JudgeOptions {
                     + "baseline; else remember it, so that what stays worse is found.")
     private boolean accept;
 
+    @Option(
+            names = "--nights",
+            paramLabel = "DIR",
+            description = "Folder of the runs since the newest accepted one (default: beside --baseline).")
+    private Path nights;
+
     @Mixin
     private ConsoleOptions console = new ConsoleOptions();
 
@@ -73,7 +80,10 @@ final class JudgeOptions {
                 Optional.ofNullable(profile),
                 new RunRequest.Build(build, buildName),
                 new RunRequest.Stores(
-                        BaselinePlace.of(suite.baseline(), baseline), new KeptBuilds(baseline, keptFiles), baseline),
+                        BaselinePlace.of(suite.baseline(), baseline),
+                        new KeptBuilds(baseline, keptFiles),
+                        baseline,
+                        nights == null ? FileNights.beside(baseline) : new FileNights(nights)),
                 new RunRequest.Output(out, console.texts()),
                 measuring);
     }

@@ -60,7 +60,11 @@ public final class DemoBroker {
                         Optional.empty(),
                         new RunRequest.Build(
                                 checkout.toString(), out.getFileName().toString()),
-                        new RunRequest.Stores(store, new KeptBuilds(store.folder()), store.folder()),
+                        new RunRequest.Stores(
+                                store,
+                                new KeptBuilds(store.folder()),
+                                store.folder(),
+                                FileNights.beside(store.folder())),
                         new RunRequest.Output(out, Texts.ENGLISH),
                         RunRequest.Measuring.PLAIN))
                 .execute(progress);
@@ -72,7 +76,7 @@ public final class DemoBroker {
                         new KeptBuilds(store.folder()),
                         checkout,
                         new FileLedger(store.folder()),
-                        new FileNights(store.folder()))
+                        FileNights.beside(store.folder()))
                 .accept(record, Reason.plain(why));
     }
 

@@ -37,7 +37,7 @@ public record Acceptances(BaselineStore store, KeptBuilds kept, Path build, File
     public String acceptByItself(RunRecord record) throws IOException {
         Acceptance acceptance = Acceptance.of(record);
         if (!acceptance.accepted()) {
-            nights.remember(record, store.load(record.suite(), record.hardware().profile()));
+            nights.remember(record);
             return "not accepted into the baseline: " + Texts.ENGLISH.of(acceptance.why())
                     + "; 'perfgate baseline accept' accepts it by hand";
         }

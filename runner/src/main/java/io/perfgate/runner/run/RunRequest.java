@@ -42,9 +42,10 @@ public record RunRequest(
      * What earlier runs left.
      *
      * @param kept builds of accepted runs
-     * @param folder of the hardware profiles and of the ledger of acknowledged regressions; beside it, the nights that were not accepted
+     * @param folder of the hardware profiles and of the ledger of acknowledged regressions
+     * @param nights since the newest accepted run
      */
-    public record Stores(BaselineStore baselines, KeptBuilds kept, Path folder) {
+    public record Stores(BaselineStore baselines, KeptBuilds kept, Path folder, FileNights nights) {
 
         Profiles profiles() throws IOException {
             return Profiles.ofStore(folder);
@@ -52,10 +53,6 @@ public record RunRequest(
 
         private FileLedger ledger() {
             return new FileLedger(folder);
-        }
-
-        private FileNights nights() {
-            return new FileNights(folder);
         }
     }
 
@@ -106,7 +103,7 @@ public record RunRequest(
     }
 
     /** The runs since the newest accepted one. */
-    SinceAccepted nights(Baseline stored) {
+    SinceAccepted nights(Baseline stored) throws IOException {
         return stored.measuringChanged(suite.baseline()).isPresent()
                 ? SinceAccepted.NOTHING
                 : stores.nights().after(stored);
