@@ -22,6 +22,7 @@ import io.perfgate.measure.Timeline;
 import io.perfgate.profile.Stacks;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
+import io.perfgate.record.OutsideKeep;
 import io.perfgate.record.Reference;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunMachine;
@@ -118,12 +119,27 @@ public final class Records {
                                 Optional.of(new Course.Resumed(2, 5)),
                                 List.of(Stacks.hot(100, "Shop.serve>Cart.sum 0.2")),
                                 List.of(new Course.TrialStart(
-                                        "orders", "10", 1, Instant.parse("2026-01-02T03:05:00.123456789Z"))))),
+                                        "orders", "10", 1, Instant.parse("2026-01-02T03:05:00.123456789Z"))),
+                                Optional.of(OutsideKeep.of(List.of("conf/app <1>.conf"))))),
                 new Reference(
                         policy,
                         baseline,
                         List.of(new Surroundings("yesterday", Optional.of(FACTS), Optional.empty()))));
         return new RunRecord(run, Judge.judge(baseline, run.measured(), policy, ErrorBudget.only(policy), DOUBTS));
+    }
+
+    /** The same run, beside a kept build of another commit. */
+    public static UnjudgedRun changedOutsideKeep(UnjudgedRun run, String... files) {
+        Course course = new Course(
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                Optional.of(OutsideKeep.of(List.of(files))));
+        Measurements found = new Measurements(run.found().series(), List.of(), List.of(), List.of(), course);
+        return new UnjudgedRun(run.header(), run.machine(), found, run.reference());
     }
 
     /** A run of which nothing but its series is known. */

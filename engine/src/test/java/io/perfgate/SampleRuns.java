@@ -107,7 +107,8 @@ public final class SampleRuns {
                 List.of(),
                 Optional.empty(),
                 List.of(profile(factor.applyAsDouble(1))),
-                List.of());
+                List.of(),
+                Optional.empty());
         return new Measurements(series(factor), distributions, timelines, List.of(), course);
     }
 

@@ -16,9 +16,16 @@ import java.util.Optional;
  * @param run the accepted run of this build
  * @param profile the hardware profile on which it was accepted; its files do not depend on that
  * @param pinned the name by which it is kept for ever
+ * @param commit of the checkout in which it was measured, where that is known
  */
 public record KeptBuild(
-        String run, String build, String profile, Instant acceptedAt, Optional<String> pinned, BuildContents contents) {
+        String run,
+        String build,
+        String profile,
+        Instant acceptedAt,
+        Optional<String> pinned,
+        BuildContents contents,
+        Optional<String> commit) {
 
     public KeptBuild {
         run = Names.shown(run);
@@ -26,6 +33,7 @@ public record KeptBuild(
         Names.ofFile("hardware profile", profile);
         Instants.within(acceptedAt);
         pinned = pinned.map(Names::shown);
+        commit = commit.map(Names::commit);
         if (contents.files().isEmpty()) {
             throw new IllegalArgumentException("the kept build of run '" + run + "' has no files");
         }
@@ -43,7 +51,8 @@ public record KeptBuild(
                         record.hardware().profile(),
                         acceptedAt,
                         Optional.empty(),
-                        contents));
+                        contents,
+                        record.header().commit()));
     }
 
     public List<BuildFile> files() {
@@ -59,6 +68,6 @@ public record KeptBuild(
     }
 
     KeptBuild pinnedAs(String name) {
-        return new KeptBuild(run, build, profile, acceptedAt, Optional.of(name), contents);
+        return new KeptBuild(run, build, profile, acceptedAt, Optional.of(name), contents, commit);
     }
 }

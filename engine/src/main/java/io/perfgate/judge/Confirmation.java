@@ -117,17 +117,25 @@ public final class Confirmation {
                 .knowing(run.known());
     }
 
-    /** The stored judgement with what interleaved trials settled of it. */
-    Judgement settledBy(Judgement interleaved, UnjudgedRun both) {
-        Value.Name run = new Value.Name(both.reference().baseline().get(0).name());
+    /**
+     * The stored judgement with what interleaved trials settled of it.
+     *
+     * @param whole the run as it is recorded, with the stored runs
+     */
+    Judgement settledBy(Judgement interleaved, UnjudgedRun both, UnjudgedRun whole) {
+        String kept = both.reference().baseline().get(0).name();
+        Settlement settlement = Settlement.of(stored, whole, kept);
         Map<MeasuredSeries.Key, Verdict> answers = new HashMap<>();
         interleaved.series().forEach(verdict -> answers.put(verdict.key(), verdict.verdict()));
+        answers.keySet().retainAll(open);
         List<SeriesVerdict> verdicts = new ArrayList<>();
         long byMachine = 0;
+        long doubted = 0;
         for (SeriesVerdict before : stored.series()) {
-            Verdict answer = open.contains(before.key()) ? answers.get(before.key()) : null;
-            SeriesVerdict after = answer == null ? before : before.with(settled(before, answer, run));
+            Verdict answer = answers.get(before.key());
+            SeriesVerdict after = answer == null ? before : before.with(settlement.of(before, answer));
             byMachine += after.verdict().basis() == Basis.MACHINE ? 1 : 0;
+            doubted += before.regressed() && after.suspect() ? 1 : 0;
             verdicts.add(after);
         }
         boolean allValid = verdicts.stream().noneMatch(verdict -> verdict.verdict() instanceof Verdict.Invalid);
@@ -136,9 +144,18 @@ public final class Confirmation {
                 .forEach(finding ->
                         findings.add(allValid && PASSING.contains(finding.kind()) ? finding.asWarning() : finding));
         if (byMachine > 0) {
-            findings.add(ofKeptBuild(Reason.of("machineChangedRun", new Value.Count(byMachine), run)));
+            findings.add(said("machineChangedRun", byMachine, kept));
+        }
+        if (settlement.unkept().isPresent() && answers.values().stream().anyMatch(UnkeptFiles::clears)) {
+            findings.add(settlement.unkept().get().finding());
+        } else if (doubted > 0) {
+            findings.add(said("notTheMachineRun", doubted, kept));
         }
         return Summary.of(verdicts).with(findings);
+    }
+
+    private static Finding said(String key, long series, String kept) {
+        return ofKeptBuild(Reason.of(key, new Value.Count(series), new Value.Name(kept)));
     }
 
     /** What is to be said of a kept build and some workloads. */
@@ -153,50 +170,5 @@ public final class Confirmation {
     /** What is to be said of a kept build. */
     public static Finding ofKeptBuild(Reason why) {
         return new Finding(Finding.Kind.KEPT_BUILD, Finding.Severity.WARNING, "", "", "", why);
-    }
-
-    private static Verdict settled(SeriesVerdict before, Verdict answer, Value.Name run) {
-        Reason interleaved = Reason.of("inTurns", run);
-        if (answer instanceof Verdict.Regressed worse) {
-            return new Verdict.Regressed(
-                    worse.measured(), Basis.INTERLEAVED, worse.why().and(interleaved));
-        }
-        if (answer instanceof Verdict.Improved better) {
-            return new Verdict.Improved(
-                    better.measured(), basis(better), better.why().and(interleaved));
-        }
-        if (answer instanceof Verdict.Unchanged same) {
-            return unchanged(before, same, run, interleaved);
-        }
-        if (answer instanceof Verdict.Known known) {
-            return known.and(interleaved);
-        }
-        // An answer that decides nothing does not replace one.
-        boolean isFirstAnswer = answer instanceof Verdict.Undecided
-                && (before.verdict() instanceof Verdict.NoBaseline || before.verdict() instanceof Verdict.Invalid);
-        return isFirstAnswer ? answer : before.verdict();
-    }
-
-    private static Verdict unchanged(SeriesVerdict before, Verdict.Unchanged same, Value.Name run, Reason interleaved) {
-        if (before.regressed()) {
-            Reason machine = Reason.of("machineChanged", new Value.Text(before.change()), run);
-            return new Verdict.Unchanged(
-                    same.measured(), same.wouldShow(), Basis.MACHINE, same.why().and(machine));
-        }
-        if (before.verdict() instanceof Verdict.Invalid) {
-            Reason spoiled = Reason.of("spoiledTrials").and(interleaved);
-            return new Verdict.Unchanged(
-                    same.measured(),
-                    same.wouldShow(),
-                    Basis.REMEASURED,
-                    same.why().and(spoiled));
-        }
-        return new Verdict.Unchanged(
-                same.measured(), same.wouldShow(), basis(same), same.why().and(interleaved));
-    }
-
-    /** That an acknowledged regression is gone is known by interleaved trials as well as by others. */
-    private static Basis basis(Verdict answer) {
-        return answer.basis() == Basis.RECOVERED ? Basis.RECOVERED : Basis.INTERLEAVED;
     }
 }

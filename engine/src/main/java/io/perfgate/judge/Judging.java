@@ -9,6 +9,7 @@ import io.perfgate.measure.Culprit;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.Reason.Value;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Policy;
@@ -101,7 +102,9 @@ public final class Judging {
         if (measured.interleaved().isPresent()) {
             Look interleaved = measured.interleaved().get();
             Confirmation confirmation = new Confirmation(judgement);
-            judgement = confirmation.settledBy(at(confirmation, interleaved), interleaved.run());
+            judgement = confirmation.settledBy(at(confirmation, interleaved), interleaved.run(), measured.run());
+        } else if (measured.beside().budget().design() == Design.INTERLEAVED) {
+            judgement = seenWithKept(measured.run(), judgement);
         }
         if (measured.outOfTime().isPresent()) {
             judgement = measured.outOfTime().get().appliedTo(judgement);
@@ -111,6 +114,15 @@ public final class Judging {
         return isNight
                 ? SinceWhen.told(measuringChanged(measured.run(), judgement))
                 : new RunRecord(measured.run(), judgement);
+    }
+
+    /** Without stored runs, a kept build alone says whether a run passes. */
+    private static Judgement seenWithKept(UnjudgedRun run, Judgement judgement) {
+        return run.reference().baseline().stream()
+                .findFirst()
+                .flatMap(kept -> UnkeptFiles.of(run, new Value.Name(kept.name())))
+                .map(unkept -> unkept.appliedTo(judgement))
+                .orElse(judgement);
     }
 
     private static RunRecord measuringChanged(UnjudgedRun run, Judgement judgement) {

@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param resumed present where the run was interrupted and gone on with
  * @param profiles of trials that were not judged
  * @param trialStarts when trials of the build under test began; records of earlier versions, and merged ones, have none
+ * @param outsideKeep present where a kept build was interleaved, and what changed since its commit is known
  */
 public record Course(
         List<TrialTime> trialTimes,
@@ -25,11 +26,12 @@ public record Course(
         @OrEmpty List<Discarded> discarded,
         Optional<Resumed> resumed,
         @OrEmpty List<Profile> profiles,
-        @OrEmpty List<TrialStart> trialStarts) {
+        @OrEmpty List<TrialStart> trialStarts,
+        Optional<OutsideKeep> outsideKeep) {
 
     /** Of a run of which no more is known. */
-    public static final Course UNKNOWN =
-            new Course(List.of(), Optional.empty(), List.of(), Optional.empty(), List.of(), List.of());
+    public static final Course UNKNOWN = new Course(
+            List.of(), Optional.empty(), List.of(), Optional.empty(), List.of(), List.of(), Optional.empty());
 
     public Course {
         trialTimes = List.copyOf(trialTimes);
@@ -38,6 +40,7 @@ public record Course(
         Objects.requireNonNull(resumed, "resumed");
         profiles = List.copyOf(profiles);
         trialStarts = List.copyOf(trialStarts);
+        Objects.requireNonNull(outsideKeep, "outsideKeep");
     }
 
     /** @param at when its load began or its fork was started, to which the offsets of its timelines refer; of a load that does not log it, and of records of earlier versions, to about two seconds */

@@ -63,7 +63,8 @@ class KeptBuildsTest {
                 profile,
                 TONIGHT.plusSeconds(86_400L * day),
                 Optional.empty(),
-                new BuildContents(files, new TreeMap<>()));
+                new BuildContents(files, new TreeMap<>()),
+                Optional.empty());
     }
 
     private void keep(KeptBuilds store, String run, String profile, int day) throws IOException {

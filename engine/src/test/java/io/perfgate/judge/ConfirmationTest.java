@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.Records;
 import io.perfgate.baseline.KnownToday;
+import io.perfgate.environment.Aspect;
+import io.perfgate.environment.Environment;
+import io.perfgate.environment.EnvironmentKind;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.judge.noise.Design;
 import io.perfgate.measure.Basis;
@@ -19,14 +22,19 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
+import io.perfgate.record.RunDetails;
+import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.validity.Assessment;
+import io.perfgate.words.Texts;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -78,11 +86,29 @@ class ConfirmationTest {
     }
 
     private static Judgement confirmed(Judgement stored, Assessment assessment, double... now) {
+        return confirmed(stored, assessment, onAnotherKernel(), now);
+    }
+
+    private static Judgement confirmed(Judgement stored, Assessment assessment, UnjudgedRun night, double... now) {
         UnjudgedRun both = Records.unjudged(new MeasuredRun("tonight", List.of(series("x", now))))
                 .against(List.of(new MeasuredRun("r9", List.of(series("x", AS_BEFORE)))), List.of());
         Look look = new Look(both, new ErrorBudget(0.01, 0.05, Design.INTERLEAVED));
         Confirmation confirmation = new Confirmation(stored);
-        return confirmation.settledBy(confirmation.answers(look, assessment, KnownToday.NOTHING), both);
+        return confirmation.settledBy(confirmation.answers(look, assessment, KnownToday.NOTHING), both, night);
+    }
+
+    /** A night on another kernel, so that a machine that changed is plausible. */
+    private static UnjudgedRun onAnotherKernel() {
+        UnjudgedRun run = Records.unjudged(new MeasuredRun("tonight", List.of()));
+        RunDetails before = RunDetails.of("r9", "r9", List.of(), List.of(), kernel("6.1"), List.of());
+        return new UnjudgedRun(run.header(), run.machine().with(kernel("6.2")), run.found(), run.reference())
+                .comparedWith(Optional.of(before));
+    }
+
+    private static Environment kernel(String version) {
+        return new Environment(
+                new TreeMap<>(Map.of(new Aspect(EnvironmentKind.KERNEL, ""), new TreeMap<>(Map.of("", version)))),
+                List.of());
     }
 
     @ParameterizedTest
@@ -109,6 +135,68 @@ class ConfirmationTest {
         assertThat(Confirmation.standsInForStored(judgement)).isTrue();
         assertThat(Confirmation.standsInForStored(confirmed(judgement(before("blind")), AS_BEFORE)))
                 .isFalse();
+    }
+
+    @Test
+    void aRegressionThatNothingPutsDownToTheMachineStaysSuspect() {
+        UnjudgedRun night = Records.unjudged(new MeasuredRun("tonight", List.of()));
+
+        Judgement judgement = confirmed(judgement(before("regressed")), Assessment.NONE, night, AS_BEFORE);
+
+        assertThat(judgement.outcome()).isEqualTo(Outcome.CANNOT_TELL);
+        assertThat(judgement.series()).allMatch(SeriesVerdict::suspect);
+        assertThat(judgement.series().get(0).verdict().change())
+                .as("the change beside the stored runs")
+                .contains(WORSE);
+        assertThat(sentences(judgement)).singleElement().asString().contains("nothing shows that the machine changed");
+        assertThat(confirmed(judgement(before("suspect")), Assessment.NONE, night, AS_BEFORE)
+                        .outcome())
+                .as("nothing is overridden there")
+                .isEqualTo(Outcome.PASS);
+    }
+
+    @Test
+    void aBuildThatIsFasterMakesNoRegressionTheMachines() {
+        UnjudgedRun night = Records.unjudged(new MeasuredRun("tonight", List.of()));
+        double[] faster = {8, 8.1, 7.9, 8.05, 7.95};
+
+        assertThat(confirmed(judgement(before("regressed")), Assessment.NONE, night, faster)
+                        .outcome())
+                .isEqualTo(Outcome.CANNOT_TELL);
+        Judgement onOtherMachine = confirmed(judgement(before("regressed")), faster);
+        assertThat(onOtherMachine.outcome()).isEqualTo(Outcome.PASS);
+        assertThat(Confirmation.standsInForStored(onOtherMachine)).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "regressed, FAIL, CANNOT_TELL",
+        "suspect, FAIL, CANNOT_TELL",
+        "blind, FAIL, CANNOT_TELL",
+        "new, FAIL, CANNOT_TELL",
+        "invalid, FAIL, CANNOT_TELL",
+        "unchanged, PASS, PASS",
+    })
+    void whatBothBuildsShareIsNotSeenInTurns(String stored, Outcome slower, Outcome asBefore) {
+        Finding busy =
+                new Finding(Finding.Kind.OTHER_CPU, Finding.Severity.INVALID, "", "", "", Reason.of("otherCpuMend"));
+        Judgement open = judgement(before(stored)).with(stored.equals("invalid") ? List.of(busy) : List.of());
+        UnjudgedRun night = Records.changedOutsideKeep(onAnotherKernel(), "app.conf");
+
+        assertThat(confirmed(open, Assessment.NONE, night, SLOWER).outcome()).isEqualTo(slower);
+        Judgement judgement = confirmed(open, Assessment.NONE, night, AS_BEFORE);
+        assertThat(judgement.outcome()).isEqualTo(asBefore);
+        assertThat(sentences(judgement).stream().anyMatch(line -> line.contains("app.conf changed since the build")))
+                .isEqualTo(asBefore == Outcome.CANNOT_TELL);
+        assertThat(Acceptance.of(new RunRecord(night, judgement)).accepted())
+                .as("accepted though it is %s", stored)
+                .isEqualTo(!Set.of("regressed", "suspect", "invalid").contains(stored));
+    }
+
+    private static List<String> sentences(Judgement judgement) {
+        return judgement.findings().stream()
+                .map(finding -> Texts.ENGLISH.of(finding.sentence()))
+                .toList();
     }
 
     @Test

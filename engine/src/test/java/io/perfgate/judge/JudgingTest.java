@@ -3,17 +3,26 @@ package io.perfgate.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.Records;
+import io.perfgate.hardware.Profiles;
+import io.perfgate.judge.alarm.ErrorBudget;
+import io.perfgate.judge.noise.Design;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
+import io.perfgate.measure.Outcome;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
 import io.perfgate.record.UnjudgedRun;
+import io.perfgate.words.Texts;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Whatever asks for a judgement, it gets all of it. */
 class JudgingTest {
@@ -35,6 +44,35 @@ class JudgingTest {
 
         assertThat(judgement.regressed()).hasSize(1);
         assertThat(judgement.findings()).extracting(Finding::kind).containsExactly(Finding.Kind.ENVIRONMENT);
+    }
+
+    /** As {@code --against kept} measures it, and as its record tells it later. */
+    @ParameterizedTest
+    @CsvSource({"10.0, PASS, CANNOT_TELL", "20.0, FAIL, FAIL", "5.0, PASS, CANNOT_TELL"})
+    void aPassByTurnsAloneDoesNotSpeakOfWhatBothBuildsShare(double level, Outcome without, Outcome with) {
+        MeasuredRun kept = run("r1", "calm", 10.0, 10.1, 9.9, 10.0, 10.05).measured();
+        UnjudgedRun now = run("r2", "calm", level, level + 0.1, level - 0.1, level, level + 0.05)
+                .unjudged()
+                .against(List.of(kept), List.of());
+
+        assertThat(interleaved(now).judgement().outcome()).isEqualTo(without);
+        assertThat(interleaved(Records.changedOutsideKeep(now)).judgement().outcome())
+                .isEqualTo(without);
+        RunRecord changed = interleaved(Records.changedOutsideKeep(now, "app.conf", "jvm.options"));
+        assertThat(changed.judgement().outcome()).isEqualTo(with);
+        assertThat(changed.judgement().findings().stream()
+                        .map(finding -> Texts.ENGLISH.of(finding.sentence()))
+                        .filter(line -> line.contains(
+                                "outside 'keep', app.conf, jvm.options changed since the build of " + "run r1")))
+                .hasSize(with == Outcome.FAIL ? 0 : 1);
+        RunRecord readBack = RunRecords.parse("run.json", RunRecords.toJson(changed));
+        assertThat(interleaved(readBack.unjudged()).judgement()).isEqualTo(changed.judgement());
+    }
+
+    private static RunRecord interleaved(UnjudgedRun run) {
+        Look look = new Look(run, new ErrorBudget(0.01, 0.05, Design.INTERLEAVED));
+        return Judging.ofTwoBuilds(Profiles.NONE)
+                .complete(new Judging.Case(run, look, Optional.empty(), Optional.empty(), List.of(), List.of()));
     }
 
     @Test

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** A real git repository of a real small service, whose answers take as long as a file in it says. */
+/** A real git repository, usually of a real small service, whose answers take as long as a file in it says. */
 final class SmallRepository {
 
     private static final String SERVICE = """
@@ -55,9 +55,7 @@ final class SmallRepository {
     /** With one commit. */
     SmallRepository(Path folder) throws Exception {
         this.folder = Files.createDirectories(folder);
-        git("init", "-q", "-b", "main");
-        git("config", "user.name", "Ada");
-        git("config", "user.email", "ada@example.org");
+        begin();
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         write("Service.java", SERVICE);
         write("millis", "20\n");
@@ -71,6 +69,22 @@ final class SmallRepository {
                                 "CLASSES",
                                 Path.of("target/test-classes").toAbsolutePath().toString()));
         commit("The first");
+    }
+
+    private SmallRepository(Path folder, String name) throws Exception {
+        this.folder = Files.createDirectories(folder.resolve(name));
+        begin();
+    }
+
+    /** Without the service, and without a commit. */
+    static SmallRepository empty(Path parent, String name) throws Exception {
+        return new SmallRepository(parent, name);
+    }
+
+    private void begin() throws Exception {
+        git("init", "-q", "-b", "main");
+        git("config", "user.name", "Ada");
+        git("config", "user.email", "ada@example.org");
     }
 
     Path folder() {

@@ -77,6 +77,7 @@ final class JudgeOptions {
     RunRequest request(Suite suite, String build, Optional<Path> keptFiles, RunRequest.Measuring measuring) {
         return new RunRequest(
                 suite,
+                suiteFile.files(),
                 Optional.ofNullable(profile),
                 new RunRequest.Build(build, buildName),
                 new RunRequest.Stores(

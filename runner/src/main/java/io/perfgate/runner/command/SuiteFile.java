@@ -34,9 +34,11 @@ final class SuiteFile {
     @Option(names = "--set", paramLabel = "NAME=VALUE", description = "Set a variable that the suite declares.")
     private Map<String, String> variables = new TreeMap<>();
 
+    private final List<Path> included = new ArrayList<>();
+
     /** To judge results: what a trial needs may be missing. */
     Suite read() {
-        return read(SuiteFile::included);
+        return read(this::included);
     }
 
     /** To measure it here. */
@@ -65,14 +67,22 @@ final class SuiteFile {
         }
     }
 
-    private static String included(String file) {
+    private String included(String file) {
         try {
+            included.add(Path.of(file));
             return Files.readString(Path.of(file));
         } catch (NoSuchFileException missing) {
             throw new IllegalArgumentException("there is no file " + file + " to include");
         } catch (IOException failed) {
             throw new IllegalArgumentException(file + " cannot be read: " + failed.getMessage());
         }
+    }
+
+    /** What the suite was read from. */
+    List<Path> files() {
+        List<Path> files = new ArrayList<>(included);
+        files.add(file);
+        return files;
     }
 
     /** What has to be entered to mean the same suite again. */

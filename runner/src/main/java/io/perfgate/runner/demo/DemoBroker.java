@@ -57,6 +57,7 @@ public final class DemoBroker {
     public RunRecord measure(Suite suite, Path out, ProgressView progress) throws IOException, InterruptedException {
         return new SuiteExecution(new RunRequest(
                         suite,
+                        List.of(),
                         Optional.empty(),
                         new RunRequest.Build(
                                 checkout.toString(), out.getFileName().toString()),

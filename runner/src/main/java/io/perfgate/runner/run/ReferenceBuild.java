@@ -7,6 +7,7 @@ import io.perfgate.judge.Confirmation;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Reason;
 import io.perfgate.record.BuildFile;
+import io.perfgate.record.OutsideKeep;
 import io.perfgate.runner.trial.KeptBuildFails;
 import io.perfgate.runner.trial.KeptBuildSource;
 import io.perfgate.runner.trial.OtherBuild;
@@ -25,25 +26,34 @@ import java.util.function.Predicate;
  * @param against takes turns from the first trial on
  * @param kept the build of the newest accepted run
  * @param confirming gives that build once something is in doubt
+ * @param outsideKeep what changed since the commit of that build, where it is known
  * @param findings what is to be said of it
  */
 record ReferenceBuild(
-        Optional<OtherBuild> against, Optional<KeptBuild> kept, KeptBuildSource confirming, List<Finding> findings) {
+        Optional<OtherBuild> against,
+        Optional<KeptBuild> kept,
+        KeptBuildSource confirming,
+        Optional<OutsideKeep> outsideKeep,
+        List<Finding> findings) {
 
     ReferenceBuild {
         findings = List.copyOf(findings);
     }
 
     private static ReferenceBuild storedRuns(List<Finding> findings) {
-        return new ReferenceBuild(Optional.empty(), Optional.empty(), KeptBuildSource.NONE, findings);
+        return new ReferenceBuild(Optional.empty(), Optional.empty(), KeptBuildSource.NONE, Optional.empty(), findings);
     }
 
     /** Where nothing is accepted on a machine of this kind yet, the first night there is decided by a kept build too. */
-    static ReferenceBuild of(RunRequest request, Baseline stored, Path work) throws IOException {
+    static ReferenceBuild of(RunRequest request, Baseline stored, Path work) throws IOException, InterruptedException {
         Suite suite = request.suite();
         if (request.measuring().against().orElse(null) instanceof Against.Folder other) {
             return new ReferenceBuild(
-                    Optional.of(OtherBuild.in(other.folder())), Optional.empty(), KeptBuildSource.NONE, List.of());
+                    Optional.of(OtherBuild.in(other.folder())),
+                    Optional.empty(),
+                    KeptBuildSource.NONE,
+                    Optional.empty(),
+                    List.of());
         }
         boolean isAsked = request.measuring().against().isPresent();
         boolean canTakeTurns =
@@ -55,11 +65,14 @@ record ReferenceBuild(
         }
         KeptBuildSource restored = () -> Optional.of(KeptBuildFolder.restore(
                 store, kept.get(), suite, Path.of(request.build().folder()), work));
+        Optional<OutsideKeep> outside = kept.get().commit().isPresent()
+                ? UnkeptChanges.since(kept.get().commit().get(), request, work)
+                : Optional.empty();
         if (!isAsked && !stored.chosen(suite.baseline()).isEmpty()) {
-            return new ReferenceBuild(Optional.empty(), kept, restored, List.of());
+            return new ReferenceBuild(Optional.empty(), kept, restored, outside, List.of());
         }
         try {
-            return new ReferenceBuild(restored.get(), kept, KeptBuildSource.NONE, limits(suite, kept.get()));
+            return new ReferenceBuild(restored.get(), kept, KeptBuildSource.NONE, outside, limits(suite, kept.get()));
         } catch (KeptBuildFails fails) {
             return storedRuns(List.of(fails.finding()));
         }

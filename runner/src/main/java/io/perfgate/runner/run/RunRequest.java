@@ -26,10 +26,17 @@ import java.util.Optional;
 /**
  * What is asked of a run.
  *
+ * @param suiteFiles which the suite was read from
  * @param profile of the hardware, where it is not to be detected
  */
 public record RunRequest(
-        Suite suite, Optional<String> profile, Build build, Stores stores, Output output, Measuring measuring) {
+        Suite suite,
+        List<Path> suiteFiles,
+        Optional<String> profile,
+        Build build,
+        Stores stores,
+        Output output,
+        Measuring measuring) {
 
     /**
      * The build under test.
@@ -70,6 +77,7 @@ public record RunRequest(
     }
 
     public RunRequest {
+        suiteFiles = List.copyOf(suiteFiles);
         profile.ifPresent(RunRequest::mustBeProfile);
         if (measuring.against().isPresent() && suite.loadsWhatRunsAlready()) {
             throw Failure.usage("--against measures two builds interleaved, but the middleware of suite '"

@@ -130,7 +130,8 @@ public final class SuiteExecution {
                         opponent.against(),
                         stored.chosen(suite.baseline()),
                         request.details(stored),
-                        opponent.confirming()),
+                        opponent.confirming(),
+                        opponent.outsideKeep()),
                 request.measuring().budget(),
                 request.measuring().mayBeAccepted());
         List<Course.TrialTime> former = stored.trialTimes(suite.baseline());

@@ -9,6 +9,7 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
+import io.perfgate.record.OutsideKeep;
 import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
@@ -100,7 +101,15 @@ public final class SuiteRun {
                 session.discarded(),
                 bench.journals().resumed(),
                 profiling.current(),
-                session.starts());
+                session.starts(),
+                outsideKeep());
+    }
+
+    /** Present where a kept build was measured. */
+    private Optional<OutsideKeep> outsideKeep() {
+        boolean isInterleaved =
+                plan.comparison().against().isPresent() || confirming.turns().isPresent();
+        return plan.comparison().outsideKeep().filter(known -> isInterleaved);
     }
 
     private Optional<OutOfTime> outOfTime() {

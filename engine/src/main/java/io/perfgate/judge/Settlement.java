@@ -1,0 +1,92 @@
+package io.perfgate.judge;
+
+import io.perfgate.measure.Basis;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
+import io.perfgate.record.UnjudgedRun;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/**
+ * What interleaved trials make of a series that is open beside the stored runs.
+ *
+ * @param kept the name of the kept build's run
+ * @param unkept what both builds shared though it changed
+ * @param machine whether it accounts for what the builds do not
+ */
+record Settlement(Value.Name kept, Optional<UnkeptFiles> unkept, MachineDrift machine) {
+
+    /** @param run as it is recorded, with the stored runs */
+    static Settlement of(Judgement stored, UnjudgedRun run, String kept) {
+        Value.Name name = new Value.Name(kept);
+        return new Settlement(name, UnkeptFiles.of(run, name), new MachineDrift(stored, run, name));
+    }
+
+    Verdict of(SeriesVerdict before, Verdict answer) {
+        Reason interleaved = Reason.of("inTurns", kept);
+        if (answer instanceof Verdict.Regressed worse) {
+            return new Verdict.Regressed(
+                    worse.measured(), Basis.INTERLEAVED, worse.why().and(interleaved));
+        }
+        if (UnkeptFiles.clears(answer)) {
+            return doubt(before).map(why -> doubted(before, why)).orElseGet(() -> cleared(before, answer, interleaved));
+        }
+        // An answer that decides nothing does not replace one.
+        boolean isFirstAnswer = answer instanceof Verdict.Undecided
+                && (before.verdict() instanceof Verdict.NoBaseline || before.verdict() instanceof Verdict.Invalid);
+        return isFirstAnswer ? answer : before.verdict();
+    }
+
+    /** Why it means little for a series that the builds agree. */
+    private Optional<Reason> doubt(SeriesVerdict before) {
+        return unkept.map(UnkeptFiles::why).or(() -> before.regressed() ? machine.doubt(before) : Optional.empty());
+    }
+
+    /** A regression that the builds do not account for is as little refuted as it is confirmed. */
+    private static Verdict doubted(SeriesVerdict before, Reason why) {
+        return before.regressed()
+                ? new Verdict.Undecided(
+                        before.verdict().change(),
+                        Verdict.Doubt.SUSPECT,
+                        OptionalDouble.empty(),
+                        OptionalLong.of(Verdict.Undecided.NEVER),
+                        before.verdict().basis(),
+                        why)
+                : before.verdict().and(why);
+    }
+
+    private Verdict cleared(SeriesVerdict before, Verdict answer, Reason interleaved) {
+        Reason why = interleaved;
+        if (before.regressed()) {
+            why = Reason.of("machineChanged", new Value.Text(before.change()), kept);
+        } else if (before.verdict() instanceof Verdict.Invalid) {
+            why = Reason.of("spoiledTrials").and(interleaved);
+        }
+        if (answer instanceof Verdict.Unchanged same) {
+            return new Verdict.Unchanged(
+                    same.measured(),
+                    same.wouldShow(),
+                    basis(before, same),
+                    same.why().and(why));
+        }
+        return answer instanceof Verdict.Improved better
+                ? new Verdict.Improved(
+                        better.measured(), basis(before, better), better.why().and(why))
+                : answer.and(why);
+    }
+
+    private static Basis basis(SeriesVerdict before, Verdict answer) {
+        if (before.regressed()) {
+            return Basis.MACHINE;
+        }
+        if (before.verdict() instanceof Verdict.Invalid) {
+            return Basis.REMEASURED;
+        }
+        // That an acknowledged regression is gone is known by interleaved trials as well as by others.
+        return answer.basis() == Basis.RECOVERED ? Basis.RECOVERED : Basis.INTERLEAVED;
+    }
+}

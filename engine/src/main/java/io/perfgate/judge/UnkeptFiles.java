@@ -1,0 +1,83 @@
+package io.perfgate.judge;
+
+import io.perfgate.measure.Basis;
+import io.perfgate.measure.Finding;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Subject;
+import io.perfgate.measure.Verdict;
+import io.perfgate.record.OutsideKeep;
+import io.perfgate.record.UnjudgedRun;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * Files outside of {@code keep} that both builds used as they are today, though the kept build had others. That interleaved
+ * builds agree then says nothing of what changed in these files; that they differ still does.
+ */
+record UnkeptFiles(Reason why) {
+
+    /** The record holds more. */
+    private static final int MOST_NAMED = 3;
+
+    /** @param kept the name of the kept build's run */
+    static Optional<UnkeptFiles> of(UnjudgedRun run, Value.Name kept) {
+        return run.found()
+                .course()
+                .outsideKeep()
+                .filter(outside -> outside.count() > 0)
+                .map(outside -> new UnkeptFiles(why(outside, kept)));
+    }
+
+    private static Reason why(OutsideKeep outside, Value.Name kept) {
+        List<Value> names = outside.files().stream()
+                .limit(MOST_NAMED)
+                .<Value>map(Value.Name::new)
+                .toList();
+        Value named = new Value.Values(names);
+        int more = outside.count() - names.size();
+        return more == 0
+                ? Reason.of("unkept", named, kept)
+                : Reason.of("unkeptMore", named, new Value.Count(more), kept);
+    }
+
+    /** Whether a verdict says of a series that it is no worse. */
+    static boolean clears(Verdict verdict) {
+        return verdict instanceof Verdict.Unchanged
+                || verdict instanceof Verdict.Improved
+                || verdict instanceof Verdict.Known;
+    }
+
+    Finding finding() {
+        return new Finding(Finding.Kind.KEPT_BUILD, Finding.Severity.WARNING, "", "", "", why);
+    }
+
+    /** Of a run that has nothing but its interleaved trials: series that nothing speaks against have not been seen. */
+    Judgement appliedTo(Judgement judgement) {
+        List<SeriesVerdict> series = judgement.series().stream()
+                .map(verdict -> verdict.subject() instanceof Subject.Series && clears(verdict.verdict())
+                        ? verdict.with(unseen(verdict.verdict()))
+                        : verdict)
+                .toList();
+        if (series.equals(judgement.series())) {
+            return judgement;
+        }
+        List<Finding> findings = new ArrayList<>(judgement.findings());
+        findings.add(finding());
+        return Summary.of(series).with(findings);
+    }
+
+    private Verdict unseen(Verdict verdict) {
+        return new Verdict.Undecided(
+                verdict.change(),
+                Verdict.Doubt.BLIND,
+                verdict.wouldShow(),
+                OptionalLong.of(Verdict.Undecided.NEVER),
+                Basis.INTERLEAVED,
+                why);
+    }
+}

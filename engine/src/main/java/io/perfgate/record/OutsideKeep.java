@@ -1,0 +1,29 @@
+package io.perfgate.record;
+
+import io.perfgate.measure.Names;
+import java.util.List;
+
+/**
+ * Files outside of {@code keep} that changed since the commit of a kept build, and that a run may read: both builds of
+ * interleaved trials used today's.
+ *
+ * @param files the names of the first of them, from the top of the repository
+ * @param count of all
+ */
+public record OutsideKeep(List<String> files, int count) {
+
+    /** A commit may change thousands. */
+    private static final int MOST_NAMED = 20;
+
+    public OutsideKeep {
+        files = files.stream().limit(MOST_NAMED).map(Names::shown).toList();
+        if (count < files.size()) {
+            throw new IllegalArgumentException(
+                    "outside 'keep', " + count + " files changed, of which " + files.size() + " are named");
+        }
+    }
+
+    public static OutsideKeep of(List<String> files) {
+        return new OutsideKeep(files, files.size());
+    }
+}

@@ -1,0 +1,79 @@
+package io.perfgate.runner.run;
+
+import io.perfgate.record.OutsideKeep;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.Git;
+import io.perfgate.suite.SourceNames;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What differs between the commit of a kept build and the working directory of today, outside of {@code keep}.
+ *
+ * <p>Changes that are not committed count. Files that git does not track do not: nobody knows whether they were there when
+ * the build was kept, and builds and runs leave many.
+ */
+final class UnkeptChanges {
+
+    private final Path build;
+    private final List<String> keep;
+    private final List<Path> ofGate;
+
+    private UnkeptChanges(Path build, List<String> keep, List<Path> ofGate) {
+        this.build = build;
+        this.keep = keep;
+        this.ofGate = ofGate;
+    }
+
+    /** Empty where that is not known: without a repository, or where its history does not go back that far. */
+    static Optional<OutsideKeep> since(String commit, RunRequest request, Path work)
+            throws IOException, InterruptedException {
+        Path build = real(Path.of(request.build().folder()));
+        // A change of the suite is known from the suite itself; the others are what the gate writes.
+        List<Path> ofGate = Stream.concat(
+                        request.suiteFiles().stream(),
+                        Stream.of(request.stores().folder(), request.output().folder()))
+                .map(UnkeptChanges::real)
+                .filter(path -> !build.startsWith(path)) // where it writes right into the checkout
+                .toList();
+        UnkeptChanges changes = new UnkeptChanges(build, request.suite().keep(), ofGate);
+        try {
+            return changes.since(commit, work);
+        } catch (Failure noGit) {
+            return Optional.empty();
+        }
+    }
+
+    private Optional<OutsideKeep> since(String commit, Path work) throws IOException, InterruptedException {
+        Git.Answer top = new Git(build, work).ask("rev-parse", "--show-toplevel");
+        if (top.status() != 0) {
+            return Optional.empty();
+        }
+        Path repository = real(Path.of(top.text().stripTrailing()));
+        Git.Answer changed = new Git(repository, work)
+                .ask("diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--no-textconv", commit, "--");
+        return changed.status() == 0
+                ? Optional.of(OutsideKeep.of(Stream.of(changed.text().split("\0"))
+                        .filter(name -> !name.isEmpty() && mayBeRead(name, repository.resolve(name)))
+                        .toList()))
+                : Optional.empty();
+    }
+
+    private boolean mayBeRead(String name, Path file) {
+        return !SourceNames.isOfBuild(name)
+                && keep.stream().noneMatch(kept -> file.startsWith(build.resolve(kept)))
+                && ofGate.stream().noneMatch(file::startsWith);
+    }
+
+    /** Git names what links lead to. */
+    private static Path real(Path path) {
+        try {
+            return path.toRealPath();
+        } catch (IOException notThere) {
+            return path.toAbsolutePath().normalize();
+        }
+    }
+}
