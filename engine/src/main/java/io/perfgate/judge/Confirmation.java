@@ -35,6 +35,8 @@ public final class Confirmation {
     /** What may be over when the same is measured once more. */
     private static final Set<Finding.Kind> PASSING = Set.of(Finding.Kind.OTHER_CPU, Finding.Kind.CALIBRATION);
 
+    private static final Set<Basis> NOT_REFUTED = Set.of(Basis.CREEP, Basis.SLOW_STARTS);
+
     private final Judgement stored;
     private final Set<MeasuredSeries.Key> open;
 
@@ -46,10 +48,13 @@ public final class Confirmation {
                 .collect(Collectors.toSet());
     }
 
-    /** A creep is a matter of many nights: tonight's build beside last night's does not speak of it. */
+    /**
+     * A creep is a matter of many nights: tonight's build beside last night's does not speak of it. Nor do turns that happen to
+     * start fast refute that some starts are slow.
+     */
     private boolean isOpen(SeriesVerdict seriesVerdict) {
         return seriesVerdict.subject() instanceof Subject.Series
-                && seriesVerdict.verdict().basis() != Basis.CREEP
+                && !NOT_REFUTED.contains(seriesVerdict.verdict().basis())
                 && (seriesVerdict.regressed()
                         || Summary.isOpen(seriesVerdict)
                         || seriesVerdict.pending()

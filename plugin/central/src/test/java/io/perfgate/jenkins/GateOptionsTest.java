@@ -34,8 +34,7 @@ class GateOptionsTest {
                 "java",
                 "perfgate.jar",
                 options,
-                new PerfgateCommand.Inputs(
-                        options.suite(), options.baseline(), Optional.of(kept), "/agent/nights"),
+                new PerfgateCommand.Inputs(options.suite(), options.baseline(), Optional.of(kept), "/agent/nights"),
                 "broker #7");
     }
 
@@ -47,7 +46,8 @@ class GateOptionsTest {
                         "/jdk/bin/java",
                         "/agent/perfgate.jar",
                         options,
-                        new PerfgateCommand.Inputs(options.suite(), options.baseline(), Optional.empty(), "/agent/nights"),
+                        new PerfgateCommand.Inputs(
+                                options.suite(), options.baseline(), Optional.empty(), "/agent/nights"),
                         "broker #7"))
                 .containsExactly(
                         "/jdk/bin/java",
