@@ -73,14 +73,19 @@ record VerdictDocument(
         }
     }
 
-    /** Those that there are: of a verdict that compares nothing, only what was measured. */
+    /**
+     * Those that there are: of a verdict that compares nothing, only what was measured.
+     *
+     * @param nights that the change is over; absent where it is tonight's
+     */
     record Figures(
             @OrEmpty double change,
             @OrEmpty double low,
             @OrEmpty double high,
             @OrEmpty double baseline,
             @OrEmpty double current,
-            @OrEmpty double wouldShow) {
+            @OrEmpty double wouldShow,
+            Optional<Integer> nights) {
 
         static Figures of(Verdict verdict) {
             Change change = verdict.change()
@@ -96,11 +101,12 @@ record VerdictDocument(
                     change.high(),
                     change.baseline(),
                     verdict.current().orElse(Double.NaN),
-                    verdict.wouldShow().orElse(Double.NaN));
+                    verdict.wouldShow().orElse(Double.NaN),
+                    verdict.change().map(Change::nights).filter(nights -> nights > 1));
         }
 
         Change measured() {
-            return new Change(change, low, high, baseline, current);
+            return new Change(change, low, high, baseline, current, nights.orElse(1));
         }
 
         OptionalDouble measuredValue() {

@@ -51,9 +51,11 @@ public record ChartData(
     private static final int MOST_FLAMES = 60;
 
     /**
-     * One series: its trials now, those of each baseline run, and the change with its interval.
+     * One series: its trials now, those of each baseline run and of each night since, and the change with its interval.
      *
      * @param level of the baseline that it was compared with
+     * @param over so many nights {@code current} is the level of; 1 is this run alone
+     * @param nights the runs since the newest accepted one, oldest first
      */
     public record Series(
             String workload,
@@ -70,7 +72,9 @@ public record ChartData(
             @Nullable Double high,
             @Nullable Double level,
             @Nullable Double current,
+            int over,
             List<List<Double>> baseline,
+            List<List<Double>> nights,
             List<Double> trials) {}
 
     /**
@@ -117,26 +121,38 @@ public record ChartData(
         Map<MeasuredSeries.Key, MeasuredSeries> now = record.measured().byKey();
         List<Map<MeasuredSeries.Key, MeasuredSeries>> before =
                 record.baseline().stream().map(MeasuredRun::byKey).toList();
+        List<Map<MeasuredSeries.Key, MeasuredSeries>> since = record.reference().sinceAccepted().nights().stream()
+                .map(night -> night.measured().byKey())
+                .toList();
         boolean hasTrials = record.judgement().series().size() <= MOST_SERIES_WITH_TRIALS;
         List<Series> found = new ArrayList<>();
         for (SeriesVerdict verdict : record.judgement().series()) {
             MeasuredSeries.Key key = new MeasuredSeries.Key(
                     verdict.subject().id().name(), verdict.metric().name());
-            List<List<Double>> old = before.stream()
-                    .map(run -> run.get(key))
-                    .filter(Objects::nonNull)
-                    .map(series -> hasTrials
-                            ? series.trials()
-                            : series.mean().stream().boxed().toList())
-                    .map(ChartData::rounded)
-                    .toList();
             List<Double> current = now.containsKey(key) ? rounded(now.get(key).trials()) : List.of();
-            found.add(of(verdict, old, current, texts));
+            found.add(of(verdict, values(before, key, hasTrials), values(since, key, hasTrials), current, texts));
         }
         return found;
     }
 
-    private static Series of(SeriesVerdict verdict, List<List<Double>> old, List<Double> current, Texts texts) {
+    private static List<List<Double>> values(
+            List<Map<MeasuredSeries.Key, MeasuredSeries>> runs, MeasuredSeries.Key key, boolean hasTrials) {
+        return runs.stream()
+                .map(run -> run.get(key))
+                .filter(Objects::nonNull)
+                .map(series -> hasTrials
+                        ? series.trials()
+                        : series.mean().stream().boxed().toList())
+                .map(ChartData::rounded)
+                .toList();
+    }
+
+    private static Series of(
+            SeriesVerdict verdict,
+            List<List<Double>> old,
+            List<List<Double>> nights,
+            List<Double> current,
+            Texts texts) {
         SeriesId id = verdict.subject().id();
         Optional<Change> change = verdict.moved();
         return new Series(
@@ -158,7 +174,9 @@ public record ChartData(
                 verdict.verdict().current().isPresent()
                         ? finite(verdict.verdict().current().getAsDouble())
                         : null,
+                change.map(Change::nights).orElse(1),
                 old,
+                nights,
                 current);
     }
 

@@ -6,6 +6,7 @@ import io.perfgate.judge.alarm.Power;
 import io.perfgate.judge.alarm.SlowStarts;
 import io.perfgate.judge.noise.Appraisal;
 import io.perfgate.judge.noise.Estimate;
+import io.perfgate.judge.noise.Nights;
 import io.perfgate.judge.noise.Question;
 import io.perfgate.judge.noise.Scale;
 import io.perfgate.measure.Basis;
@@ -44,16 +45,13 @@ final class Answer {
     }
 
     Verdict regressed() {
-        return new Verdict.Regressed(
-                fromLevel(appraisal.lasting()), basis(), words.changed().and(nights()));
+        return new Verdict.Regressed(lasting(), basis(), words.changed().and(nights()));
     }
 
     /** It was worse the nights before, and tonight does not show that it is back. */
     Verdict stillWorse() {
         return new Verdict.Regressed(
-                fromLevel(appraisal.lasting()),
-                Basis.NIGHTS,
-                words.changed().and(nights()).and("stillWorse"));
+                lasting(), Basis.NIGHTS, words.changed().and(nights()).and("stillWorse"));
     }
 
     Verdict slowStarts(SlowStarts slow) {
@@ -91,7 +89,7 @@ final class Answer {
     }
 
     Verdict suspect() {
-        Change change = fromLevel(appraisal.lasting());
+        Change change = lasting();
         MoreTrials more = MoreTrials.toBeSure(appraisal, power);
         return suspect(change, more.trials(), basis(), words.suspect(change, tolerance, more));
     }
@@ -107,7 +105,7 @@ final class Answer {
     /** Beyond its tolerance, though a bad night may be: the next ones will tell. */
     Verdict pending() {
         return new Verdict.Undecided(
-                Optional.of(fromLevel(appraisal.lasting())),
+                Optional.of(lasting()),
                 Verdict.Doubt.PENDING,
                 wouldShow(),
                 MoreTrials.toBeSure(appraisal, power).trials(),
@@ -190,6 +188,12 @@ final class Answer {
 
     private Change fromLevel(Estimate estimate) {
         return change(estimate, appraisal.level());
+    }
+
+    /** Over tonight and the nights before it that agree with it. */
+    private Change lasting() {
+        return fromLevel(appraisal.lasting())
+                .over(appraisal.nights().candidate().map(Nights.Level::nights).orElse(1));
     }
 
     private Change fromBest() {

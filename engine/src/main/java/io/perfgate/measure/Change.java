@@ -1,17 +1,39 @@
 package io.perfgate.measure;
 
+import java.util.OptionalDouble;
+
 /**
  * How a series moved: {@code relative} is current / baseline - 1 of the metric itself, {@code low} and {@code high}
  * its interval; {@code baseline} and {@code current} are the levels in the metric's unit.
  *
  * <p>The relative figures are NaN where the baseline's level is 0: there is no ratio to 0.
+ *
+ * @param nights that {@code current} is the level of: 1 is tonight alone, more are tonight and the nights before it that
+ *     were not accepted and agree with it
  */
-public record Change(double relative, double low, double high, double baseline, double current) {
+public record Change(double relative, double low, double high, double baseline, double current, int nights) {
 
     public Change {
+        if (nights < 1) {
+            throw new IllegalArgumentException("a change over " + nights + " nights");
+        }
         if (low > high) {
             throw new IllegalArgumentException("interval of a change is upside down: " + low + " to " + high);
         }
+    }
+
+    /** Of tonight alone. */
+    public Change(double relative, double low, double high, double baseline, double current) {
+        this(relative, low, high, baseline, current, 1);
+    }
+
+    public Change over(int nights) {
+        return new Change(relative, low, high, baseline, current, nights);
+    }
+
+    /** What several nights agree on; empty where tonight stands alone. */
+    public OptionalDouble levelOfNights() {
+        return nights > 1 ? OptionalDouble.of(current) : OptionalDouble.empty();
     }
 
     /** Half and twice are equally large; what came from nothing, or fell to it, is larger than all. */

@@ -9,7 +9,16 @@ import java.util.List;
 public final class SeriesState {
 
     private static final List<String> STATES = List.of(
-            "regressed", "invalid", "suspect", "blind", "noBaseline", "known", "improved", "notGated", "unchanged");
+            "regressed",
+            "invalid",
+            "suspect",
+            "blind",
+            "noBaseline",
+            "pending",
+            "known",
+            "improved",
+            "notGated",
+            "unchanged");
 
     /** What got worse, what is in doubt, what is well; the largest change first. */
     public static final Comparator<SeriesVerdict> WORST_FIRST = Comparator.comparingInt(

@@ -12,18 +12,26 @@ import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * What a trend keeps of one series of one run: its level, and the baseline as it was then. A figure that does not exist
  * is NaN.
  *
- * @param current as it was judged; of a series that was not judged, the median of its trials
+ * @param current as it was judged; of a series that was not judged, or over several nights, the median of its trials
  * @param change current / baseline - 1, as it was judged
+ * @param nights that the change is over: 1 is this run alone
  * @param lowest of the medians of the baseline's runs
  * @param highest of them: between the two lies what was accepted
  */
 public record TrendFigures(
-        SeriesVerdict judged, double current, double baseline, double change, double lowest, double highest) {
+        SeriesVerdict judged,
+        double current,
+        double baseline,
+        double change,
+        int nights,
+        double lowest,
+        double highest) {
 
     /** The verdict's word; one that colours no run, since it is too noisy or pending, has one of its own. */
     public String verdict() {
@@ -46,14 +54,15 @@ public record TrendFigures(
                     .mapToDouble(TrendFigures::median)
                     .filter(Double::isFinite)
                     .summaryStatistics();
+            Optional<Change> change = seriesVerdict.verdict().change();
+            int nights = change.map(Change::nights).orElse(1);
+            double tonight = now.containsKey(key) ? median(now.get(key)) : Double.NaN;
             figures.add(new TrendFigures(
                     seriesVerdict,
-                    seriesVerdict
-                            .verdict()
-                            .current()
-                            .orElseGet(() -> now.containsKey(key) ? median(now.get(key)) : Double.NaN),
-                    seriesVerdict.verdict().change().map(Change::baseline).orElse(Double.NaN),
-                    seriesVerdict.verdict().change().map(Change::relative).orElse(Double.NaN),
+                    nights > 1 ? tonight : seriesVerdict.verdict().current().orElse(tonight),
+                    change.map(Change::baseline).orElse(Double.NaN),
+                    change.map(Change::relative).orElse(Double.NaN),
+                    nights,
                     band.getCount() == 0 ? Double.NaN : band.getMin(),
                     band.getCount() == 0 ? Double.NaN : band.getMax()));
         }

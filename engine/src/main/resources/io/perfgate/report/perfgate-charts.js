@@ -39,7 +39,7 @@ const PerfgateCharts = (() => {
   }
 
   function stateColor(look, state) {
-    return { regressed: look.bad, improved: look.good, unchanged: look.accent, notGated: look.accent }[state] || look.open;
+    return { regressed: look.bad, improved: look.good, unchanged: look.accent, pending: look.accent, notGated: look.accent }[state] || look.open;
   }
 
   const charts = new Map();
@@ -120,28 +120,40 @@ const PerfgateCharts = (() => {
     return { ...axis, scale: true, min: bound(Math.floor, -1), max: bound(Math.ceil, 1) };
   }
 
-  /* The trials of the baseline's runs beside those of this run, and the level that it was compared with. */
+  /* The trials of the baseline's runs, the nights since then (hollow, as they were not accepted) and this run, with the level
+     that it was compared with and that of the nights that it was judged with. */
   function trials(element, one, words) {
-    const groups = [...one.baseline, one.trials];
+    const groups = [...one.baseline, ...one.nights, one.trials];
     const scale = scaleOf(one.unit, groups.flat());
-    const points = groups.flatMap((values, group) => values.map((value) => [group, scale.drawn(value)]));
     const last = groups.length - 1;
+    const isTold = (group) => (last - group) % Math.ceil(groups.length / 8) === 0; // this run at any rate
+    const isNight = (group) => group >= one.baseline.length && group < last;
+    const points = (holds) => groups.flatMap((values, group) => (holds(group) ? values.map((value) => [group, scale.drawn(value)]) : []));
+    const first = Math.max(one.baseline.length, last - one.over + 1);
+    const across = (from, to, level) => [{ coord: [from, scale.drawn(level)] }, { coord: [to, scale.drawn(level)] }];
+    const line = (lineStyle, data) => ({ markLine: { silent: true, symbol: 'none', label: { show: false }, lineStyle, data: [data] } });
     draw(element, 170, (look) => ({
       grid: { left: 8, right: 12, top: 12, bottom: 8, containLabel: true },
       tooltip: { confine: true, renderMode: 'richText', formatter: ({ value }) => scale.told(value[1]) },
-      xAxis: { type: 'category', data: groups.map((_, i) => (i === last ? words.now : last === 1 ? words.baseline : `${i - last}`)) },
+      xAxis: { type: 'category', data: groups.map((_, i) => (i === last ? words.now : last === 1 ? words.baseline : `${i - last}`)), axisLabel: { interval: isTold } },
       yAxis: closeUp(scale.axis),
       series: [{
         type: 'scatter',
         symbolSize: 9,
-        data: points,
+        data: points((group) => !isNight(group)),
         itemStyle: { color: ({ value }) => (value[0] === last ? stateColor(look, one.state) : look.muted), opacity: 0.8 },
-        ...(one.level == null || last === 0 ? {} : {
-          markLine: {
-            silent: true, symbol: 'none', label: { show: false }, lineStyle: { color: look.muted, type: 'dashed' },
-            data: [[{ coord: [0, scale.drawn(one.level)] }, { coord: [last - 1, scale.drawn(one.level)] }]],
-          },
-        }),
+        ...(one.level == null || last === 0 ? {} : line({ color: look.muted, type: 'dashed' }, across(0, last - 1, one.level))),
+      }, {
+        type: 'scatter',
+        symbolSize: 8,
+        data: points((group) => isNight(group) && group < first),
+        itemStyle: { color: 'transparent', borderColor: look.muted, borderWidth: 1.5 },
+      }, {
+        type: 'scatter',
+        symbolSize: 8,
+        data: points((group) => isNight(group) && group >= first),
+        itemStyle: { color: 'transparent', borderColor: stateColor(look, one.state), borderWidth: 1.5 },
+        ...(one.over > 1 ? line({ color: stateColor(look, one.state), width: 2, type: 'solid' }, across(first, last, one.current)) : {}),
       }],
     }));
   }

@@ -85,6 +85,14 @@ const PerfgateReport = (() => {
       });
   }
 
+  function trialsTitle(one, words) {
+    return [
+      words.trials,
+      one.nights.length > 0 ? `\u25cb ${words.notAccepted}` : '',
+      one.over > 1 ? `${words.levelOfNights.replace('{0}', one.over)}: ${PerfgateAmounts.amount(one.current, one.unit, 3)}` : '',
+    ].filter(Boolean).join(' \u00b7 ');
+  }
+
   /* close: what its button does. */
   function showSeries(panel, data, index, ofPage, close) {
     const one = data.series[index];
@@ -92,7 +100,7 @@ const PerfgateReport = (() => {
     const grid = element('div', 'pg-grid');
     panel.replaceChildren(...heading(one, words, close), grid);
     if (one.trials.length > 0 || one.baseline.length > 0) {
-      PerfgateCharts.trials(chart(grid, words.trials), one, words);
+      PerfgateCharts.trials(chart(grid, trialsTitle(one, words)), one, words);
     }
     const isOfRequest = (curve) => curve.workload === one.workload && curve.load === one.load && curve.subject === one.subject;
     data.curves.filter(isOfRequest)

@@ -7,7 +7,7 @@ const PerfgateTrend = (() => {
   const WORDS = {
     build: 'Build', level: 'Level', baseline: 'Baseline', band: 'Band of the baseline', accepted: 'Accepted', pinned: 'Pinned', failed: 'Build failed',
     regressed: 'Regressed', improved: 'Improved', open: 'Not decided', unchanged: 'Unchanged', undecided: 'Undecided',
-    noBaseline: 'No baseline', invalid: 'Invalid', notGated: 'Not gated',
+    noBaseline: 'No baseline', invalid: 'Invalid', notGated: 'Not gated', pending: 'Pending', levelOfNights: 'Level of the last nights',
     known: 'Known', measuringChanged: 'Measuring changed', locale: undefined,
   };
 
@@ -30,6 +30,7 @@ const PerfgateTrend = (() => {
       const rows = [`${words.build} #${points.build[place]}  ${at}`, `${words.level}: ${value(points.current[place])}`];
       if (points.baseline[place] != null) rows.push(`${words.baseline}: ${value(points.baseline[place])}`);
       if (points.lowest[place] != null) rows.push(`${words.band}: ${value(points.lowest[place])} \u2013 ${value(points.highest[place])}`);
+      if (points.levelOfNights[place] != null) rows.push(`${words.levelOfNights} (${points.nights[place]}): ${value(points.levelOfNights[place])}`);
       rows.push(words[points.verdict[place]]);
       if (points.pinned[place]) rows.push(`${words.pinned}: ${points.pinned[place]}`);
       else if (points.accepted[place]) rows.push(words.accepted);
@@ -51,6 +52,17 @@ const PerfgateTrend = (() => {
     }
 
     const hasVerdict = (...verdicts) => (place) => verdicts.includes(points.verdict[place]);
+
+    /* A level that several nights agree on, over these nights: the newest one of them knows it best. */
+    function levelOfNights() {
+      const level = points.build.map(() => null);
+      for (let place = last; place >= 0; place -= 1) {
+        const first = Math.max(0, place - points.nights[place] + 1);
+        level.fill(points.levelOfNights[place], first, place + 1);
+        place = first;
+      }
+      return level;
+    }
 
     function curves(look) {
       const hidden = { type: 'line', symbol: 'none', silent: true, z: 1, stack: 'band', stackStrategy: 'all', lineStyle: { opacity: 0 } };
@@ -77,6 +89,10 @@ const PerfgateTrend = (() => {
           name: words.baseline, type: 'line', symbol: 'none', silent: true, step: 'middle', color: look.muted,
           lineStyle: { color: look.muted, width: 1, type: 'dashed' }, data: drawn(points.baseline),
         },
+        {
+          name: words.levelOfNights, type: 'line', symbol: 'none', silent: true, step: 'middle', z: 3, color: look.text,
+          lineStyle: { color: look.text, width: 2 }, data: drawn(levelOfNights()),
+        },
         { ...hidden, name: 'below the band', data: drawn(points.lowest) },
         {
           ...hidden, name: words.band, color: look.accent, itemStyle: { opacity: 0.3 }, areaStyle: { color: look.accent, opacity: 0.18 },
@@ -97,6 +113,7 @@ const PerfgateTrend = (() => {
         marks(words.open, 'rect', 7, { color: look.open }, hasVerdict('undecided', 'noBaseline', 'invalid')),
         marks(words.known, 'triangle', 9, { color: 'transparent', borderColor: look.bad, borderWidth: 1.5 }, hasVerdict('known')),
         marks(words.notGated, 'rect', 7, { color: 'transparent', borderColor: look.open, borderWidth: 1.5 }, hasVerdict('notGated')),
+        marks(words.pending, 'circle', 8, { color: 'transparent', borderColor: look.accent, borderWidth: 1.5 }, hasVerdict('pending')),
         marks(words.accepted, 'circle', 5, { color: look.accent }, (place) => points.accepted[place]),
         ...worst,
         {
@@ -108,7 +125,7 @@ const PerfgateTrend = (() => {
 
     const LINE = 'path://M0,4h24v3h-24z';
     const DASHES = 'path://M0,4h6v3h-6z M9,4h6v3h-6z M18,4h6v3h-6z';
-    const icons = { [words.level]: LINE, [words.baseline]: DASHES, [words.band]: 'rect' };
+    const icons = { [words.level]: LINE, [words.baseline]: DASHES, [words.levelOfNights]: LINE, [words.band]: 'rect' };
 
     const chart = PerfgateCharts.draw(element, options.isSmall ? 160 : 400, (look) => ({
       grid: { left: 8, right: 24, top: options.isSmall ? 12 : 64, bottom: options.isSmall ? 8 : 56, containLabel: true },

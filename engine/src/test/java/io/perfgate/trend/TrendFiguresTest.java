@@ -1,11 +1,16 @@
 package io.perfgate.trend;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import io.perfgate.SampleNights;
 import io.perfgate.record.RunOutline;
+import io.perfgate.record.RunRecords;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class TrendFiguresTest {
 
@@ -23,10 +28,21 @@ class TrendFiguresTest {
     }
 
     @Test
+    void ofSeveralNightsTheTrendHasThisOnesOwnLevel(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("run.json"), RunRecords.toJson(SampleNights.slow(3)));
+        TrendFigures slow = TrendFigures.of(RunOutline.read(file)).get(1);
+
+        assertThat(slow.nights()).isEqualTo(3);
+        assertThat(slow.current()).isEqualTo(10.9, within(1e-9));
+        assertThat(slow.baseline() * (1 + slow.change())).isEqualTo(10.8, within(1e-9));
+    }
+
+    @Test
     void aSeriesThatNothingIsKnownOfHasTheMedianOfItsTrials() {
         TrendFigures fresh = TrendFigures.of(RUN).get(1);
 
         assertThat(fresh.current()).isEqualTo(1.5);
+        assertThat(fresh.nights()).isEqualTo(1);
         assertThat(List.of(fresh.baseline(), fresh.change(), fresh.lowest(), fresh.highest()))
                 .containsOnly(Double.NaN);
     }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.perfgate.Browser;
+import io.perfgate.SampleNights;
 import io.perfgate.SampleRuns;
 import io.perfgate.html.HtmlReport;
 import io.perfgate.record.RunRecord;
@@ -61,6 +62,37 @@ class ReportPageTest {
                 .as("lead, trials, percentiles, what moved, levels")
                 .isEqualTo(1 + 5);
         assertThat(page).contains("9 of 48 rows", "19 unchanged");
+    }
+
+    @Test
+    void theLevelOfTheLastNightsIsDrawnOverThem() throws Exception {
+        String look = """
+                const chart = echarts.getInstanceByDom(document.querySelector('.pg-chart div'));
+                const [, before, nights] = chart.getOption().series;
+                const line = nights.markLine.data[0].map(({ coord }) => coord.join(' at ')).join(' to ');
+                document.body.append(`SAID ${before.data.length} and ${nights.data.length}, ${line}.`);
+                """;
+
+        String page = opened(with(HtmlReport.of(SampleNights.slow(3), Texts.ENGLISH), look), "");
+
+        assertThat(page)
+                .contains("<h4>Trials \u00b7 \u25cb not accepted \u00b7 level of the last 3 nights: 10.8 ms</h4>")
+                .contains("SAID 0 and 8, 4 at 10.8 to 6 at 10.8.");
+    }
+
+    @Test
+    void aMendedSeriesShowsTheNightsThatItWasSlow() throws Exception {
+        String look = """
+                document.querySelectorAll('td[data-i]')[1].click();
+                await new Promise((done) => setTimeout(done, 500));
+                const chart = echarts.getInstanceByDom(document.querySelector('.pg-chart div'));
+                const [, before, nights] = chart.getOption().series;
+                document.body.append(`SAID ${before.data.length} and ${nights.data.length}.`);
+                """;
+
+        String page = opened(with(HtmlReport.of(SampleNights.mended(3), Texts.ENGLISH), look), "");
+
+        assertThat(page).contains("<h4>Trials \u00b7 \u25cb not accepted</h4>").contains("SAID 12 and 0.");
     }
 
     @Test

@@ -45,11 +45,15 @@ public final class SeriesView {
     @Exported
     public final Double current;
 
+    /** How many nights the change is over, tonight and those before it; null where it is tonight's alone. */
+    @Exported
+    public final Integer nights;
+
     /** How much worse it would have had to be to be called regressed; null where that was not asked or is not known. */
     @Exported
     public final Double wouldShow;
 
-    /** Why it is undecided: suspect, blind or notGated; null for any other verdict. */
+    /** Why it is undecided: suspect, blind, pending or notGated; null for any other verdict. */
     @Exported
     public final String doubt;
 
@@ -69,6 +73,7 @@ public final class SeriesView {
         high = moved.map(Change::high).filter(Double::isFinite).orElse(null);
         baseline = moved.map(Change::baseline).filter(Double::isFinite).orElse(null);
         current = finite(judged.verdict().current());
+        nights = moved.map(Change::nights).filter(over -> over > 1).orElse(null);
         wouldShow = finite(judged.verdict().wouldShow());
         doubt = judged.verdict() instanceof Verdict.Undecided open
                 ? open.doubt().word()

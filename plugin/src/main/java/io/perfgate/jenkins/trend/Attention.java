@@ -9,8 +9,8 @@ import java.util.Map;
 public final class Attention {
 
     /** The words of the verdicts; the index has their places in this list. */
-    public static final List<String> WORST_FIRST =
-            List.of("regressed", "invalid", "undecided", "noBaseline", "known", "notGated", "improved", "unchanged");
+    public static final List<String> WORST_FIRST = List.of(
+            "regressed", "invalid", "undecided", "noBaseline", "pending", "known", "notGated", "improved", "unchanged");
 
     /** The words of the judgements. */
     static final List<String> WORST_OUTCOME_FIRST = List.of("fail", "cannotTell", "pass");

@@ -25,7 +25,7 @@ record IndexContent(
         Map<String, String> accepted) {
 
     /** Whoever changes what is written here, the form of a row or the list of verdicts raises it. */
-    static final int SCHEMA = 1;
+    static final int SCHEMA = 2;
 
     static final IndexContent EMPTY = new IndexContent(false, 0, 0, List.of(), List.of(), Map.of());
 

@@ -15,7 +15,7 @@ import java.util.zip.CRC32C;
 /** The rows of one series in the order in which they were added: all of one size, each with a checksum. */
 final class RowFile {
 
-    private static final int CONTENT_BYTES = 2 * Integer.BYTES + 1 + 5 * Double.BYTES;
+    private static final int CONTENT_BYTES = 3 * Integer.BYTES + 1 + 5 * Double.BYTES;
     private static final int ROW_BYTES = CONTENT_BYTES + Integer.BYTES;
 
     private final Path file;
@@ -60,7 +60,12 @@ final class RowFile {
                     gate,
                     verdict,
                     new SeriesRow.Figures(
-                            row.getDouble(), row.getDouble(), row.getDouble(), row.getDouble(), row.getDouble())));
+                            row.getDouble(),
+                            row.getDouble(),
+                            row.getDouble(),
+                            row.getInt(),
+                            row.getDouble(),
+                            row.getDouble())));
         }
         return rows;
     }
@@ -75,15 +80,24 @@ final class RowFile {
             int start = bytes.position();
             bytes.putInt(row.gate().build())
                     .putInt(row.gate().number())
-                    .put((byte) Attention.WORST_FIRST.indexOf(row.verdict()))
+                    .put(place(row.verdict()))
                     .putDouble(row.figures().current())
                     .putDouble(row.figures().baseline())
                     .putDouble(row.figures().change())
+                    .putInt(row.figures().nights())
                     .putDouble(row.figures().lowest())
                     .putDouble(row.figures().highest())
                     .putInt(checksum(bytes.slice(start, CONTENT_BYTES)));
         }
         return bytes.flip();
+    }
+
+    private static byte place(String verdict) {
+        int place = Attention.WORST_FIRST.indexOf(verdict);
+        if (place < 0) {
+            throw new IllegalArgumentException("no place for verdict '" + verdict + "'");
+        }
+        return (byte) place;
     }
 
     private int checksum(ByteBuffer row) {

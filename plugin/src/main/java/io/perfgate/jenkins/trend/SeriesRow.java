@@ -10,8 +10,24 @@ import java.util.Objects;
  */
 public record SeriesRow(GateId gate, String verdict, Figures figures) {
 
-    /** A figure that does not exist is NaN. */
-    public record Figures(double current, double baseline, double change, double lowest, double highest) {}
+    /**
+     * A figure that does not exist is NaN.
+     *
+     * @param nights that the change is over: 1 is this gate's run alone
+     */
+    public record Figures(double current, double baseline, double change, int nights, double lowest, double highest) {
+
+        public Figures {
+            if (nights < 1) {
+                throw new IllegalArgumentException("a change over " + nights + " nights");
+            }
+        }
+
+        /** NaN where the run stands alone. */
+        double levelOfNights() {
+            return nights > 1 ? baseline * (1 + change) : Double.NaN;
+        }
+    }
 
     public SeriesRow {
         Objects.requireNonNull(gate, "gate");
@@ -24,6 +40,11 @@ public record SeriesRow(GateId gate, String verdict, Figures figures) {
                 gate,
                 figures.verdict(),
                 new Figures(
-                        figures.current(), figures.baseline(), figures.change(), figures.lowest(), figures.highest()));
+                        figures.current(),
+                        figures.baseline(),
+                        figures.change(),
+                        figures.nights(),
+                        figures.lowest(),
+                        figures.highest()));
     }
 }

@@ -38,7 +38,9 @@ public record TrendDocument(
                             column(rows, row -> finite(row.figures().current())),
                             column(rows, row -> finite(row.figures().baseline())),
                             column(rows, row -> finite(row.figures().lowest())),
-                            column(rows, row -> finite(row.figures().highest()))),
+                            column(rows, row -> finite(row.figures().highest())),
+                            column(rows, row -> row.figures().nights()),
+                            column(rows, row -> finite(row.figures().levelOfNights()))),
                     new Marks(
                             column(rows, row -> history.accepted().containsKey(row.gate())),
                             column(rows, history::pinned),
@@ -55,8 +57,19 @@ public record TrendDocument(
     /** Which gates, and what they said. */
     public record Gates(List<Integer> build, List<Long> startedAt, List<String> outcome, List<String> verdict) {}
 
-    /** A figure that does not exist is null. */
-    public record Levels(List<Double> current, List<Double> baseline, List<Double> lowest, List<Double> highest) {}
+    /**
+     * A figure that does not exist is null.
+     *
+     * @param nights how many nights the verdict is over, this gate's and those before it
+     * @param levelOfNights what they agree on; null where the gate stands alone
+     */
+    public record Levels(
+            List<Double> current,
+            List<Double> baseline,
+            List<Double> lowest,
+            List<Double> highest,
+            List<Integer> nights,
+            List<Double> levelOfNights) {}
 
     /** What a point is marked with; a name or reason that does not exist is null. */
     public record Marks(List<Boolean> accepted, List<String> pinned, List<String> measuringChanged) {}

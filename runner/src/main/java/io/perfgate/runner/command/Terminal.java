@@ -18,6 +18,7 @@ final class Terminal {
             "verdict.suspect", "\u001b[33m",
             "verdict.blind", "\u001b[33m",
             "verdict.noBaseline", "\u001b[33m",
+            "verdict.pending", "\u001b[36m",
             "verdict.improved", "\u001b[32m");
 
     private Terminal() {}

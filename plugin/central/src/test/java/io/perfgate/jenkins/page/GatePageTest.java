@@ -2,6 +2,7 @@ package io.perfgate.jenkins.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.perfgate.SampleNights;
 import io.perfgate.SampleRuns;
 import io.perfgate.document.Json;
 import io.perfgate.html.ChartData;
@@ -33,6 +34,17 @@ class GatePageTest {
         assertThat(dom).containsPattern("<h3>[\\w ]+ \u00b7 receive</h3>");
         assertThat(dom.split("<svg", -1)).as("trials, percentiles, what moved").hasSize(1 + 4);
         assertThat(dom).as("both sides").contains(">baseline (build 412)</text>", ">now</text>");
+    }
+
+    @Test
+    void theLevelOfTheLastNightsIsTold() throws Exception {
+        RunRecord third = SampleNights.slow(3);
+        String answer = "window.fetch = () => Promise.resolve(new Response(JSON.stringify("
+                + Json.compact(ChartData.of(third, Texts.ENGLISH)) + ")));";
+
+        String dom = new ViewInBrowser(folder, third).dom("PerformanceGateBuildAction/index.jelly", answer, "");
+
+        assertThat(dom).contains("level of the last 3 nights: 10.8 ms</h4>");
     }
 
     @Test

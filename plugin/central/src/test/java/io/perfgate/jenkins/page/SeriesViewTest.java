@@ -9,6 +9,7 @@ import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -35,6 +36,20 @@ class SeriesViewTest {
         assertThat(view.current).isEqualTo(3672);
         assertThat(view.verdict).isEqualTo("regressed");
         assertThat(view.why).isEqualTo("slower in all trials");
+    }
+
+    @Test
+    void aPendingSeriesSaysSoAndOverHowManyNights() {
+        SeriesView view = new SeriesView(SeriesVerdict.of(
+                SeriesId.named("point-to-point / 10/10/10/1"),
+                Metrics.MEAN,
+                new Verdict.Undecided(
+                        Optional.of(new Change(0.08, 0.01, 0.15, 10, 10.8).over(2)),
+                        Verdict.Doubt.PENDING,
+                        Reason.of("pending"))));
+
+        assertThat(view.doubt).isEqualTo("pending");
+        assertThat(view.nights).isEqualTo(2);
     }
 
     @Test

@@ -101,6 +101,32 @@ class TrendPageTest {
     }
 
     @Test
+    void nightsAndTheirLevelAreDrawn() throws Exception {
+        answers += """
+                const { points } = answers.trend;
+                [[21, 1, null], [22, 2, 5.45], [23, 3, 5.5]].forEach(([place, nights, level]) => {
+                  points.verdict[place] = level ? 'regressed' : 'pending';
+                  points.nights[place] = nights;
+                  points.levelOfNights[place] = level;
+                });
+                answers.series.series[0].verdict = 'pending';
+                """;
+        String page = dom("page/TrendJobAction/index.jelly", """
+                setTimeout(() => {
+                  const chart = echarts.getInstanceByDom(document.querySelector('[data-part=chart]'));
+                  const named = (name) => chart.getOption().series.find((one) => one.name === name);
+                  say(`level ${named('Level of the last nights').data.flatMap((level, place) => (level == null ? [] : [`${place}: ${level}`]))};`);
+                  say(`pending ${named('Pending').data.map(([place]) => place)};`);
+                  chart.dispatchAction({ type: 'showTip', seriesIndex: 0, dataIndex: 23 });
+                }, 1000);
+                """);
+
+        assertThat(page)
+                .contains("SAID level 21: 5.5,22: 5.5,23: 5.5;", "SAID pending 21;")
+                .contains("perfgate-verdict--pending\">Pending ");
+    }
+
+    @Test
     void whatRegressedLastCanBeAcknowledgedWhereItWasFound() throws Exception {
         String page = dom("page/TrendJobAction/index.jelly", "");
 

@@ -39,13 +39,22 @@ final class Runs {
     }
 
     static IndexedRun of(int build, Outcome outcome, List<SeriesVerdict> verdicts, List<MeasuredRun> baseline) {
+        return of(build, outcome, new MeasuredRun("run-" + build, List.of()), verdicts, baseline);
+    }
+
+    static IndexedRun of(
+            int build,
+            Outcome outcome,
+            MeasuredRun measured,
+            List<SeriesVerdict> verdicts,
+            List<MeasuredRun> baseline) {
         return IndexedRun.of(
                 new GateId(build, 1),
                 new RunOutline(
                         SUITE,
                         PROFILE,
                         FIRST_NIGHT.plusSeconds(build * 86_400L),
-                        new MeasuredRun("run-" + build, List.of()),
+                        measured,
                         baseline,
                         new Judgement(outcome, Reason.NONE, verdicts),
                         Optional.empty()));

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -50,7 +51,8 @@ class TrendDocumentTest {
                         + "\"points\":{\"build\":[7,8],\"startedAt\":[1767834000000,1767920400000],"
                         + "\"outcome\":[\"pass\",\"fail\"],\"verdict\":[\"noBaseline\",\"regressed\"],"
                         + "\"current\":[10.0,12.0],\"baseline\":[null,10.0],"
-                        + "\"lowest\":[null,10.0],\"highest\":[null,10.0],\"accepted\":[true,false],\"pinned\":[null,null],"
+                        + "\"lowest\":[null,10.0],\"highest\":[null,10.0],"
+                        + "\"nights\":[1,1],\"levelOfNights\":[null,null],\"accepted\":[true,false],\"pinned\":[null,null],"
                         + "\"measuringChanged\":[null,null]},"
                         + "\"changes\":[]}");
         assertThat(Json.compact(OverviewDocument.of(index.overview())))
@@ -58,6 +60,29 @@ class TrendDocumentTest {
                         + "\"profile\":\"rack-7\",\"suite\":\"nightly\",\"series\":\"a\",\"metric\":\"mean\","
                         + "\"unit\":\"ms\",\"direction\":\"lower\",\"builds\":2,\"build\":8,"
                         + "\"verdict\":\"regressed\",\"current\":12.0,\"change\":0.2}]}");
+    }
+
+    @Test
+    void aNightHasItsOwnLevelBesideThatOfTheNights() {
+        Change overTwo = new Change(0.2, 0.1, 0.3, 10, 12).over(2);
+        Verdict pending = new Verdict.Undecided(
+                Optional.of(new Change(0.15, 0, 0.3, 10, 11.5)), Verdict.Doubt.PENDING, Reason.NONE);
+        index.put(List.of(
+                Runs.of(8, Outcome.PASS, List.of(Runs.verdict("a", pending)), List.of()),
+                Runs.of(
+                        9,
+                        Outcome.FAIL,
+                        Runs.past("run-9", 12.5),
+                        List.of(Runs.verdict("a", new Verdict.Regressed(overTwo, Reason.NONE))),
+                        List.of())));
+
+        TrendDocument.Points points =
+                TrendDocument.of(index.history(Runs.query("a")).orElseThrow()).points();
+
+        assertThat(points.gates().verdict()).containsExactly("pending", "regressed");
+        assertThat(points.levels().current()).containsExactly(11.5, 12.5);
+        assertThat(points.levels().nights()).containsExactly(1, 2);
+        assertThat(points.levels().levelOfNights()).containsExactly(null, 12.0);
     }
 
     @Test

@@ -201,7 +201,8 @@ class TrendIndexTest {
             json = new String(content.readAllBytes(), StandardCharsets.UTF_8);
         }
         try (OutputStream content = new GZIPOutputStream(Files.newOutputStream(file))) {
-            content.write(json.replace("{\"schema\":1,", "{\"schema\":2,").getBytes(StandardCharsets.UTF_8));
+            content.write(json.replace("{\"schema\":" + IndexContent.SCHEMA + ",", "{\"schema\":1,")
+                    .getBytes(StandardCharsets.UTF_8));
         }
 
         assertThat(index.history(Runs.query("a"))).isEmpty();
