@@ -34,7 +34,9 @@ public record SlowStarts(int slow, int trials, double chance) {
         double far = Math.max(bound, FAR_OFF * Math.sqrt(appraisal.noise().within()));
         double[] tonight = sorted(appraisal.question().current().values(), appraisal);
         int slow = tonight.length - firstBehindGap(tonight, far);
-        if (slow < FEWEST || slow == tonight.length || tonight[tonight.length - slow - 1] > bound) {
+        boolean areOthersAsBefore =
+                slow < tonight.length && tonight[tonight.length - slow - 1] <= bound && tonight[0] >= -far;
+        if (slow < FEWEST || !areOthersAsBefore) {
             return Optional.empty();
         }
         double[] before = sorted(appraisal.trialsOfLevel(), appraisal);
