@@ -130,7 +130,11 @@ final class Answer {
         if (shown.orElse(0) <= Math.max(mustSee, tolerance)) {
             return new Verdict.Unchanged(change, shown, Basis.LEVEL, words.unchanged(shown));
         }
-        boolean couldOtherwise = wouldShow(appraisal.usualError()).orElse(0) <= mustSee;
+        double usually = wouldShow(appraisal.usualError()).orElse(0);
+        if (usually > mustSee && question.worse() * appraisal.estimate().shift() > towardsWorse(usually)) {
+            return suspect(); // however noisy it is, this is more than it shows
+        }
+        boolean couldOtherwise = usually <= mustSee;
         MoreTrials more = MoreTrials.toSee(appraisal, towardsWorse(mustSee), power);
         Basis basis = question.baseline().size() < ENOUGH_RUNS ? Basis.FEW_RUNS : Basis.LEVEL;
         return new Verdict.Undecided(

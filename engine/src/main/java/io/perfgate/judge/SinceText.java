@@ -3,6 +3,8 @@ package io.perfgate.judge;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.Since;
+import io.perfgate.record.Night;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Comparator;
@@ -29,6 +31,11 @@ public final class SinceText {
         return Reason.of("since.worse", build(before), day(before));
     }
 
+    /** Of a series that cannot be judged. */
+    static Reason noisy(Night first) {
+        return Reason.of("noisySince", new Value.Name(first.build()), day(first.at()));
+    }
+
     /** Of several regressions of a run together. */
     static Reason ofAll(List<Since> all) {
         long fresh = all.stream().filter(Since::isNew).count();
@@ -48,6 +55,10 @@ public final class SinceText {
     }
 
     private static Value day(Since since) {
-        return new Value.Name(LocalDate.ofInstant(since.at(), ZoneOffset.UTC).toString());
+        return day(since.at());
+    }
+
+    private static Value day(Instant at) {
+        return new Value.Name(LocalDate.ofInstant(at, ZoneOffset.UTC).toString());
     }
 }

@@ -46,6 +46,7 @@ public final class SinceWhen {
     private RunRecord told() {
         Map<MeasuredSeries.Key, Since> since = new HashMap<>(notMeasured());
         Map<MeasuredSeries.Key, Reason> said = new HashMap<>();
+        Map<MeasuredSeries.Key, Reason> noisy = new HashMap<>();
         for (SeriesVerdict verdict : record.judgement().series()) {
             Optional<Since> before = Optional.ofNullable(earlier.get(verdict.key()));
             if (verdict.regressed()) {
@@ -56,10 +57,15 @@ public final class SinceWhen {
                 said.put(verdict.key(), worseThan.map(SinceText::worseThan).orElseGet(() -> when(first)));
             } else {
                 before.filter(told -> isOpen(verdict, told)).ifPresent(told -> since.put(verdict.key(), told));
+                if (verdict.blind()) {
+                    nights.noisySince(verdict.key())
+                            .ifPresent(night -> noisy.put(verdict.key(), SinceText.noisy(night)));
+                }
             }
         }
         List<SeriesVerdict> verdicts = record.judgement().series().stream()
-                .map(verdict -> verdict.with(verdict.verdict().and(said.getOrDefault(verdict.key(), Reason.NONE))))
+                .map(verdict -> verdict.with(verdict.verdict()
+                        .and(said.getOrDefault(verdict.key(), noisy.getOrDefault(verdict.key(), Reason.NONE)))))
                 .toList();
         Judgement judgement = record.judgement().withSeries(verdicts).withSince(since);
         return new RunRecord(

@@ -62,6 +62,15 @@ public record SinceAccepted(Optional<String> commit, List<Night> nights) {
         return nights.isEmpty() ? Map.of() : newest().since();
     }
 
+    /** The first of the latest nights that were all too noisy to judge a series. */
+    public Optional<Night> noisySince(MeasuredSeries.Key series) {
+        int first = nights.size();
+        while (first > 0 && nights.get(first - 1).noisy().contains(series)) {
+            first--;
+        }
+        return first == nights.size() ? Optional.empty() : Optional.of(nights.get(first));
+    }
+
     /** Of the run before this one. */
     public Optional<String> commitBefore() {
         return nights.isEmpty() ? commit : newest().commit();

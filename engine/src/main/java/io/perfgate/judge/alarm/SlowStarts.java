@@ -26,30 +26,43 @@ public record SlowStarts(int slow, int trials, double chance) {
     /** Before a trial was seen (Jeffreys, Theory of Probability, 1961). */
     private static final double PRIOR = 0.5;
 
-    /** Empty where none, one or all are slow: all together are a shift. */
+    /** Empty where none, one or all are slow: all together are a shift, and so is what no gap parts from the others. */
     public static Optional<SlowStarts> of(Appraisal appraisal, double bound) {
         if (appraisal.question().design() != Design.STORED) {
             return Optional.empty();
         }
         double far = Math.max(bound, FAR_OFF * Math.sqrt(appraisal.noise().within()));
-        int worse = appraisal.question().worse();
-        double[] tonight = appraisal.question().current().values();
-        int slow = beyond(tonight, worse, appraisal.level(), far);
-        if (slow < FEWEST || slow == tonight.length) {
+        double[] tonight = sorted(appraisal.question().current().values(), appraisal);
+        int slow = tonight.length - firstBehindGap(tonight, far);
+        boolean areOthersAsBefore =
+                slow < tonight.length && tonight[tonight.length - slow - 1] <= bound && tonight[0] >= -far;
+        if (slow < FEWEST || !areOthersAsBefore) {
             return Optional.empty();
         }
-        double[] before = appraisal.trialsOfLevel();
-        int slowBefore = beyond(before, worse, appraisal.level(), far);
+        double[] before = sorted(appraisal.trialsOfLevel(), appraisal);
+        int slowBefore =
+                (int) Arrays.stream(before).filter(value -> value > far).count();
         double chance = IntStream.rangeClosed(slow, tonight.length)
                 .mapToDouble(count -> chance(count, tonight.length, slowBefore, before.length))
                 .sum();
         return Optional.of(new SlowStarts(slow, tonight.length, Math.min(1, chance)));
     }
 
-    private static int beyond(double[] trials, int worse, double level, double far) {
-        return (int) Arrays.stream(trials)
-                .filter(value -> worse * (value - level) > far)
-                .count();
+    /** How much worse each is than the level, the best first. */
+    private static double[] sorted(double[] trials, Appraisal appraisal) {
+        int worse = appraisal.question().worse();
+        return Arrays.stream(trials)
+                .map(value -> worse * (value - appraisal.level()))
+                .sorted()
+                .toArray();
+    }
+
+    private static int firstBehindGap(double[] sorted, double far) {
+        int first = 1;
+        while (first < sorted.length && sorted[first] - sorted[first - 1] <= far) {
+            first++;
+        }
+        return first;
     }
 
     /** Of exactly so many slow trials: the beta-binomial law (Skellam, Journal of the Royal Statistical Society B 10, 1948). */

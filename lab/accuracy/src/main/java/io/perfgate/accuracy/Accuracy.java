@@ -42,6 +42,7 @@ public final class Accuracy {
         tables.put("wholeRun", (options, out) -> WholeRunAccuracy.print(options.effort, out));
         tables.put("power", (options, out) -> PowerAccuracy.print((int) (200 * options.effort), out));
         tables.put("plan", (options, out) -> SequentialAccuracy.print((int) (200 * options.effort), out));
+        tables.put("slowStarts", (options, out) -> SlowStartsAccuracy.print((int) (10_000 * options.effort), out));
         tables.put(
                 "forks",
                 (options, out) -> real(
@@ -63,6 +64,13 @@ public final class Accuracy {
                         "levels",
                         out,
                         datasets -> LevelsAccuracy.print(datasets, (int) (40 * options.effort), out)));
+        tables.put(
+                "weeks",
+                (options, out) -> real(
+                        options,
+                        "weeks",
+                        out,
+                        datasets -> WeeksAccuracy.print(datasets, (int) (100 * options.effort), out)));
         tables.put(
                 "known",
                 (options, out) -> real(

@@ -1,31 +1,13 @@
 package io.perfgate.accuracy;
 
-import io.perfgate.baseline.AcceptedRun;
-import io.perfgate.baseline.Baseline;
-import io.perfgate.hardware.Hardware;
-import io.perfgate.hardware.HardwareFacts;
-import io.perfgate.judge.Acceptance;
-import io.perfgate.judge.Judge;
-import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Outcome;
-import io.perfgate.measure.Reason;
-import io.perfgate.record.Measurements;
-import io.perfgate.record.Reference;
-import io.perfgate.record.RunHeader;
-import io.perfgate.record.RunMachine;
-import io.perfgate.record.RunRecord;
-import io.perfgate.record.UnjudgedRun;
-import io.perfgate.suite.BaselineChoice;
-import io.perfgate.suite.Policy;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 
@@ -41,55 +23,19 @@ final class LevelsAccuracy {
 
     private LevelsAccuracy() {}
 
-    /** One night: how it came out, whether its first series regressed, whether it was accepted. */
-    private record Night(Outcome outcome, boolean isFirstRed, boolean isAccepted) {
+    /** Draws the runs of a gate. */
+    private record Nights(NightlyGate gate, RealForks forks, Random random, List<Integer> picked, double drift) {
 
-        char letter() {
-            char letter = outcome == Outcome.PASS ? 'g' : outcome == Outcome.FAIL ? 'r' : 'a';
-            return isAccepted ? Character.toUpperCase(letter) : letter;
-        }
-    }
-
-    /** A gate with its store. */
-    private static final class Gate {
-        private final RealForks forks;
-        private final Random random;
-        private final List<Integer> picked;
-        private final double drift;
-        private Baseline baseline = new Baseline("nightly", "lab", List.of());
-        private int nights;
-
-        Gate(RealForks forks, Random random, List<Integer> picked, double drift) {
-            this.forks = forks;
-            this.random = random;
-            this.picked = picked;
-            this.drift = drift;
+        NightlyGate.Night night(double factor) {
+            return gate.night(run(factor));
         }
 
-        Night night(double factor, boolean accept) {
-            nights++;
-            MeasuredRun now = RealForks.slower(forks.run(random, "night " + nights, picked, TRIALS, drift), factor);
-            List<MeasuredRun> chosen = baseline.chosen(BaselineChoice.DEFAULT);
-            RunRecord record = new RunRecord(
-                    run(now, chosen), Judge.judge(chosen, now, Policy.DEFAULT, ErrorBudget.only(Policy.DEFAULT)));
-            boolean accepted = accept && Acceptance.of(record).accepted();
-            if (accepted) {
-                baseline = baseline.accept(
-                        AcceptedRun.of(record, record.header().finishedAt(), "accuracy", Reason.plain("by itself")));
-            }
-            return new Night(
-                    record.judgement().outcome(),
-                    record.judgement().series().get(0).regressed(),
-                    accepted);
+        NightlyGate.Night probe(double factor) {
+            return gate.probe(run(factor));
         }
 
-        private static UnjudgedRun run(MeasuredRun now, List<MeasuredRun> baseline) {
-            Hardware machine = new Hardware("lab", HardwareFacts.of("", 2, 1L << 34, "", "", ""));
-            return new UnjudgedRun(
-                    new RunHeader("nightly", now.name(), now.name(), Instant.EPOCH, Instant.EPOCH),
-                    new RunMachine(machine, Optional.empty()),
-                    Measurements.of(now.series()),
-                    new Reference(Policy.DEFAULT, baseline, List.of()));
+        private MeasuredRun run(double factor) {
+            return RealForks.slower(forks.run(random, "night", picked, TRIALS, drift), factor);
         }
     }
 
@@ -109,15 +55,20 @@ final class LevelsAccuracy {
         int red = 0;
         for (int i = 0; i < repeats; i++) {
             Random random = new Random(8_000L + i);
-            Gate gate = new Gate(forks, random, RealForks.pick(random, forks.steady(STEADY), SERIES), STEADY_DRIFT);
+            Nights gate = new Nights(
+                    new NightlyGate(),
+                    forks,
+                    random,
+                    RealForks.pick(random, forks.steady(STEADY), SERIES),
+                    STEADY_DRIFT);
             StringBuilder letters = new StringBuilder();
             for (int night = 1; night <= 37; night++) {
-                Night eachNight = gate.night(night >= 13 ? 0.7 : 1, true);
+                NightlyGate.Night eachNight = gate.night(night >= 13 ? 0.7 : 1);
                 letters.append(eachNight.letter());
                 green += night >= 20 && eachNight.outcome() == Outcome.PASS ? 1 : 0;
             }
             for (int probe = 0; probe < 3; probe++) {
-                red += gate.night(0.7 * 1.43, false).isFirstRed() ? 1 : 0;
+                red += gate.probe(0.7 * 1.43).isFirstRed() ? 1 : 0;
             }
             if (i < 5) {
                 out.println("  " + letters);
@@ -140,14 +91,14 @@ final class LevelsAccuracy {
             List<Integer> others = new ArrayList<>(all);
             others.removeAll(picked);
             picked.addAll(RealForks.pick(random, others, SERIES - 1));
-            Gate gate = new Gate(forks, random, picked, CREEP_DRIFT);
+            Nights gate = new Nights(new NightlyGate(), forks, random, picked, CREEP_DRIFT);
             for (int night = 0; night < 12; night++) {
-                gate.night(1, true);
+                gate.night(1);
             }
             StringBuilder letters = new StringBuilder();
             int build = 1;
             for (boolean found = false; !found && build <= 30; build += found ? 0 : 1) {
-                Night eachNight = gate.night(1 + 0.01 * build, true);
+                NightlyGate.Night eachNight = gate.night(1 + 0.01 * build);
                 letters.append(eachNight.letter());
                 found = eachNight.isFirstRed();
             }
@@ -174,10 +125,14 @@ final class LevelsAccuracy {
             int red = 0;
             for (int i = 0; i < repeats; i++) {
                 Random random = new Random(40_000L + i);
-                Gate gate = new Gate(
-                        forks, random, RealForks.pick(random, from, SERIES), steady ? STEADY_DRIFT : CREEP_DRIFT);
+                Nights gate = new Nights(
+                        new NightlyGate(),
+                        forks,
+                        random,
+                        RealForks.pick(random, from, SERIES),
+                        steady ? STEADY_DRIFT : CREEP_DRIFT);
                 for (int night = 1; night <= 40; night++) {
-                    Outcome outcome = gate.night(1, true).outcome();
+                    Outcome outcome = gate.night(1).outcome();
                     green += night >= 4 && outcome == Outcome.PASS ? 1 : 0;
                     red += outcome == Outcome.FAIL ? 1 : 0;
                 }

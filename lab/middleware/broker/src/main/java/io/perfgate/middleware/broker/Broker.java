@@ -48,7 +48,7 @@ final class Broker implements Program.Running {
         }
         server.start();
         // With a database the broker comes to life in the background, once it holds the database's lock.
-        if (!server.waitForActivation(ACTIVE_WITHIN_SECONDS, TimeUnit.SECONDS)) {
+        if (!server.waitForActivation(ACTIVE_WITHIN_SECONDS, TimeUnit.SECONDS) || !isAccepting(server)) {
             server.stop();
             throw new IllegalStateException("the broker did not come to life within " + ACTIVE_WITHIN_SECONDS
                     + " s; does another one use " + options.dataDirectory() + "?");
@@ -56,6 +56,19 @@ final class Broker implements Program.Running {
         Broker broker = new Broker(server);
         broker.mustKeepMessagesAs(options.store());
         return broker;
+    }
+
+    /** It counts as active a moment before its port is open. */
+    private static boolean isAccepting(ActiveMQServer server) throws InterruptedException {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(ACTIVE_WITHIN_SECONDS);
+        while (System.nanoTime() < deadline) {
+            if (server.getRemotingService().getAcceptor(ACCEPTOR) instanceof NettyAcceptor open
+                    && open.getActualPort() > 0) {
+                return true;
+            }
+            Thread.sleep(10);
+        }
+        return false;
     }
 
     /** Artemis takes another kind of file without a word where the system lacks the one that was asked for. */

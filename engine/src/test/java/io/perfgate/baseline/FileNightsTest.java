@@ -1,0 +1,170 @@
+package io.perfgate.baseline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.perfgate.Records;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.Reason;
+import io.perfgate.read.ReadError;
+import io.perfgate.record.Night;
+import io.perfgate.record.RunHeader;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.UnjudgedRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FileNightsTest {
+
+    private static final Instant FIRST = Instant.parse("2026-01-05T02:00:00Z");
+
+    @TempDir
+    Path folder;
+
+    private final RunRecord some = Records.judged();
+    private FileNights nights;
+    private Baseline baseline;
+
+    @BeforeEach
+    void accepted() {
+        nights = new FileNights(folder.resolve("nights"));
+        baseline = new Baseline(some.suite(), some.hardware().profile(), List.of());
+        accept("accepted");
+    }
+
+    private void accept(String run) {
+        baseline = baseline.accept(AcceptedRun.of(record(run, 0), FIRST, "ada", Reason.plain("checked")));
+    }
+
+    /** Held against the newest accepted run. */
+    private RunRecord record(String run, int day) {
+        Instant at = FIRST.plus(Duration.ofDays(day));
+        UnjudgedRun unjudged = new UnjudgedRun(
+                        new RunHeader(some.suite(), run, run, at, at), some.machine(), some.found(), some.reference())
+                .against(
+                        baseline == null
+                                ? List.of()
+                                : baseline.runs().stream()
+                                        .map(AcceptedRun::measured)
+                                        .toList(),
+                        List.of());
+        return new RunRecord(unjudged, some.judgement());
+    }
+
+    /** Each night measures something of its own. */
+    private RunRecord night(String run, int day) {
+        RunRecord record = record(run, day);
+        MeasuredRun measured = record.measured();
+        return new RunRecord(
+                new UnjudgedRun(
+                        record.header(),
+                        record.machine(),
+                        io.perfgate.record.Measurements.of(measured.series().stream()
+                                .map(series -> series.worseBy(0.001 * day))
+                                .toList()),
+                        record.reference()),
+                record.judgement());
+    }
+
+    private List<String> remembered() throws IOException {
+        return nights.after(baseline).nights().stream().map(Night::run).toList();
+    }
+
+    @Test
+    void nightsAreReadBackAsTheyWere() throws Exception {
+        RunRecord monday = night("monday", 1);
+        nights.remember(monday);
+
+        assertThat(nights.after(baseline).nights()).containsExactly(monday.night());
+    }
+
+    @Test
+    void theNewestTenAreKeptInOrder() throws Exception {
+        for (int day = 1; day <= 12; day++) {
+            nights.remember(night("night " + day, day));
+        }
+        assertThat(remembered())
+                .containsExactlyElementsOf(IntStream.rangeClosed(3, 12)
+                        .mapToObj(day -> "night " + day)
+                        .toList());
+    }
+
+    @Test
+    void anAcceptedRunEndsThem() throws Exception {
+        nights.remember(night("monday", 1));
+        accept("tuesday");
+
+        assertThat(remembered()).isEmpty();
+    }
+
+    @Test
+    void aRunThatWasJudgedTwiceIsOneNight() throws Exception {
+        nights.remember(night("monday", 1));
+        nights.remember(night("monday", 1));
+        RunRecord again = night("monday", 1);
+        nights.remember(new RunRecord(
+                new UnjudgedRun(record("judged again", 2).header(), again.machine(), again.found(), again.reference()),
+                again.judgement()));
+
+        assertThat(remembered()).containsExactly("monday");
+    }
+
+    @Test
+    void aRunThatEndsLateDisplacesNothing() throws Exception {
+        RunRecord late = night("held against the first", 1);
+        accept("second");
+        nights.remember(night("tuesday", 2));
+        nights.remember(late);
+
+        assertThat(remembered()).containsExactly("tuesday");
+    }
+
+    @Test
+    void aRunWithoutABaselineIsNoNight() throws Exception {
+        baseline = new Baseline(some.suite(), some.hardware().profile(), List.of());
+        nights.remember(night("first", 1));
+
+        assertThat(folder.resolve("nights")).doesNotExist();
+    }
+
+    @Test
+    void ofTwoControllersThatWriteAtOnceTheFileIsWhole() throws Exception {
+        List<Thread> controllers = new ArrayList<>();
+        for (int controller = 0; controller < 2; controller++) {
+            int of = controller;
+            controllers.add(new Thread(() -> IntStream.rangeClosed(1, 20).forEach(day -> {
+                try {
+                    new FileNights(folder.resolve("nights")).remember(night("night " + day + " of " + of, day));
+                } catch (IOException failed) {
+                    throw new IllegalStateException(failed);
+                }
+            })));
+        }
+        controllers.forEach(Thread::start);
+        for (Thread controller : controllers) {
+            controller.join();
+        }
+        assertThat(remembered()).hasSize(10).last().asString().startsWith("night 20 of ");
+    }
+
+    @Test
+    void aBrokenFileSaysWhatToDo() throws Exception {
+        nights.remember(night("monday", 1));
+        Path file = folder.resolve("nights/" + baseline.profile() + "/" + baseline.suite() + ".json");
+        Files.writeString(file, "{");
+
+        assertThatThrownBy(this::remembered)
+                .isInstanceOf(ReadError.class)
+                .hasMessageContaining(file.toString())
+                .hasMessageEndingWith("delete it to begin anew");
+    }
+}
