@@ -1,5 +1,6 @@
 package io.perfgate.judge;
 
+import io.perfgate.measure.Change;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Reason;
@@ -52,7 +53,7 @@ public final class SinceWhen {
             if (verdict.regressed()) {
                 Optional<Since> worseThan = before.filter(told -> isWorse(verdict, told));
                 Since first = before.filter(told -> worseThan.isEmpty())
-                        .orElseGet(() -> first(record.header(), nights.commitBefore(), verdict));
+                        .orElseGet(() -> first(record.header(), commitBefore(verdict), verdict));
                 since.put(verdict.key(), first);
                 said.put(verdict.key(), worseThan.map(SinceText::worseThan).orElseGet(() -> when(first)));
             } else {
@@ -128,6 +129,12 @@ public final class SinceWhen {
 
     private static Optional<Worsening> worsening(SeriesVerdict verdict) {
         return verdict.verdict().change().flatMap(change -> Worsening.of(verdict.metric(), change));
+    }
+
+    /** What several nights show together came with the first of them, which may have passed with the series pending. */
+    private Optional<String> commitBefore(SeriesVerdict verdict) {
+        int over = verdict.verdict().change().map(Change::nights).orElse(1);
+        return nights.commitBefore(verdict.key(), over);
     }
 
     private static Since first(RunHeader run, Optional<String> after, SeriesVerdict verdict) {

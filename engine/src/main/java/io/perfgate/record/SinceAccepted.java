@@ -65,15 +65,27 @@ public record SinceAccepted(Optional<String> commit, List<Night> nights) {
     /** The first of the latest nights that were all too noisy to judge a series. */
     public Optional<Night> noisySince(MeasuredSeries.Key series) {
         int first = nights.size();
-        while (first > 0 && nights.get(first - 1).noisy().contains(series)) {
+        while (first > 0 && isNoisy(first - 1, series)) {
             first--;
         }
         return first == nights.size() ? Optional.empty() : Optional.of(nights.get(first));
     }
 
-    /** Of the run before this one. */
-    public Optional<String> commitBefore() {
-        return nights.isEmpty() ? commit : newest().commit();
+    /**
+     * The commit of the run before a series moved.
+     *
+     * @param over how many nights it has been so, tonight included; those that were too noisy to judge it are not counted
+     */
+    public Optional<String> commitBefore(MeasuredSeries.Key series, int over) {
+        int first = nights.size();
+        for (int left = over - 1; left > 0 && first > 0; left -= isNoisy(first, series) ? 0 : 1) {
+            first--;
+        }
+        return first == 0 ? commit : nights.get(first - 1).commit();
+    }
+
+    private boolean isNoisy(int night, MeasuredSeries.Key series) {
+        return nights.get(night).noisy().contains(series);
     }
 
     private Night newest() {

@@ -6,6 +6,7 @@ const PerfgateMap = (() => {
 
   /* Up to so many rows fit one screen. */
   const FOLDED_FROM = 40;
+  const WORSE = ['pg-regressed', 'pg-suspect', 'pg-pending'];
   const QUIET = ['pg-unchanged', 'pg-notGated'];
 
   function address(prefix) {
@@ -204,10 +205,10 @@ const PerfgateMap = (() => {
     apply();
     first();
 
-    /* What the address names, else what got worse most. */
+    /* What the address names, else what got worse most, or may have. */
     function first() {
       const asked = state.get('series');
-      if (!asked && cells.every((cell) => !cell.classList.contains('pg-regressed'))) return;
+      if (!asked && cells.every((cell) => !WORSE.includes(cell.classList[0]))) return;
       withData(({ series, worstFirst }) => {
         const index = asked ? series.findIndex((one) => named(one) === asked) : worstFirst[0];
         if (index >= 0) open(index, Boolean(asked));

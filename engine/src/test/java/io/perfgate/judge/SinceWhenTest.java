@@ -13,6 +13,7 @@ import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Since;
 import io.perfgate.record.BuildContents;
 import io.perfgate.record.Measurements;
+import io.perfgate.record.Night;
 import io.perfgate.record.Reference;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunMachine;
@@ -126,6 +127,38 @@ class SinceWhenTest {
         assertThat(since(both, 0).isNew()).isFalse();
         assertThat(since(both, 1).isNew()).isTrue();
         assertThat(said(both)).contains("1 new in this run, 1 seen before");
+    }
+
+    @Test
+    void whatWasPendingMayHaveComeWithTheCommitsOfThatNight() {
+        night(WELL);
+        RunRecord pending = night(1.07, 1, 1, 1);
+        assertThat(pending.judgement().series().get(0).pending())
+                .as(said(pending))
+                .isTrue();
+        RunRecord red = night(1.09, 1, 1, 1);
+
+        assertThat(said(red)).contains("over 2 nights", "first seen in this run (commits bbbbbbbb..dddddddd)");
+    }
+
+    @Test
+    void nightsThatWereTooNoisyToJudgeASeriesAreNotCounted() {
+        night(WELL);
+        night(1.2, 1, 1, 1);
+        night(1.201, 1, 1, 1);
+        Night last = nights.nights().get(2);
+        MeasuredSeries.Key key = new MeasuredSeries.Key("w0 / send", Metrics.MEAN.name());
+        SinceAccepted noisy = new SinceAccepted(
+                Optional.of("0".repeat(40)),
+                List.of(
+                        nights.nights().get(0),
+                        nights.nights().get(1),
+                        new Night(last.measured(), last.build(), last.commit(), last.at(), Map.of(), Set.of(key))));
+
+        assertThat(nights.commitBefore(key, 1)).hasValue("d".repeat(40));
+        assertThat(nights.commitBefore(key, 2)).hasValue("c".repeat(40));
+        assertThat(noisy.commitBefore(key, 2)).hasValue("b".repeat(40));
+        assertThat(noisy.commitBefore(key, 9)).hasValue("0".repeat(40));
     }
 
     @Test

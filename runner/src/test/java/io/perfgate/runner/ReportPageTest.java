@@ -81,6 +81,13 @@ class ReportPageTest {
     }
 
     @Test
+    void whatIsPendingIsOpen() throws Exception {
+        assertThat(page(SampleNights.slow(1)))
+                .containsPattern("<h3>[\\w ]+ \u00b7 send</h3>")
+                .contains("<strong class=\"pg-word pg-pending\">pending</strong>");
+    }
+
+    @Test
     void aMendedSeriesShowsTheNightsThatItWasSlow() throws Exception {
         String look = """
                 document.querySelectorAll('td[data-i]')[1].click();

@@ -6,12 +6,17 @@ import hudson.scm.ChangeLogSet;
 import io.perfgate.jenkins.gate.Conclusion;
 import io.perfgate.jenkins.gate.GatesOfBuild;
 import io.perfgate.jenkins.gate.KeptGate;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.read.ReadError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import jenkins.scm.RunWithSCM;
 
-/** The commits since a gate last passed in its job, newest first: one of them did what the gate found. */
+/**
+ * The commits since a gate last passed in its job, newest first: one of them did what the gate found. What was pending in a
+ * run that passed may have come with that run, so it is passed over where something is found.
+ */
 public final class CommitRange {
 
     /** Each is loaded. */
@@ -22,24 +27,31 @@ public final class CommitRange {
     private final List<Commit> commits;
     private final Optional<Run<?, ?>> since;
     private final boolean isWhole;
+    private final boolean wasPending;
 
-    private CommitRange(List<Commit> commits, Optional<Run<?, ?>> since, boolean isWhole) {
+    private CommitRange(List<Commit> commits, Optional<Run<?, ?>> since, boolean isWhole, boolean wasPending) {
         this.commits = commits;
         this.since = since;
         this.isWhole = isWhole;
+        this.wasPending = wasPending;
     }
 
     static CommitRange of(Run<?, ?> run, KeptGate gate) {
         List<Commit> commits = new ArrayList<>();
         Run<?, ?> build = run;
+        boolean wasPending = false;
         for (int builds = 0; build != null && builds < MOST_BUILDS; builds++) {
-            if (build != run && passed(build, gate)) {
-                return new CommitRange(commits, Optional.of(build), commits.size() < MOST_COMMITS);
+            Optional<KeptGate> passed = build == run ? Optional.empty() : passed(build, gate);
+            if (passed.isPresent()) {
+                if (gate.conclusion() == Conclusion.SUCCESS || !isPending(build, passed.get())) {
+                    return new CommitRange(commits, Optional.of(build), commits.size() < MOST_COMMITS, wasPending);
+                }
+                wasPending = true;
             }
             add(commits, build);
             build = build.getPreviousBuild();
         }
-        return new CommitRange(commits, Optional.empty(), build == null && commits.size() < MOST_COMMITS);
+        return new CommitRange(commits, Optional.empty(), build == null && commits.size() < MOST_COMMITS, wasPending);
     }
 
     /** Of the builds behind one, up to another. */
@@ -54,12 +66,22 @@ public final class CommitRange {
     }
 
     /** Of the same suite on the same kind of machine. */
-    private static boolean passed(Run<?, ?> build, KeptGate gate) {
+    private static Optional<KeptGate> passed(Run<?, ?> build, KeptGate gate) {
         return build.getActions(GatesOfBuild.class).stream()
                 .flatMap(gates -> gates.getResults().stream())
-                .anyMatch(other -> other.conclusion() == Conclusion.SUCCESS
+                .<KeptGate>map(other -> other)
+                .filter(other -> other.conclusion() == Conclusion.SUCCESS
                         && other.getSuite().equals(gate.getSuite())
-                        && other.getProfile().equals(gate.getProfile()));
+                        && other.getProfile().equals(gate.getProfile()))
+                .findFirst();
+    }
+
+    private static boolean isPending(Run<?, ?> build, KeptGate gate) {
+        try {
+            return gate.record(build).judgement().series().stream().anyMatch(SeriesVerdict::pending);
+        } catch (ReadError unreadable) {
+            return false;
+        }
     }
 
     private static void add(List<Commit> commits, Run<?, ?> build) {
@@ -80,7 +102,9 @@ public final class CommitRange {
 
     /** What stands above the list. */
     public String getTitle() {
-        String first = since.map(build -> Messages.CommitRange_Since(build.getDisplayName()))
+        String first = since.map(Run::getDisplayName)
+                .map(build ->
+                        wasPending ? Messages.CommitRange_SinceNonePending(build) : Messages.CommitRange_Since(build))
                 .orElse(Messages.CommitRange_NeverPassed());
         return isWhole ? first : first + " " + Messages.CommitRange_Some(commits.size());
     }
