@@ -15,7 +15,7 @@ new File(jenkins.rootDir, 'agent-secret').text = jenkins.getComputer('agent').jn
 
 if (jenkins.getItem('team') == null) {
     def team = jenkins.createProject(Folder, 'team')
-    [nightly: 'job', weekly: 'folder'].each { name, keptIn ->
+    [nightly: 'job', weekly: 'folder', watched: 'job'].each { name, keptIn ->
         def job = team.createProject(WorkflowJob, name)
         job.definition = new CpsFlowDefinition("""
             node('agent') {

@@ -2,7 +2,8 @@
 # Takes a regression on in a real Jenkins: a night is red, somebody who may acknowledges it on its page, and the next night is
 # green and tells it in a section of its own, behind a restart too, in every language. Whoever may not is refused, and so is a
 # pull request, by its page, by its Jenkinsfile and by a ledger of its own. What is new is sent by mail and to a chat, once. A run
-# that was measured in another way begins anew. Users and permissions come from configuration as
+# that was measured in another way begins anew. Nights that were not accepted are remembered, behind a restart and when their
+# builds are deleted. Users and permissions come from configuration as
 # code, and are exported as they came.
 #
 #   [PAGES=FOLDER] plugin/known-in-jenkins.sh JENKINS_WAR PLUGINS_FOLDER HPI
@@ -55,12 +56,15 @@ start_jenkins() {
 
 # trials MILLIS: of two series, of which the first takes so long
 trials() {
-  echo series,metric,unit,direction,run,trial,value
-  for trial in 1 2 3 4; do
-    echo "orders / 10 / send,p99,ms,lower,r,$trial,$1.$((trial % 2))"
-    echo "orders / 10 / send,p50,ms,lower,r,$trial,$(($1 / 2)).$((trial % 2))"
-    echo "orders / 10 / browse <all>,p99,ms,lower,r,$trial,5.$((trial % 2))"
-  done
+  awk -v millis="$1" 'BEGIN {
+    print "series,metric,unit,direction,run,trial,value"
+    for (trial = 1; trial <= 4; trial++) {
+      more = trial % 2 / 10
+      print "orders / 10 / send,p99,ms,lower,r," trial "," millis + more
+      print "orders / 10 / send,p50,ms,lower,r," trial "," millis / 2 + more
+      print "orders / 10 / browse <all>,p99,ms,lower,r," trial "," 5 + more
+    }
+  }'
 }
 
 has_ended() { has "job/$1/api/json?tree=building" '"building":false'; }
@@ -135,6 +139,23 @@ has job/team/job/nightly/4/performance-gate/ 'https://tracker.example/7' || fail
 user=admin
 must_answer 200 admin POST configuration-as-code/export
 grep -q 'Performance gate/Acknowledge' "$home/answer" || fail 'the permission is not exported'
+
+echo 'a night that may be worse is green, and the next ones are red'
+night watched 1 UNSTABLE 20
+night watched 2 SUCCESS 20.1
+night watched 3 SUCCESS 20.2
+night watched 4 SUCCESS 20
+night watched 5 SUCCESS 21.6
+has job/team/job/watched/5/consoleText '2 pending' || fail 'the log does not say what is pending'
+has job/team/job/watched/5/consoleText 'Not accepted into the baseline' || fail 'a pending night may have been accepted'
+has job/team/job/watched/5/performance-gate/ 'pg-pending' || fail 'the page does not say what is pending'
+night watched 6 FAILURE 22.9
+has job/team/job/watched/6/consoleText 'over 2 nights; first seen in this run' || fail 'the pending night does not count'
+night watched 7 FAILURE 23
+for build in 6 7; do
+  must_answer 302 admin POST "job/team/job/watched/$build/doDelete"
+done
+
 end $jenkins
 # Only for the last start: its classes are not there yet when a job that has them is loaded.
 cp "$top/plugin/try-pull-requests.groovy" "$home/jenkins/init.groovy.d/reviewed.groovy"
@@ -148,6 +169,16 @@ for words in zh-CN=已知退化 ja=既知の劣化; do
   curl -sS -u jane:jane -H "Accept-Language: ${words%=*}" "$url/job/team/job/nightly/5/performance-gate/" >"$home/answer"
   grep -q "<h3>${words#*=}</h3>" "$home/answer" || fail "no section in ${words%=*}"
 done
+
+echo 'nights are remembered behind a restart, and when their builds are gone'
+[ -s "$home/jenkins/jobs/team/jobs/watched/performance-gate/nights/"*/orders.json ] || fail 'no nights are kept'
+night watched 8 FAILURE 22.8
+has job/team/job/watched/8/consoleText 'over 4 nights; ' || fail 'nights were forgotten'
+has job/team/job/watched/8/consoleText 'watched #6 on ' || fail 'the log does not say since when'
+night watched 9 SUCCESS 20.1
+has job/team/job/watched/9/consoleText 'Accepted into the baseline' || fail 'the first night after the fix was not accepted'
+night watched 10 FAILURE 25
+has job/team/job/watched/10/consoleText 'first seen in this run' || fail 'the accepted night did not end the others'
 
 echo 'the folder lists what its jobs owe'
 night weekly 1 UNSTABLE 20
@@ -244,6 +275,7 @@ has job/reviewed/job/main/3/performance-gate/ 'perfgate known add perfgate-out/r
 has job/team/job/nightly/performance-gate/ 'data-part="acknowledge"' || fail 'the trend does not lead to the form'
 user=admin
 
+take_pages known-pending known-nights known-mended known-watched
 take_pages known known-worse known-debts known-folder known-all known-trend known-measuring known-repository
 echo 'closed, it is red again'
 must_answer 302 jane POST "job/team/job/nightly/5/performance-gate/close?gate=0&series=*&metric=p99&why=a+mistake"

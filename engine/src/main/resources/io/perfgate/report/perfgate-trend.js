@@ -53,11 +53,14 @@ const PerfgateTrend = (() => {
 
     const hasVerdict = (...verdicts) => (place) => verdicts.includes(points.verdict[place]);
 
-    /* A level that several nights agree on, over these nights: the newest one of them knows it best. */
+    /* A level that several nights agree on, over those of these nights that are still there, all since the newest accepted run:
+       the newest one of them knows it best. */
     function levelOfNights() {
       const level = points.build.map(() => null);
       for (let place = last; place >= 0; place -= 1) {
-        const first = Math.max(0, place - points.nights[place] + 1);
+        const isNight = (before) => place - before < points.nights[place] && before >= 0 && !points.accepted[before];
+        let first = place;
+        while (isNight(first - 1)) first -= 1;
         level.fill(points.levelOfNights[place], first, place + 1);
         place = first;
       }

@@ -109,6 +109,9 @@ class TrendPageTest {
                   points.nights[place] = nights;
                   points.levelOfNights[place] = level;
                 });
+                points.accepted[27] = true;
+                Object.assign(points.nights, { 28: 4, 29: 5 }); // of deleted builds, too
+                Object.assign(points.levelOfNights, { 28: 5.6, 29: 5.6 });
                 answers.series.series[0].verdict = 'pending';
                 """;
         String page = dom("page/TrendJobAction/index.jelly", """
@@ -122,7 +125,7 @@ class TrendPageTest {
                 """);
 
         assertThat(page)
-                .contains("SAID level 21: 5.5,22: 5.5,23: 5.5;", "SAID pending 21;")
+                .contains("SAID level 21: 5.5,22: 5.5,23: 5.5,28: 5.6,29: 5.6;", "SAID pending 21;")
                 .contains("perfgate-verdict--pending\">Pending ");
     }
 
