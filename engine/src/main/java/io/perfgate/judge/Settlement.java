@@ -2,7 +2,6 @@ package io.perfgate.judge;
 
 import io.perfgate.measure.Basis;
 import io.perfgate.measure.Judgement;
-import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
@@ -11,26 +10,20 @@ import io.perfgate.record.UnjudgedRun;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import java.util.Set;
 
 /**
  * What interleaved trials make of a series that is open beside the stored runs.
  *
  * @param kept the name of the kept build's run
- * @param worse what was red the night before
  * @param unkept what both builds shared though it changed
  * @param machine whether it accounts for what the builds do not
  */
-record Settlement(Value.Name kept, Set<MeasuredSeries.Key> worse, Optional<UnkeptFiles> unkept, MachineDrift machine) {
+record Settlement(Value.Name kept, Optional<UnkeptFiles> unkept, MachineDrift machine) {
 
     /** @param run as it is recorded, with the stored runs */
     static Settlement of(Judgement stored, UnjudgedRun run, String kept) {
         Value.Name name = new Value.Name(kept);
-        return new Settlement(
-                name,
-                run.reference().sinceAccepted().since().keySet(),
-                UnkeptFiles.of(run, name),
-                new MachineDrift(stored, run, name));
+        return new Settlement(name, UnkeptFiles.of(run, name), new MachineDrift(stored, run, name));
     }
 
     Verdict of(SeriesVerdict before, Verdict answer) {
@@ -45,25 +38,7 @@ record Settlement(Value.Name kept, Set<MeasuredSeries.Key> worse, Optional<Unkep
         // An answer that decides nothing does not replace one.
         boolean isFirstAnswer = answer instanceof Verdict.Undecided
                 && (before.verdict() instanceof Verdict.NoBaseline || before.verdict() instanceof Verdict.Invalid);
-        if (isFirstAnswer) {
-            return answer;
-        }
-        return isNew(before) && isNearerToNothing(before, before.with(answer))
-                ? doubted(
-                        before,
-                        Reason.of(
-                                "turnsDoubt", new Value.Text(before.with(answer).change()), kept))
-                : before.verdict();
-    }
-
-    /** What was red the night before is asked whether it is back, which turns that decide nothing do not show. */
-    private boolean isNew(SeriesVerdict before) {
-        return before.regressed() && !worse.contains(before.key());
-    }
-
-    /** The builds differ by less than half of what is seen beside the stored runs, so likelier by nothing than by that. */
-    private static boolean isNearerToNothing(SeriesVerdict stored, SeriesVerdict inTurns) {
-        return inTurns.worseBy().orElse(Double.NaN) < stored.worseBy().orElse(Double.NaN) / 2;
+        return isFirstAnswer ? answer : before.verdict();
     }
 
     /** Why it means little for a series that the builds agree. */
