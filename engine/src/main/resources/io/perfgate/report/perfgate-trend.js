@@ -116,7 +116,7 @@ const PerfgateTrend = (() => {
         marks(words.open, 'rect', 7, { color: look.open }, hasVerdict('undecided', 'noBaseline', 'invalid')),
         marks(words.known, 'triangle', 9, { color: 'transparent', borderColor: look.bad, borderWidth: 1.5 }, hasVerdict('known')),
         marks(words.notGated, 'rect', 7, { color: 'transparent', borderColor: look.open, borderWidth: 1.5 }, hasVerdict('notGated')),
-        marks(words.pending, 'circle', 8, { color: 'transparent', borderColor: look.accent, borderWidth: 1.5 }, hasVerdict('pending')),
+        marks(words.pending, 'circle', 10, { color: 'transparent', borderColor: look.accent, borderWidth: 1.5 }, hasVerdict('pending')),
         marks(words.accepted, 'circle', 5, { color: look.accent }, (place) => points.accepted[place]),
         ...worst,
         {
@@ -126,6 +126,9 @@ const PerfgateTrend = (() => {
       ];
     }
 
+    /* What is not there needs no explanation. */
+    const isShown = (one) => one.name !== 'below the band' && one.data.some((value) => value != null);
+
     const LINE = 'path://M0,4h24v3h-24z';
     const DASHES = 'path://M0,4h6v3h-6z M9,4h6v3h-6z M18,4h6v3h-6z';
     const icons = { [words.level]: LINE, [words.baseline]: DASHES, [words.levelOfNights]: LINE, [words.band]: 'rect' };
@@ -134,7 +137,7 @@ const PerfgateTrend = (() => {
       grid: { left: 8, right: 24, top: options.isSmall ? 12 : 64, bottom: options.isSmall ? 8 : 56, containLabel: true },
       legend: options.isSmall ? undefined : {
         top: 0, left: 0, itemWidth: 14, itemHeight: 10, textStyle: { color: look.text }, inactiveColor: look.faint,
-        data: series(look).filter((one) => one.name !== 'below the band').map(({ name }) => ({ name, icon: icons[name] })),
+        data: series(look).filter(isShown).map(({ name }) => ({ name, icon: icons[name] })),
       },
       tooltip: { trigger: 'axis', confine: true, renderMode: 'richText', formatter: ([hit]) => told(hit.seriesType === 'scatter' ? hit.value[0] : hit.dataIndex) },
       xAxis: { type: 'category', boundaryGap: true, data: points.build.map((build) => `#${build}`) },

@@ -120,12 +120,15 @@ class TrendPageTest {
                   const named = (name) => chart.getOption().series.find((one) => one.name === name);
                   say(`level ${named('Level of the last nights').data.flatMap((level, place) => (level == null ? [] : [`${place}: ${level}`]))};`);
                   say(`pending ${named('Pending').data.map(([place]) => place)};`);
+                  say(`legend ${chart.getOption().legend[0].data.map(({ name }) => name)};`);
                   chart.dispatchAction({ type: 'showTip', seriesIndex: 0, dataIndex: 23 });
                 }, 1000);
                 """);
 
         assertThat(page)
                 .contains("SAID level 21: 5.5,22: 5.5,23: 5.5,28: 5.6,29: 5.6;", "SAID pending 21;")
+                .containsPattern("SAID legend [^;]*Level of the last nights[^;]*Pending[^;]*;")
+                .doesNotContainPattern("SAID legend [^;]*Pinned")
                 .contains("perfgate-verdict--pending\">Pending ");
     }
 
