@@ -98,6 +98,8 @@ class GateOptionsTest {
                         "heap = 512m",
                         "--out",
                         "out of broker",
+                        "--nights",
+                        "/agent/nights",
                         "--build-name",
                         "broker #7",
                         "--language",
