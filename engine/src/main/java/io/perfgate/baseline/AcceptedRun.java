@@ -124,7 +124,7 @@ public record AcceptedRun(
         return sizes;
     }
 
-    /** What was mended by half is no longer so much worse, and without that would be better than it ever was. */
+    /** What was fixed by half is no longer so much worse, and without that would be better than it ever was. */
     private static double sizeIn(SeriesVerdict series, double known) {
         double worse = series.worseBy().orElse(known);
         return worse < PARTLY_MENDED * known ? worse : known;

@@ -24,6 +24,10 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
         runs = List.copyOf(runs);
     }
 
+    public Optional<AcceptedRun> newest() {
+        return runs.isEmpty() ? Optional.empty() : Optional.of(runs.get(runs.size() - 1));
+    }
+
     public boolean holds(String run) {
         return named(run).isPresent();
     }

@@ -2,7 +2,6 @@ package io.perfgate.baseline;
 
 import io.perfgate.document.AtomicFile;
 import io.perfgate.document.Json;
-import io.perfgate.measure.Names;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunDetails;
 import java.io.IOException;
@@ -10,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -22,7 +20,6 @@ import java.util.stream.Stream;
  */
 public final class FileBaselines implements BaselineStore {
 
-    private static final String SUFFIX = ".json";
     private static final String DETAILS = ".details";
     private final Path folder;
     private final StoreFolder store;
@@ -37,7 +34,7 @@ public final class FileBaselines implements BaselineStore {
     }
 
     public Path fileOf(String suite, String profile) {
-        return folder.resolve(Names.ofFile("hardware profile", profile)).resolve(Names.ofFile("suite", suite) + SUFFIX);
+        return store.fileOf(suite, profile);
     }
 
     @Override
@@ -59,10 +56,7 @@ public final class FileBaselines implements BaselineStore {
     private boolean change(String suite, String profile, UnaryOperator<Baseline> change) throws IOException {
         Path file = store.within(fileOf(suite, profile));
         return store.alone(() -> {
-            Path folder = Objects.requireNonNull(file.getParent(), "it is in the folder of its profile");
-            if (Files.isDirectory(folder)) {
-                AtomicFile.deleteHalves(folder); // of writers that were killed: who lives waits for the lock
-            }
+            store.deleteHalves(profile);
             Baseline before = load(suite, profile);
             Baseline after = change.apply(before);
             if (after.equals(before)) {
@@ -76,8 +70,7 @@ public final class FileBaselines implements BaselineStore {
     }
 
     private void writeDetails(Baseline baseline) throws IOException {
-        Optional<RunDetails> details =
-                baseline.runs().get(baseline.runs().size() - 1).details();
+        Optional<RunDetails> details = baseline.newest().flatMap(AcceptedRun::details);
         if (details.isPresent()) {
             AtomicFile.write(
                     detailsFile(baseline.suite(), baseline.profile()),
@@ -88,12 +81,13 @@ public final class FileBaselines implements BaselineStore {
     @Override
     public Optional<RunDetails> details(Baseline baseline) {
         Path file = detailsFile(baseline.suite(), baseline.profile());
-        if (baseline.runs().isEmpty() || !Files.exists(file)) {
+        Optional<AcceptedRun> newest = baseline.newest();
+        if (newest.isEmpty() || !Files.exists(file)) {
             return Optional.empty();
         }
         RunDetails details = Json.read(file, RunDetails.WHAT, RunDetails.class, RunDetails.SCHEMA, Function.identity());
-        String newest = baseline.runs().get(baseline.runs().size() - 1).run();
-        return Optional.of(details).filter(kept -> kept.run().equals(newest));
+        return Optional.of(details)
+                .filter(kept -> kept.run().equals(newest.get().run()));
     }
 
     private Path detailsFile(String suite, String profile) {
@@ -118,8 +112,8 @@ public final class FileBaselines implements BaselineStore {
         }
         List<Baseline> found = new ArrayList<>();
         try (Stream<Path> files = Files.walk(folder, 2)) {
-            for (Path file : files.filter(path ->
-                            path.toString().endsWith(SUFFIX) && path.getNameCount() == folder.getNameCount() + 2)
+            for (Path file : files.filter(path -> path.toString().endsWith(StoreFolder.SUFFIX)
+                            && path.getNameCount() == folder.getNameCount() + 2)
                     .sorted()
                     .toList()) {
                 found.add(read(store.within(file)));

@@ -3,7 +3,6 @@ package io.perfgate.baseline;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.perfgate.document.AtomicFile;
 import io.perfgate.document.Json;
-import io.perfgate.measure.Names;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.Night;
 import io.perfgate.record.RunRecord;
@@ -25,15 +24,18 @@ public final class FileNights {
     private static final int SCHEMA = 1;
     private static final String WHAT = "record of nights";
 
-    private final Path folder;
     private final StoreFolder store;
 
     /** @param after the newest accepted run: the nights after another one are over */
     private record NightsDocument(
-            String after, @JsonUnwrapped StoredNights nights) {}
+            String after, @JsonUnwrapped StoredNights nights) {
+
+        SinceAccepted sinceAccepted() {
+            return nights.sinceAccepted();
+        }
+    }
 
     public FileNights(Path folder) {
-        this.folder = folder;
         store = new StoreFolder(folder);
     }
 
@@ -44,14 +46,13 @@ public final class FileNights {
     }
 
     public SinceAccepted after(Baseline baseline) throws IOException {
-        if (baseline.runs().isEmpty()) {
-            return SinceAccepted.NOTHING;
-        }
-        AcceptedRun newest = newest(baseline);
-        return read(baseline.suite(), baseline.profile())
-                .filter(document -> document.after().equals(newest.run()))
-                .map(document -> document.nights().sinceAccepted())
-                .orElseGet(() -> new SinceAccepted(newest.origin().commit(), List.of()));
+        Optional<AcceptedRun> newest = baseline.newest();
+        return newest.isEmpty()
+                ? SinceAccepted.NOTHING
+                : read(baseline.suite(), baseline.profile())
+                        .filter(document -> document.after().equals(newest.get().run()))
+                        .map(NightsDocument::sinceAccepted)
+                        .orElseGet(() -> new SinceAccepted(newest.get().origin().commit(), List.of()));
     }
 
     /** Takes up a run that was not accepted, if it was held against one that was. */
@@ -62,32 +63,26 @@ public final class FileNights {
         String profile = record.hardware().profile();
         String after = record.baseline().get(record.baseline().size() - 1).name();
         Night night = record.night();
-        Files.createDirectories(folder);
         store.alone(() -> {
             Optional<NightsDocument> stored = read(record.suite(), profile);
+            if (stored.filter(document -> document.sinceAccepted().isAfter(night))
+                    .isPresent()) {
+                return false;
+            }
             SinceAccepted before = stored.filter(document -> document.after().equals(after))
-                    .map(document -> document.nights().sinceAccepted())
+                    .map(NightsDocument::sinceAccepted)
                     .orElseGet(() ->
                             new SinceAccepted(record.reference().sinceAccepted().commit(), List.of()));
-            if (stored.isEmpty() || !stored.get().nights().sinceAccepted().isAfter(night)) {
-                NightsDocument document = new NightsDocument(after, StoredNights.of(before.with(night)));
-                AtomicFile.write(store.within(file(record.suite(), profile)), Json.compact(SCHEMA, document) + "\n");
-            }
-            return before;
+            NightsDocument document = new NightsDocument(after, StoredNights.of(before.with(night)));
+            store.deleteHalves(profile);
+            AtomicFile.write(
+                    store.within(store.fileOf(record.suite(), profile)), Json.compact(SCHEMA, document) + "\n");
+            return true;
         });
     }
 
-    private static AcceptedRun newest(Baseline baseline) {
-        return baseline.runs().get(baseline.runs().size() - 1);
-    }
-
-    private Path file(String suite, String profile) {
-        return folder.resolve(Names.ofFile("hardware profile", profile))
-                .resolve(Names.ofFile("suite", suite) + ".json");
-    }
-
     private Optional<NightsDocument> read(String suite, String profile) throws IOException {
-        Path file = file(suite, profile);
+        Path file = store.fileOf(suite, profile);
         if (!Files.exists(file)) {
             return Optional.empty();
         }

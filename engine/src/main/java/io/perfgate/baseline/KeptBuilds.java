@@ -69,13 +69,13 @@ public final class KeptBuilds {
      */
     public Optional<KeptBuild> accepted(Baseline baseline) {
         List<KeptBuild> kept = of(baseline.suite());
-        if (baseline.runs().isEmpty()) {
-            return kept.stream().max(Comparator.comparing(KeptBuild::acceptedAt));
-        }
-        String newest = baseline.runs().get(baseline.runs().size() - 1).run();
-        return kept.stream()
-                .filter(build -> build.isOf(baseline.profile(), newest))
-                .findFirst();
+        Optional<AcceptedRun> newest = baseline.newest();
+        return newest.isEmpty()
+                ? kept.stream().max(Comparator.comparing(KeptBuild::acceptedAt))
+                : kept.stream()
+                        .filter(build ->
+                                build.isOf(baseline.profile(), newest.get().run()))
+                        .findFirst();
     }
 
     /**

@@ -42,7 +42,7 @@ public record KnownRegression(
 
     private static final int MOST_YEARS = 10;
 
-    /** When it ends, whether it is mended or not. */
+    /** When it ends, whether it is fixed or not. */
     public sealed interface Until {
 
         /** As a ledger writes it. */

@@ -1,6 +1,8 @@
 package io.perfgate.baseline;
 
+import io.perfgate.document.AtomicFile;
 import io.perfgate.document.LockFile;
+import io.perfgate.measure.Names;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,6 +13,7 @@ import java.util.Objects;
 /** The folder of a store: whoever changes it is alone, and no link leads out of it. */
 record StoreFolder(Path folder) {
 
+    static final String SUFFIX = ".json";
     private static final String LOCK = ".lock";
 
     /** A lock of the system is held by a program, whose threads it does not tell apart. */
@@ -19,6 +22,21 @@ record StoreFolder(Path folder) {
     @FunctionalInterface
     interface Change<T> {
         T make() throws IOException;
+    }
+
+    Path fileOf(String suite, String profile) {
+        return ofProfile(profile).resolve(Names.ofFile("suite", suite) + SUFFIX);
+    }
+
+    private Path ofProfile(String profile) {
+        return folder.resolve(Names.ofFile("hardware profile", profile));
+    }
+
+    /** Of writers that were killed: only for who is alone. */
+    void deleteHalves(String profile) throws IOException {
+        if (Files.isDirectory(ofProfile(profile))) {
+            AtomicFile.deleteHalves(ofProfile(profile));
+        }
     }
 
     /** Others may change the same file at the same time: what is changed is what is there once they are done. */
