@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import jenkins.MasterToSlaveFileCallable;
 
@@ -28,16 +29,34 @@ public final class WrittenFiles {
         this.texts = new TreeMap<>(texts);
     }
 
-    /** Writes them in place of what is there. */
-    public void writeTo(FilePath folder) throws IOException, InterruptedException {
+    /** Of the texts of a folder on the controller; none where it does not exist. */
+    public static WrittenFiles of(Path folder, Predicate<String> isWanted) throws IOException {
+        Map<String, String> texts = new TreeMap<>();
+        for (Map.Entry<String, Path> file : filesOf(folder).entrySet()) {
+            if (isWanted.test(file.getKey()) && isPlain(file.getValue())) {
+                texts.put(file.getKey(), Files.readString(file.getValue()));
+            }
+        }
+        return new WrittenFiles(texts);
+    }
+
+    public WrittenFiles with(String path, String text) {
+        Map<String, String> all = new TreeMap<>(texts);
+        all.put(path, text);
+        return new WrittenFiles(all);
+    }
+
+    /**
+     * Writes them in place of what is there.
+     *
+     * @return their digest
+     */
+    public String writeTo(FilePath folder) throws IOException, InterruptedException {
         folder.deleteRecursive();
         folder.mkdirs();
         for (Map.Entry<String, String> file : texts.entrySet()) {
             folder.child(file.getKey()).write(file.getValue(), StandardCharsets.UTF_8.name());
         }
-    }
-
-    public String digest() {
         SortedMap<String, String> digests = new TreeMap<>();
         texts.forEach((path, text) -> digests.put(path, Sha256.of(text)));
         return digestOf(digests);
@@ -46,6 +65,23 @@ public final class WrittenFiles {
     /** Of what is in a folder now. */
     public static String digestOf(FilePath folder) throws IOException, InterruptedException {
         return folder.act(new FolderDigest());
+    }
+
+    /** Whatever is no folder, by its path with slashes. */
+    private static SortedMap<String, Path> filesOf(Path folder) throws IOException {
+        SortedMap<String, Path> found = new TreeMap<>();
+        if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+            try (Stream<Path> files = Files.walk(folder)) {
+                files.filter(file -> !Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS))
+                        .forEach(file ->
+                                found.put(folder.relativize(file).toString().replace('\\', '/'), file));
+            }
+        }
+        return found;
+    }
+
+    private static boolean isPlain(Path file) {
+        return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
     }
 
     private static String digestOf(SortedMap<String, String> digests) {
@@ -59,17 +95,9 @@ public final class WrittenFiles {
 
         @Override
         public String invoke(File root, VirtualChannel channel) throws IOException {
-            Path folder = root.toPath();
             SortedMap<String, String> digests = new TreeMap<>();
-            if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
-                try (Stream<Path> files = Files.walk(folder)) {
-                    for (Path file : files.filter(it -> !Files.isDirectory(it, LinkOption.NOFOLLOW_LINKS))
-                            .toList()) {
-                        String path = folder.relativize(file).toString().replace('\\', '/');
-                        boolean isPlain = Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
-                        digests.put(path, isPlain ? Sha256.of(file) : "no plain file");
-                    }
-                }
+            for (Map.Entry<String, Path> file : filesOf(root.toPath()).entrySet()) {
+                digests.put(file.getKey(), isPlain(file.getValue()) ? Sha256.of(file.getValue()) : "no plain file");
             }
             return digestOf(digests);
         }

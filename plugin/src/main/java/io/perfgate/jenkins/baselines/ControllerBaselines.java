@@ -1,7 +1,5 @@
 package io.perfgate.jenkins.baselines;
 
-import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
-
 import hudson.FilePath;
 import hudson.model.Job;
 import io.perfgate.baseline.AcceptedRun;
@@ -29,9 +27,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.logging.Logger;
-import java.util.stream.Stream;
 
 /** The baselines that Jenkins keeps for a job or a folder: one folder of files, in the form of those in a repository. */
 public final class ControllerBaselines {
@@ -58,18 +54,11 @@ public final class ControllerBaselines {
      * @return the digest of what was written
      */
     public String copyTo(FilePath target, String profiles) throws IOException, InterruptedException {
-        Map<String, String> texts = new TreeMap<>();
+        WrittenFiles stored;
         synchronized (LOCK) {
-            for (Path file : files()) {
-                texts.put(folder.relativize(file).toString().replace('\\', '/'), Files.readString(file));
-            }
+            stored = WrittenFiles.of(folder, path -> path.endsWith(".json") || path.equals(FileLedger.FILE_NAME));
         }
-        if (!profiles.isBlank()) {
-            texts.put(Profiles.FILE_NAME, profiles);
-        }
-        WrittenFiles written = new WrittenFiles(texts);
-        written.writeTo(target);
-        return written.digest();
+        return (profiles.isBlank() ? stored : stored.with(Profiles.FILE_NAME, profiles)).writeTo(target);
     }
 
     /**
@@ -93,18 +82,6 @@ public final class ControllerBaselines {
                     copy.delete(); // a newer build took its place meanwhile; perfgate says that this one is not whole
                 }
             }
-        }
-    }
-
-    private List<Path> files() throws IOException {
-        if (!Files.isDirectory(folder)) {
-            return List.of();
-        }
-        try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(
-                            it -> it.toString().endsWith(".json") || it.equals(folder.resolve(FileLedger.FILE_NAME)))
-                    .filter(it -> Files.isRegularFile(it, NOFOLLOW_LINKS))
-                    .toList();
         }
     }
 

@@ -1,19 +1,12 @@
 package io.perfgate.jenkins.baselines;
 
-import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
-
 import hudson.FilePath;
 import hudson.model.Job;
 import io.perfgate.baseline.FileNights;
 import io.perfgate.jenkins.agent.WrittenFiles;
 import io.perfgate.record.RunRecord;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /**
  * The runs of a job's gates since the newest accepted ones, on the controller wherever the baselines are: they outlive
@@ -42,22 +35,6 @@ public final class ControllerNights {
      * @return the digest of what was written
      */
     public String copyTo(FilePath target) throws IOException, InterruptedException {
-        Map<String, String> texts = new TreeMap<>();
-        for (Path file : files()) {
-            texts.put(folder.relativize(file).toString().replace('\\', '/'), Files.readString(file));
-        }
-        WrittenFiles written = new WrittenFiles(texts);
-        written.writeTo(target);
-        return written.digest();
-    }
-
-    private List<Path> files() throws IOException {
-        if (!Files.isDirectory(folder)) {
-            return List.of();
-        }
-        try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(file -> file.toString().endsWith(".json") && Files.isRegularFile(file, NOFOLLOW_LINKS))
-                    .toList();
-        }
+        return WrittenFiles.of(folder, path -> path.endsWith(".json")).writeTo(target);
     }
 }

@@ -68,8 +68,7 @@ public final class CommitRange {
     /** Of the same suite on the same kind of machine. */
     private static Optional<KeptGate> passed(Run<?, ?> build, KeptGate gate) {
         return build.getActions(GatesOfBuild.class).stream()
-                .flatMap(gates -> gates.getResults().stream())
-                .<KeptGate>map(other -> other)
+                .<KeptGate>flatMap(gates -> gates.getResults().stream())
                 .filter(other -> other.conclusion() == Conclusion.SUCCESS
                         && other.getSuite().equals(gate.getSuite())
                         && other.getProfile().equals(gate.getProfile()))

@@ -131,11 +131,10 @@ public final class TrustedInputs {
 
     /** Writes them anew. */
     public Written write(FilePath folder) throws IOException, InterruptedException {
-        WrittenFiles written = new WrittenFiles(files);
-        written.writeTo(folder);
+        String digest = new WrittenFiles(files).writeTo(folder);
         FilePath accepted = folder.child(baseline.orElse("baselines"));
         accepted.mkdirs();
-        return new Written(folder.child(suite).getRemote(), accepted.getRemote(), written.digest());
+        return new Written(folder.child(suite).getRemote(), accepted.getRemote(), digest);
     }
 
     /**
