@@ -76,8 +76,10 @@ public final class Judge {
                 verdicts.add(
                         SeriesVerdict.of(series, unitsDiffer(series, old.get(0).series())));
             } else {
-                comparable.add(new Comparison(
-                        series, old, look.design() == Design.STORED ? nights.of(series) : List.of(), look.design()));
+                // What somebody owns is not waited for.
+                boolean looksBack =
+                        look.design() == Design.STORED && known.of(series.key()).isEmpty();
+                comparable.add(new Comparison(series, old, looksBack ? nights.of(series) : List.of(), look.design()));
             }
         }
         List<Limit> limits = limits(policy, assessment);
@@ -96,11 +98,7 @@ public final class Judge {
 
     /** What is known is held against the baseline as it would be with it, together with all others. */
     private static List<SeriesVerdict> verdicts(
-            List<Comparison> all, Policy policy, ErrorBudget look, double share, KnownToday known) {
-        List<Comparison> comparable = all.stream()
-                // What somebody owns is not waited for.
-                .map(one -> known.of(one.current().key()).isPresent() ? one.withoutNights() : one)
-                .toList();
+            List<Comparison> comparable, Policy policy, ErrorBudget look, double share, KnownToday known) {
         List<Optional<KnownSeries>> entries = comparable.stream()
                 .map(one -> known.of(one.current().key()).map(entry -> new KnownSeries(entry, known.day())))
                 .toList();

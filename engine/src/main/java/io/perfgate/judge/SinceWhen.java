@@ -47,7 +47,6 @@ public final class SinceWhen {
     private RunRecord told() {
         Map<MeasuredSeries.Key, Since> since = new HashMap<>(notMeasured());
         Map<MeasuredSeries.Key, Reason> said = new HashMap<>();
-        Map<MeasuredSeries.Key, Reason> noisy = new HashMap<>();
         for (SeriesVerdict verdict : record.judgement().series()) {
             Optional<Since> before = Optional.ofNullable(earlier.get(verdict.key()));
             if (verdict.regressed()) {
@@ -60,18 +59,17 @@ public final class SinceWhen {
                 before.filter(told -> isOpen(verdict, told)).ifPresent(told -> since.put(verdict.key(), told));
                 if (verdict.blind()) {
                     nights.noisySince(verdict.key())
-                            .ifPresent(night -> noisy.put(verdict.key(), SinceText.noisy(night)));
+                            .ifPresent(night -> said.put(verdict.key(), SinceText.noisy(night)));
                 }
             }
         }
         List<SeriesVerdict> verdicts = record.judgement().series().stream()
-                .map(verdict -> verdict.with(verdict.verdict()
-                        .and(said.getOrDefault(verdict.key(), noisy.getOrDefault(verdict.key(), Reason.NONE)))))
+                .map(verdict -> verdict.with(verdict.verdict().and(said.getOrDefault(verdict.key(), Reason.NONE))))
                 .toList();
         Judgement judgement = record.judgement().withSeries(verdicts).withSince(since);
         return new RunRecord(
                 record.unjudged(),
-                isFirst() || said.isEmpty()
+                isFirst() || judgement.regressed().findAny().isEmpty()
                         ? judgement
                         : judgement.withSummary(judgement.summary().and(summary(judgement, said))));
     }

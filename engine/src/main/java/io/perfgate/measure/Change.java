@@ -1,7 +1,5 @@
 package io.perfgate.measure;
 
-import java.util.OptionalDouble;
-
 /**
  * How a series moved: {@code relative} is current / baseline - 1 of the metric itself, {@code low} and {@code high}
  * its interval; {@code baseline} and {@code current} are the levels in the metric's unit.
@@ -29,11 +27,6 @@ public record Change(double relative, double low, double high, double baseline, 
 
     public Change over(int nights) {
         return new Change(relative, low, high, baseline, current, nights);
-    }
-
-    /** What several nights agree on; empty where tonight stands alone. */
-    public OptionalDouble levelOfNights() {
-        return nights > 1 ? OptionalDouble.of(current) : OptionalDouble.empty();
     }
 
     /** Half and twice are equally large; what came from nothing, or fell to it, is larger than all. */

@@ -33,7 +33,7 @@ public final class JUnitReport {
             xml.writeAttribute(
                     "skipped",
                     Long.toString(judgement.series().stream()
-                            .filter(JUnitReport::isNotGated)
+                            .filter(JUnitReport::isSkipped)
                             .count()));
             for (SeriesVerdict seriesVerdict : judgement.series()) {
                 testCase(xml, suite, seriesVerdict, texts);
@@ -69,7 +69,7 @@ public final class JUnitReport {
             xml.writeAttribute("type", seriesVerdict.verdict().word());
             xml.writeAttribute("message", clean(texts.of(seriesVerdict.sentence())));
             xml.writeEndElement();
-        } else if (isNotGated(seriesVerdict)) {
+        } else if (isSkipped(seriesVerdict)) {
             xml.writeStartElement("skipped");
             xml.writeAttribute("message", clean(texts.of(seriesVerdict.sentence())));
             xml.writeEndElement();
@@ -77,7 +77,7 @@ public final class JUnitReport {
         xml.writeEndElement();
     }
 
-    private static boolean isNotGated(SeriesVerdict seriesVerdict) {
+    private static boolean isSkipped(SeriesVerdict seriesVerdict) {
         return seriesVerdict.verdict() instanceof Verdict.Undecided open
                 && !open.doubt().colours();
     }
@@ -85,7 +85,7 @@ public final class JUnitReport {
     private static boolean isError(SeriesVerdict seriesVerdict) {
         return seriesVerdict.verdict() instanceof Verdict.Invalid
                 || seriesVerdict.verdict() instanceof Verdict.NoBaseline
-                || (seriesVerdict.verdict() instanceof Verdict.Undecided && !isNotGated(seriesVerdict));
+                || (seriesVerdict.verdict() instanceof Verdict.Undecided && !isSkipped(seriesVerdict));
     }
 
     /** XML 1.0 has no place for most control characters, not even escaped. */

@@ -22,11 +22,6 @@ public record Comparison(MeasuredSeries current, List<Accepted> baseline, List<N
     /** @param isWorse the series had regressed by then, and no night since has shown that it is back */
     public record NotAccepted(MeasuredSeries series, boolean isWorse) {}
 
-    /** As if each night were the first after an accepted one. */
-    public Comparison withoutNights() {
-        return new Comparison(current, baseline, List.of(), design);
-    }
-
     /** The same beside a baseline whose series are otherwise. */
     public Comparison withBaseline(UnaryOperator<MeasuredSeries> change) {
         return new Comparison(

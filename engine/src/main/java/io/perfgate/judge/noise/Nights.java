@@ -71,22 +71,23 @@ public record Nights(Optional<Level> candidate, boolean isStillWorse) {
 
     /** Night by night since the regression was seen: how much likelier is each at the old level than at the worse one? */
     private static boolean isStillWorse(Question question, RunLevels.Stretch level, Noise noise) {
-        double sum = 0;
-        int nights = 0;
+        List<Sample> sinceWorse = new ArrayList<>();
+        for (int i = 0; i < question.nights().size(); i++) {
+            if (question.comparison().nights().get(i).isWorse()) {
+                sinceWorse.add(question.nights().get(i));
+            }
+        }
+        if (sinceWorse.isEmpty()) {
+            return false;
+        }
+        sinceWorse.add(question.current());
+        double sum = sinceWorse.get(0).mean() - level.mean();
+        int nights = 1;
         double back = 0;
-        for (int i = 0; i <= question.nights().size(); i++) {
-            boolean isTonight = i == question.nights().size();
-            Sample night = isTonight ? question.current() : question.nights().get(i);
-            boolean isWorse = isTonight || question.comparison().nights().get(i).isWorse();
-            if (!isWorse || (isTonight && nights == 0)) {
-                continue;
-            }
+        for (int i = 1; i < sinceWorse.size(); i++) {
+            Sample night = sinceWorse.get(i);
+            boolean isTonight = i == sinceWorse.size() - 1;
             double off = night.mean() - level.mean();
-            if (nights == 0) {
-                sum = off;
-                nights = 1;
-                continue;
-            }
             double worse = sum / nights;
             double variance = (isTonight ? noise.ofTonight(night.size()) : noise.ofRun(night.size()))
                     + noise.variance() / level.size();
@@ -100,6 +101,6 @@ public record Nights(Optional<Level> candidate, boolean isStillWorse) {
                 nights++;
             }
         }
-        return nights > 0 && back < SURELY_BACK;
+        return back < SURELY_BACK;
     }
 }

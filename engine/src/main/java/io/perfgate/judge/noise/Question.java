@@ -4,10 +4,9 @@ import io.perfgate.measure.Direction;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.timeseries.Quantiles;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.DoubleStream;
-import java.util.stream.Stream;
 
 /**
  * One comparison on its scale.
@@ -28,11 +27,12 @@ public record Question(
                 comparison.baseline().stream().map(run -> array(run.series())).toList();
         List<double[]> nights =
                 comparison.nights().stream().map(night -> array(night.series())).toList();
-        double[] all = Stream.of(Stream.of(current), baseline.stream(), nights.stream())
-                .flatMap(Function.identity())
-                .flatMapToDouble(DoubleStream::of)
-                .toArray();
-        Scale scale = Scale.of(comparison.current().metric(), all);
+        List<double[]> all = new ArrayList<>(baseline);
+        all.addAll(nights);
+        all.add(current);
+        Scale scale = Scale.of(
+                comparison.current().metric(),
+                all.stream().flatMapToDouble(DoubleStream::of).toArray());
         List<Sample> samples = baseline.stream().map(run -> sample(scale, run)).toList();
         double step = Resolution.of(baseline);
         double level = Math.abs(scale.toUnit(samples.get(samples.size() - 1).mean()));
