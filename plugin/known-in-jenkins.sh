@@ -275,7 +275,7 @@ has job/reviewed/job/main/3/performance-gate/ 'perfgate known add perfgate-out/r
 has job/team/job/nightly/performance-gate/ 'data-part="acknowledge"' || fail 'the trend does not lead to the form'
 user=admin
 
-take_pages known-pending known-nights known-mended known-watched
+take_pages known-pending known-nights known-fixed known-watched
 take_pages known known-worse known-debts known-folder known-all known-trend known-measuring known-repository
 echo 'closed, it is red again'
 must_answer 302 jane POST "job/team/job/nightly/5/performance-gate/close?gate=0&series=*&metric=p99&why=a+mistake"

@@ -46,8 +46,8 @@ public final class SampleNights {
         return record(night, ofNight(night), verdict);
     }
 
-    /** The night after so many slow ones, with the slowness mended. */
-    public static RunRecord mended(int slowNights) {
+    /** The night after so many slow ones, with the slowness fixed. */
+    public static RunRecord fixed(int slowNights) {
         return record(slowNights + 1, WELL, unchanged());
     }
 

@@ -154,9 +154,9 @@ class KnownNightsTest {
             assertThat(known.judgement().outcome()).as(said(known)).isEqualTo(Outcome.PASS);
             assertThat(first(known).word()).isEqualTo("known");
         }
-        RunRecord mended = night(1);
-        assertThat(mended.judgement().outcome()).isEqualTo(Outcome.PASS);
-        assertThat(Texts.ENGLISH.of(first(mended).why())).startsWith("better again: the ");
+        RunRecord fixed = night(1);
+        assertThat(fixed.judgement().outcome()).isEqualTo(Outcome.PASS);
+        assertThat(Texts.ENGLISH.of(first(fixed).why())).startsWith("better again: the ");
         assertThat(ledger.entries()).singleElement().matches(entry -> !entry.isOpen());
 
         for (int quiet = 21; quiet < 30; quiet++) {
@@ -183,14 +183,14 @@ class KnownNightsTest {
 
     /** Of what is hardly more than the tolerance, no single night shows surely that it is gone. */
     @Test
-    void aSmallOneThatIsMendedIsClosedWithinSomeNightsAndNotBefore() {
+    void aSmallOneThatIsFixedIsClosedWithinSomeNightsAndNotBefore() {
         nightsBefore();
         acknowledge(night(1.07), "2026-03-01");
         for (int known = 0; known < 10; known++) {
             night(1.07);
         }
         assertThat(ledger.entries()).singleElement().matches(KnownRegression::isOpen);
-        for (int mended = 0; mended < 6; mended++) {
+        for (int fixed = 0; fixed < 6; fixed++) {
             assertThat(night(1).judgement().outcome()).isEqualTo(Outcome.PASS);
         }
         assertThat(ledger.entries()).singleElement().matches(entry -> !entry.isOpen());

@@ -146,9 +146,9 @@ class NightsTest {
         night(1.2);
         assertThat(first(night(1.2)).regressed()).isTrue();
 
-        RunRecord mended = night(1);
-        assertThat(first(mended).verdict()).isInstanceOf(Verdict.Unchanged.class);
-        assertThat(mended.judgement().since()).isEmpty();
+        RunRecord fixed = night(1);
+        assertThat(first(fixed).verdict()).isInstanceOf(Verdict.Unchanged.class);
+        assertThat(fixed.judgement().since()).isEmpty();
     }
 
     @Test

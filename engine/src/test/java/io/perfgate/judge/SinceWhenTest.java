@@ -176,11 +176,11 @@ class SinceWhenTest {
     }
 
     @Test
-    void whatWasMendedIsNewWhenItComesBack() {
+    void whatWasFixedIsNewWhenItComesBack() {
         night(WELL);
         night(1.2, 1, 1, 1);
-        RunRecord mended = night(WELL);
-        assertThat(mended.judgement().since()).isEmpty();
+        RunRecord fixed = night(WELL);
+        assertThat(fixed.judgement().since()).isEmpty();
 
         assertThat(since(night(1.2, 1, 1, 1), 0).isNew()).isTrue();
     }

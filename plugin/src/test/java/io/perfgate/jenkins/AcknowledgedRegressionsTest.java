@@ -137,7 +137,7 @@ class AcknowledgedRegressionsTest {
     void whatARepositoryKnowsIsToldByTheNewestRun() throws Exception {
         FreeStyleProject job = team.createProject(FreeStyleProject.class, "reviewed");
         LocalDate today = ControllerLedger.today();
-        StoredResult.addTo(jenkins.buildAndAssertSuccess(job), known("mended since", today.minusDays(9)));
+        StoredResult.addTo(jenkins.buildAndAssertSuccess(job), known("fixed since", today.minusDays(9)));
         StoredResult.addTo(jenkins.buildAndAssertSuccess(job), known("in the repository", today.minusDays(5)));
         TrendJobActionTest.waitForGates(job, 2);
 

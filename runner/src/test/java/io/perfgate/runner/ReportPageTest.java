@@ -97,7 +97,7 @@ class ReportPageTest {
                 document.body.append(`SAID ${before.data.length} and ${nights.data.length}.`);
                 """;
 
-        String page = opened(with(HtmlReport.of(SampleNights.mended(3), Texts.ENGLISH), look), "");
+        String page = opened(with(HtmlReport.of(SampleNights.fixed(3), Texts.ENGLISH), look), "");
 
         assertThat(page).contains("<h4>Trials \u00b7 \u25cb not accepted</h4>").contains("SAID 12 and 0.");
     }

@@ -35,7 +35,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
 
-/** Nights with a ledger: one series is slower from night 2 on, is acknowledged, gets worse for a night, and is mended. */
+/** Nights with a ledger: one series is slower from night 2 on, is acknowledged, gets worse for a night, and is fixed. */
 final class KnownAccuracy {
 
     private static final int SERIES = 12;
@@ -55,7 +55,7 @@ final class KnownAccuracy {
     private int redForOthers;
     private int worseFound;
     private int foundWithoutLedger;
-    private int mendedSaid;
+    private int fixedSaid;
     private int closed;
     private int closedTooEarly;
 
@@ -120,7 +120,7 @@ final class KnownAccuracy {
         redForKnown += first(record).regressed() ? 1 : 0;
         redForOthers +=
                 record.judgement().outcome() == Outcome.FAIL && !first(record).regressed() ? 1 : 0;
-        mendedSaid += night == MENDED && first(record).verdict() instanceof Verdict.Improved ? 1 : 0;
+        fixedSaid += night == MENDED && first(record).verdict() instanceof Verdict.Improved ? 1 : 0;
     }
 
     private static SeriesVerdict first(RunRecord record) {
@@ -141,7 +141,7 @@ final class KnownAccuracy {
                 redForOthers,
                 worseFound,
                 foundWithoutLedger,
-                mendedSaid,
+                fixedSaid,
                 closed,
                 closedTooEarly);
     }

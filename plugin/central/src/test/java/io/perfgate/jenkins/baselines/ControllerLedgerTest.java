@@ -64,12 +64,12 @@ class ControllerLedgerTest {
         });
         assertThat(ledger.concerns(regressed("other").get(0))).isTrue();
 
-        close("*", "mended");
+        close("*", "fixed");
 
         assertThat(ledger.open()).isEmpty();
         assertThat(root.resolve("performance-gate/baselines/known.yml"))
                 .content()
-                .contains("because: \"mended (jane)\"");
+                .contains("because: \"fixed (jane)\"");
     }
 
     /** As a step that a restart cut off does it. */
@@ -82,19 +82,19 @@ class ControllerLedgerTest {
                 .isThrownBy(() -> ledger.add(regressed("release-9"), "jane"))
                 .withMessageContaining("is known already");
 
-        close("*", "mended");
-        close("*", "mended");
-        assertThatIllegalArgumentException().isThrownBy(() -> close("*", "mended again"));
+        close("*", "fixed");
+        close("*", "fixed");
+        assertThatIllegalArgumentException().isThrownBy(() -> close("*", "fixed again"));
     }
 
     @Test
     void closingNeedsAReasonAndAnEntry() throws Exception {
-        assertThatIllegalArgumentException().isThrownBy(() -> close("*", "mended"));
+        assertThatIllegalArgumentException().isThrownBy(() -> close("*", "fixed"));
         assertThat(root).as("nothing is made by that").isEmptyDirectory();
 
         ledger.add(regressed("release-8"), "jane");
         assertThatIllegalArgumentException().isThrownBy(() -> close("*", " "));
-        assertThatIllegalArgumentException().isThrownBy(() -> close("another", "mended"));
+        assertThatIllegalArgumentException().isThrownBy(() -> close("another", "fixed"));
         assertThat(ledger.open()).hasSize(1);
     }
 
