@@ -83,7 +83,7 @@ public final class SampleNights {
         List<SeriesVerdict> verdicts = List.of(
                 SeriesVerdict.of(run.series().get(1), unchanged()),
                 SeriesVerdict.of(run.series().get(0), verdict));
-        return new RunRecord(unjudged, Summary.of(verdicts));
+        return new RunRecord(unjudged, Summary.of(verdicts, Policy.DEFAULT));
     }
 
     /** The slow nights differ a little: it is their level that is 8 % slower. */

@@ -108,9 +108,11 @@ public final class Confirmation {
                 interleaved.budget(),
                 assessment,
                 known);
-        return Summary.of(all.series().stream()
-                .filter(verdict -> verdict.subject() instanceof Subject.Series && open.contains(verdict.key()))
-                .toList());
+        return Summary.of(
+                all.series().stream()
+                        .filter(verdict -> verdict.subject() instanceof Subject.Series && open.contains(verdict.key()))
+                        .toList(),
+                run.reference().policy());
     }
 
     private MeasuredRun only(MeasuredRun run) {
@@ -156,7 +158,7 @@ public final class Confirmation {
         } else if (doubted > 0) {
             findings.add(said("notTheMachineRun", doubted, kept));
         }
-        return Summary.of(verdicts).with(findings);
+        return Summary.of(verdicts, whole.reference().policy()).with(findings);
     }
 
     private static Finding said(String key, long series, String kept) {

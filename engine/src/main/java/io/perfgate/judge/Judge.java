@@ -93,7 +93,7 @@ public final class Judge {
         verdicts.addAll(LimitCheck.verdicts(current, limits, toEach, assessment));
         verdicts.addAll(namedInVain(current, policy));
         verdicts.addAll(LeakCheck.verdicts(leaks, toEach));
-        return Summary.of(inOrder(verdicts, now.keySet())).with(assessment.findings());
+        return Summary.of(inOrder(verdicts, now.keySet()), policy).with(assessment.findings());
     }
 
     /** What is known is held against the baseline as it would be with it, together with all others. */

@@ -107,7 +107,9 @@ public final class Judging {
             judgement = seenWithKept(measured.run(), judgement);
         }
         if (measured.outOfTime().isPresent()) {
-            judgement = measured.outOfTime().get().appliedTo(judgement);
+            judgement = measured.outOfTime()
+                    .get()
+                    .appliedTo(judgement, measured.run().reference().policy());
         }
         judgement = ChangedToo.beside(
                 judgement.withCulprits(measured.culprits()), measured.run().environmentChanges());
@@ -121,7 +123,7 @@ public final class Judging {
         return run.reference().baseline().stream()
                 .findFirst()
                 .flatMap(kept -> UnkeptFiles.of(run, new Value.Name(kept.name())))
-                .map(unkept -> unkept.appliedTo(judgement))
+                .map(unkept -> unkept.appliedTo(judgement, run.reference().policy()))
                 .orElse(judgement);
     }
 

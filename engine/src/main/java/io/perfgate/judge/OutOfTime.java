@@ -6,6 +6,7 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
+import io.perfgate.suite.Policy;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -26,12 +27,12 @@ public record OutOfTime(String budget, List<String> workloads, List<String> unme
         }
     }
 
-    public Judgement appliedTo(Judgement judgement) {
+    public Judgement appliedTo(Judgement judgement, Policy policy) {
         List<SeriesVerdict> series = judgement.series().stream()
                 .map(eachSeries ->
                         appliedTo(eachSeries, eachSeries.subject().id().workload()))
                 .toList();
-        Judgement whole = Summary.of(series);
+        Judgement whole = Summary.of(series, policy);
         // A workload without any trial must not pass.
         boolean unseen = whole.outcome() == Outcome.PASS && !unmeasured.isEmpty();
         Reason summary = (unseen ? Reason.of("unseen").and(whole.summary()) : whole.summary()).and(left());

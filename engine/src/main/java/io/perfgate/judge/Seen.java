@@ -4,23 +4,19 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
-import io.perfgate.timeseries.Quantiles;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
- * The change that a run that passed would have shown.
+ * What a run without a regression would have shown.
  *
- * @param regular how large a change would have been found in any series but those of {@code coarse}
- * @param coarse series that would have shown clearly larger changes only
+ * @param unchanged series with a size that would have been found, the smallest such size first
+ * @param notGated series too noisy to judge
  */
 record Seen(
         int series,
-        double regular,
-        List<SeriesVerdict> coarse,
+        List<SeriesVerdict> unchanged,
         List<SeriesVerdict> notGated,
         long improved,
         long pending,
@@ -28,37 +24,21 @@ record Seen(
 
     private static final int MOST_NAMED = 3;
 
-    /** So much larger than the median is worth a word. */
+    /** So much larger than in most series is worth a word. */
     private static final double CLEARLY_LARGER = 1.5;
 
     static Seen of(List<SeriesVerdict> verdicts) {
-        // Shares are counted in points, and have a tolerance of their own.
-        List<SeriesVerdict> gated = verdicts.stream()
-                .filter(verdict -> verdict.verdict() instanceof Verdict.Unchanged
-                        && verdict.verdict().wouldShow().isPresent()
-                        && !verdict.metric().isShare())
-                .sorted(Comparator.comparingDouble(
-                                (SeriesVerdict one) -> one.verdict().wouldShow().getAsDouble())
-                        .reversed())
-                .toList();
-        double median = Quantiles.median(gated.stream()
-                .mapToDouble(eachGated -> eachGated.verdict().wouldShow().getAsDouble())
-                .toArray());
-        List<SeriesVerdict> coarse = gated.stream()
-                .limit(MOST_NAMED)
-                .filter(one -> one.verdict().wouldShow().getAsDouble() > CLEARLY_LARGER * median)
-                .toList();
-        double regular = gated.stream()
-                .skip(coarse.size())
-                .mapToDouble(one -> one.verdict().wouldShow().getAsDouble())
-                .max()
-                .orElse(Double.NaN);
         return new Seen(
                 verdicts.size(),
-                regular,
-                coarse,
+                // Shares are counted in points, and have a tolerance of their own.
                 verdicts.stream()
-                        .filter(eachVerdict -> eachVerdict.verdict() instanceof Verdict.Undecided open
+                        .filter(one -> one.verdict() instanceof Verdict.Unchanged
+                                && one.verdict().wouldShow().isPresent()
+                                && !one.metric().isShare())
+                        .sorted(Comparator.comparingDouble(Seen::size))
+                        .toList(),
+                verdicts.stream()
+                        .filter(one -> one.verdict() instanceof Verdict.Undecided open
                                 && open.doubt() == Verdict.Doubt.NOT_GATED)
                         .toList(),
                 verdicts.stream()
@@ -66,6 +46,24 @@ record Seen(
                         .count(),
                 verdicts.stream().filter(SeriesVerdict::pending).count(),
                 KnownOnes.reason(verdicts));
+    }
+
+    private static double size(SeriesVerdict one) {
+        return one.verdict().wouldShow().getAsDouble();
+    }
+
+    private int judged() {
+        return series - notGated.size();
+    }
+
+    /** A run in which next to nothing could have been seen is no pass. */
+    boolean isEnough(double leastJudged) {
+        return judged() > 0 && judged() >= leastJudged * series;
+    }
+
+    Reason tooLittle(double leastJudged) {
+        return tooNoisy(Reason.of(
+                "fewJudged", new Value.Count(judged()), new Value.Count(series), new Value.Share(leastJudged)));
     }
 
     Reason reason() {
@@ -78,37 +76,35 @@ record Seen(
         if (pending > 0) {
             reason = reason.and("pendingCount", new Value.Count(pending));
         }
-        if (!Double.isNaN(regular)) {
-            Value size = new Value.Share(regular);
-            reason = coarse.isEmpty()
-                    ? reason.and("couldSee", size)
-                    : reason.and("couldSeeBut", size, values(coarse, Seen::withSize));
+        if (!unchanged.isEmpty()) {
+            reason = reason.and(couldSee());
         }
-        if (notGated.isEmpty()) {
-            return reason;
-        }
-        Value named = values(notGated.stream().limit(MOST_NAMED).toList(), one -> name("named", one));
+        return notGated.isEmpty()
+                ? reason
+                : tooNoisy(reason.and("judgedCount", new Value.Count(judged()), new Value.Count(series)));
+    }
+
+    private Reason couldSee() {
+        SeriesVerdict worst = unchanged.get(unchanged.size() - 1);
+        double inMost = size(unchanged.get(unchanged.size() / 2));
+        Value worstSize = new Value.Share(size(worst));
+        return size(worst) <= CLEARLY_LARGER * inMost
+                ? Reason.of("couldSee", worstSize)
+                : Reason.of("couldSeeBut", new Value.Share(inMost), worstSize, name(worst));
+    }
+
+    private Reason tooNoisy(Reason before) {
+        Value named = new Value.Values(
+                notGated.stream().limit(MOST_NAMED).map(Seen::name).toList());
         return notGated.size() <= MOST_NAMED
-                ? reason.and("notGatedSeries", named)
-                : reason.and("notGatedMore", named, new Value.Count(notGated.size() - MOST_NAMED));
+                ? before.and("tooNoisy", named)
+                : before.and("tooNoisyMore", named, new Value.Count(notGated.size() - MOST_NAMED));
     }
 
-    private static Value values(List<SeriesVerdict> all, Function<SeriesVerdict, Value> value) {
-        return new Value.Values(all.stream().map(value).toList());
-    }
-
-    private static Value withSize(SeriesVerdict seriesVerdict) {
-        return name(
-                "couldSeeOf",
-                seriesVerdict,
-                new Value.Share(seriesVerdict.verdict().wouldShow().getAsDouble()));
-    }
-
-    private static Value name(String key, SeriesVerdict seriesVerdict, Value... more) {
-        List<Value> values = new ArrayList<>(List.of(
-                new Value.MetricLabel(seriesVerdict.metric().name()),
-                new Value.Text(seriesVerdict.subject().id().reason())));
-        values.addAll(List.of(more));
-        return new Value.Text(Reason.of(key, values.toArray(Value[]::new)));
+    private static Value name(SeriesVerdict one) {
+        return new Value.Text(Reason.of(
+                "named",
+                new Value.MetricLabel(one.metric().name()),
+                new Value.Text(one.subject().id().reason())));
     }
 }

@@ -6,6 +6,7 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
+import io.perfgate.suite.Policy;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -15,7 +16,7 @@ public final class Summary {
 
     private Summary() {}
 
-    public static Judgement of(List<SeriesVerdict> verdicts) {
+    public static Judgement of(List<SeriesVerdict> verdicts, Policy policy) {
         long regressed = verdicts.stream().filter(SeriesVerdict::regressed).count();
         if (regressed > 0) {
             SeriesVerdict worst = verdicts.stream()
@@ -42,13 +43,6 @@ public final class Summary {
         long invalid = count(verdicts, Verdict.Invalid.class);
         long suspect = count(verdicts, Verdict.Doubt.SUSPECT);
         long blind = count(verdicts, Verdict.Doubt.BLIND);
-        long notGated = count(verdicts, Verdict.Doubt.NOT_GATED);
-        if (notGated == verdicts.size()) {
-            return new Judgement(
-                    Outcome.CANNOT_TELL,
-                    Reason.of("allNotGated").and(verdicts.get(0).sentence()),
-                    verdicts);
-        }
         if (invalid + noBaseline + suspect + blind > 0) {
             List<Value> parts = new ArrayList<>();
             add(parts, suspect, "suspect");
@@ -58,7 +52,11 @@ public final class Summary {
             Reason counts = Reason.of("counts", new Value.Values(parts), new Value.Count(verdicts.size()));
             return new Judgement(Outcome.CANNOT_TELL, counts, verdicts);
         }
-        return new Judgement(Outcome.PASS, Seen.of(verdicts).reason(), verdicts);
+        Seen seen = Seen.of(verdicts);
+        return seen.isEnough(policy.validity().judged())
+                ? new Judgement(Outcome.PASS, seen.reason(), verdicts)
+                : new Judgement(
+                        Outcome.CANNOT_TELL, seen.tooLittle(policy.validity().judged()), verdicts);
     }
 
     /** Undecided in a way that matters to a gate. */

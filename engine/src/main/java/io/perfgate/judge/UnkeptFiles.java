@@ -10,6 +10,7 @@ import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.OutsideKeep;
 import io.perfgate.record.UnjudgedRun;
+import io.perfgate.suite.Policy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -57,7 +58,7 @@ record UnkeptFiles(Reason why) {
     }
 
     /** Of a run that has nothing but its interleaved trials: series that nothing speaks against have not been seen. */
-    Judgement appliedTo(Judgement judgement) {
+    Judgement appliedTo(Judgement judgement, Policy policy) {
         List<SeriesVerdict> series = judgement.series().stream()
                 .map(verdict -> verdict.subject() instanceof Subject.Series && clears(verdict.verdict())
                         ? verdict.with(unseen(verdict.verdict()))
@@ -68,7 +69,7 @@ record UnkeptFiles(Reason why) {
         }
         List<Finding> findings = new ArrayList<>(judgement.findings());
         findings.add(finding());
-        return Summary.of(series).with(findings);
+        return Summary.of(series, policy).with(findings);
     }
 
     private Verdict unseen(Verdict verdict) {

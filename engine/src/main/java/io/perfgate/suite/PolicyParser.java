@@ -88,6 +88,7 @@ public final class PolicyParser {
                 section.value("calibration", Quantities::share),
                 section.value("otherCpu", Quantities::share),
                 section.integer("repeats"),
+                section.value("judged", Quantities::share),
                 pauses,
                 new TreeMap<>());
     }

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param calibration how much longer the same work may take after the run than before it, or than in the baseline, or shorter
  * @param otherCpu the share of the machine that processes which are no part of the run may use during a trial
  * @param repeats how many trials of a workload may be thrown away and measured again because of {@code otherCpu}
+ * @param judged the least share of the series that must be precise enough to be judged
  * @param thinkTimeMillis how long users pause after each request, by workload, {@code *} for the others; a workload that has
  *     none here may pause as it likes
  * @param queues by workload, the requests between which messages may pile up
@@ -26,20 +27,23 @@ public record ValidityBounds(
         double calibration,
         Double otherCpu,
         Integer repeats,
+        Double judged,
         SortedMap<String, Double> thinkTimeMillis,
         @Nullable SortedMap<String, Queue> queues) {
 
     private static final double LITTLES_LAW = 0.1;
     private static final double OTHER_CPU = 0.05;
     private static final int REPEATS = 3;
+    private static final double JUDGED = 0.5;
     public static final ValidityBounds DEFAULT =
-            new ValidityBounds(0.05, LITTLES_LAW, 1, OTHER_CPU, REPEATS, new TreeMap<>(), new TreeMap<>());
+            new ValidityBounds(0.05, LITTLES_LAW, 1, OTHER_CPU, REPEATS, JUDGED, new TreeMap<>(), new TreeMap<>());
 
     public ValidityBounds {
         // Records of earlier versions lack them.
         littlesLaw = littlesLaw == null ? Double.valueOf(LITTLES_LAW) : littlesLaw;
         otherCpu = otherCpu == null ? Double.valueOf(OTHER_CPU) : otherCpu;
         repeats = repeats == null ? Integer.valueOf(REPEATS) : repeats;
+        judged = judged == null ? Double.valueOf(JUDGED) : judged;
         thinkTimeMillis = Collections.unmodifiableSortedMap(new TreeMap<>(thinkTimeMillis));
         queues = queues == null
                 ? Collections.emptySortedMap()
@@ -59,6 +63,9 @@ public record ValidityBounds(
         if (repeats < 0) {
             throw new IllegalArgumentException("'repeats' must be 0 or more, not " + repeats);
         }
+        if (!(judged >= 0 && judged <= 1)) {
+            throw new IllegalArgumentException("'judged' must lie between 0% and 100%, not " + judged);
+        }
         if (thinkTimeMillis.values().stream().anyMatch(pause -> !(pause >= 0))) {
             throw new IllegalArgumentException("'thinkTime' must be 0 or more");
         }
@@ -70,7 +77,8 @@ public record ValidityBounds(
     }
 
     ValidityBounds with(SortedMap<String, Queue> declared) {
-        return new ValidityBounds(errors, littlesLaw, calibration, otherCpu, repeats, thinkTimeMillis, declared);
+        return new ValidityBounds(
+                errors, littlesLaw, calibration, otherCpu, repeats, judged, thinkTimeMillis, declared);
     }
 
     /** Empty where the suite does not say. */

@@ -50,6 +50,11 @@ final class Vocabulary {
                     NUMBER_OR_ZERO,
                     "3",
                     "How many trials of a workload may be repeated because of otherCpu."),
+            Keys.withDefault(
+                    "judged",
+                    SHARE,
+                    "50%",
+                    "The least share of the series that must be precise enough to be judged; below it no run passes."),
             Keys.key(
                     "thinkTime",
                     DURATIONS_BY_NAME,

@@ -25,6 +25,7 @@ import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
+import io.perfgate.suite.Policy;
 import io.perfgate.validity.Assessment;
 import io.perfgate.words.Texts;
 import java.util.Arrays;
@@ -78,7 +79,7 @@ class ConfirmationTest {
     }
 
     private static Judgement judgement(SeriesVerdict... verdicts) {
-        return Summary.of(List.of(verdicts));
+        return Summary.of(List.of(verdicts), Policy.DEFAULT);
     }
 
     private static Judgement confirmed(Judgement stored, double... now) {

@@ -160,7 +160,8 @@ class JudgeTest {
             assertThat(open.doubt()).isEqualTo(Verdict.Doubt.NOT_GATED);
             assertThat(open.wouldShow().orElseThrow()).isGreaterThan(0.5);
         });
-        assertThat(Texts.ENGLISH.of(judgement.summary())).contains("not gated, too noisy: Mean response time of 'b'");
+        assertThat(Texts.ENGLISH.of(judgement.summary()))
+                .endsWith("1 of 2 series judged; too noisy to judge: Mean response time of 'b'");
         assertThat(judge(
                                 run(List.of(before.series().get(1))),
                                 run(List.of(now.series().get(1))),
@@ -168,6 +169,34 @@ class JudgeTest {
                         .outcome())
                 .as("a run in which nothing could have been seen is no pass")
                 .isEqualTo(Outcome.CANNOT_TELL);
+    }
+
+    @Test
+    void aRunOfWhichMostSeriesAreTooNoisyDoesNotPass() {
+        MeasuredRun before = run(List.of(
+                series("a", TIME, 100, 101, 99), series("b", TIME, 100, 200, 50), series("c", TIME, 100, 200, 50)));
+        MeasuredRun now = run(List.of(
+                series("a", TIME, 100, 101, 99), series("b", TIME, 105, 190, 60), series("c", TIME, 105, 190, 60)));
+
+        Judgement judgement = judge(before, now, 0.05);
+
+        assertThat(judgement.outcome()).isEqualTo(Outcome.CANNOT_TELL);
+        assertThat(Texts.ENGLISH.of(judgement.summary()))
+                .isEqualTo("only 1 of 3 series could be judged, and at least 50 % must be; too noisy to judge: "
+                        + "Mean response time of 'b', Mean response time of 'c'");
+        assertThat(Seen.of(judgement.series()).isEnough(0.3)).isTrue();
+    }
+
+    @Test
+    void aPassSaysWhatMostSeriesWouldHaveShownAndTheWorst() {
+        MeasuredRun before = run(List.of(
+                series("a", TIME, 100, 101, 99), series("b", TIME, 100, 101, 99), series("c", TIME, 100, 110, 92)));
+        MeasuredRun now = run(List.of(
+                series("a", TIME, 100, 101, 99), series("b", TIME, 101, 100, 100), series("c", TIME, 101, 90, 112)));
+
+        assertThat(Texts.ENGLISH.of(judge(before, now, 0.05).summary()))
+                .matches("no regressions: 3 series; would have shown changes of [0-9.]+ % in most series, "
+                        + "of [0-9.]+ % in the worst \\(Mean response time of 'c'\\)");
     }
 
     @Test

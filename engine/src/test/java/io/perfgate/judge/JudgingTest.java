@@ -17,6 +17,7 @@ import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import io.perfgate.record.UnjudgedRun;
+import io.perfgate.suite.Policy;
 import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.Optional;
@@ -32,7 +33,8 @@ class JudgingTest {
                 name, List.of(new MeasuredSeries(SeriesId.named("send"), Metrics.MEAN, List.of(milliseconds)))));
         RunMachine machine = run.machine().with(Records.environment(mode));
         return new RunRecord(
-                new UnjudgedRun(run.header(), machine, run.found(), run.reference()), Summary.of(List.of()));
+                new UnjudgedRun(run.header(), machine, run.found(), run.reference()),
+                Summary.of(List.of(), Policy.DEFAULT));
     }
 
     @Test

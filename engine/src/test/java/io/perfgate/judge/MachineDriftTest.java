@@ -20,6 +20,7 @@ import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunMachine;
 import io.perfgate.record.UnjudgedRun;
+import io.perfgate.suite.Policy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +47,7 @@ class MachineDriftTest {
     private static boolean isTheMachine(UnjudgedRun run, SeriesVerdict regressed, SeriesVerdict... others) {
         List<SeriesVerdict> all = new ArrayList<>(List.of(others));
         all.add(regressed);
-        return new MachineDrift(Summary.of(all), run, new Value.Name("r9"))
+        return new MachineDrift(Summary.of(all, Policy.DEFAULT), run, new Value.Name("r9"))
                 .doubt(regressed)
                 .isEmpty();
     }

@@ -10,6 +10,7 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
+import io.perfgate.suite.Policy;
 import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +36,7 @@ class LeadTest {
                 regressed("send", Metrics.THROUGHPUT, 1000, 250),
                 regressed("send", Metrics.MEAN, 10, 15));
 
-        String headline = Texts.ENGLISH.of(Summary.of(verdicts).headline());
+        String headline = Texts.ENGLISH.of(Summary.of(verdicts, Policy.DEFAULT).headline());
 
         assertThat(headline).contains("worst: throughput of send");
         assertThat(Lead.worst(verdicts)).contains(verdicts.get(1));
@@ -46,7 +47,8 @@ class LeadTest {
         List<SeriesVerdict> verdicts =
                 List.of(regressed("a", Metrics.MEAN, 40.2, 60.3), regressed("b", Metrics.MEAN, 80.4, 120.6));
 
-        assertThat(Texts.ENGLISH.of(Summary.of(verdicts).headline())).contains("worst: mean of a");
+        assertThat(Texts.ENGLISH.of(Summary.of(verdicts, Policy.DEFAULT).headline()))
+                .contains("worst: mean of a");
         assertThat(Lead.worst(verdicts)).contains(verdicts.get(0));
     }
 }

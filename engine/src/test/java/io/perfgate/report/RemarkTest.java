@@ -13,6 +13,7 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
+import io.perfgate.suite.Policy;
 import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.Map;
@@ -41,7 +42,7 @@ class RemarkTest {
     }
 
     private static Judgement judgement(List<Finding> findings, List<Culprit> culprits) {
-        return Summary.of(List.of(slower("10", 1.5), slower("20", 3)))
+        return Summary.of(List.of(slower("10", 1.5), slower("20", 3)), Policy.DEFAULT)
                 .with(findings)
                 .withCulprits(culprits);
     }

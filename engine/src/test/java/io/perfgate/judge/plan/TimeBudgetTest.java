@@ -14,6 +14,7 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
+import io.perfgate.suite.Policy;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.SuiteParser;
 import io.perfgate.suite.Workload;
@@ -128,8 +129,8 @@ class TimeBudgetTest {
                                 Metrics.MEAN,
                                 new Verdict.Invalid(OptionalDouble.empty(), Reason.plain("not measured")))));
 
-        Judgement cut =
-                new OutOfTime(seconds(1800).words(), List.of("long", "other"), List.of("other")).appliedTo(judgement);
+        Judgement cut = new OutOfTime(seconds(1800).words(), List.of("long", "other"), List.of("other"))
+                .appliedTo(judgement, Policy.DEFAULT);
 
         assertThat(Texts.ENGLISH.of(cut.summary()))
                 .isEqualTo(
@@ -153,8 +154,10 @@ class TimeBudgetTest {
                         Metrics.MEAN,
                         new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), Reason.plain("within")))));
 
-        Judgement unseen = new OutOfTime(seconds(120).words(), List.of("long"), List.of("long")).appliedTo(passed);
-        Judgement seen = new OutOfTime(seconds(119).words(), List.of("long"), List.of()).appliedTo(passed);
+        Judgement unseen =
+                new OutOfTime(seconds(120).words(), List.of("long"), List.of("long")).appliedTo(passed, Policy.DEFAULT);
+        Judgement seen =
+                new OutOfTime(seconds(119).words(), List.of("long"), List.of()).appliedTo(passed, Policy.DEFAULT);
 
         assertThat(unseen.outcome()).isEqualTo(Outcome.CANNOT_TELL);
         assertThat(Texts.ENGLISH.of(unseen.summary()))
@@ -187,11 +190,11 @@ class TimeBudgetTest {
         Judgement judgement = new Judgement(Outcome.PASS, Reason.plain("no regressions"), List.of(noisy, fine));
 
         assertThat(new OutOfTime(seconds(60).words(), List.of("long"), List.of())
-                        .appliedTo(judgement)
+                        .appliedTo(judgement, Policy.DEFAULT)
                         .outcome())
                 .isEqualTo(Outcome.CANNOT_TELL);
         assertThat(new OutOfTime(seconds(60).words(), List.of("short"), List.of())
-                        .appliedTo(judgement)
+                        .appliedTo(judgement, Policy.DEFAULT)
                         .outcome())
                 .isEqualTo(Outcome.PASS);
     }
@@ -210,7 +213,7 @@ class TimeBudgetTest {
                         Reason.plain("noisy")));
 
         Judgement cut = new OutOfTime(seconds(60).words(), List.of("long"), List.of())
-                .appliedTo(new Judgement(Outcome.PASS, Reason.plain("no regressions"), List.of(noisy)));
+                .appliedTo(new Judgement(Outcome.PASS, Reason.plain("no regressions"), List.of(noisy)), Policy.DEFAULT);
 
         assertThat(cut.series().get(0).verdict())
                 .isInstanceOfSatisfying(Verdict.Undecided.class, open -> assertThat(open.doubt())
