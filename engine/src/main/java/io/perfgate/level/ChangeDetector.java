@@ -12,7 +12,7 @@ public final class ChangeDetector {
     public static final int FEWEST_VALUES = 12;
 
     private static final int FEWEST_OLD = 5;
-    private static final int FEWEST_NEW = 5;
+    static final int FEWEST_NEW = 5;
 
     /** What took longer to show is wandering rather than a step. */
     private static final int MOST_NEW = 50;
@@ -53,7 +53,9 @@ public final class ChangeDetector {
         int at = place(from, newest, deviation);
         StepEvidence evidence = StepEvidence.of(segments.values(), Math.max(from, at - MOST_OLD), at, end, deviation);
         int index = segments.first() + at;
-        if (!evidence.isEnough() || evidence.size() < SHARE_OF_SWING * swings.largest(index, scale)) {
+        if (!evidence.isEnough()
+                || !evidence.beginsAt(segments.values()[at])
+                || evidence.size() < SHARE_OF_SWING * swings.largest(index, scale)) {
             return Optional.empty();
         }
         Step step = new Step(index, scale.value(evidence.oldCentre()), scale.value(evidence.newCentre()));

@@ -7,13 +7,16 @@ package io.perfgate.level;
  */
 record StepEvidence(double oldCentre, double newCentre, int oldBuilds, int newBuilds, double amount) {
 
-    private static final double ENOUGH = 30;
+    private static final double ENOUGH = 27;
 
     /** A level that few builds say is not known well. */
     private static final double FEW_BUILDS = 8;
 
-    /** What each new build must bring on top: small shifts of long duration are not wanted. */
-    private static final double ALLOWANCE = 0.5;
+    /**
+     * For the looks that were in vain before: a boundary that grows with the logarithm of their number keeps the chance of
+     * a false alarm (Lai, Sequential changepoint detection in quality control and dynamical systems, 1995).
+     */
+    private static final double OF_LOOKS = 12;
 
     /** @param noise of builds; where their distances from the two levels are larger, those count */
     static StepEvidence of(double[] values, int from, int at, int to, double noise) {
@@ -36,7 +39,14 @@ record StepEvidence(double oldCentre, double newCentre, int oldBuilds, int newBu
     }
 
     boolean isEnough() {
-        return amount >= ENOUGH * (1 + FEW_BUILDS / oldBuilds) + ALLOWANCE * newBuilds;
+        return amount
+                >= ENOUGH * (1 + FEW_BUILDS / oldBuilds)
+                        + OF_LOOKS * Math.log((double) newBuilds / ChangeDetector.FEWEST_NEW);
+    }
+
+    /** A build of the old level that the fewest of a new one had to take in: the next build tells where the step is. */
+    boolean beginsAt(double value) {
+        return newBuilds > ChangeDetector.FEWEST_NEW || Math.abs(value - newCentre) <= Math.abs(value - oldCentre);
     }
 
     double size() {

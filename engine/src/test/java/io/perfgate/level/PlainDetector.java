@@ -53,7 +53,8 @@ final class PlainDetector {
         int from = Math.max(before, at - 50);
         double old = median(slice(from, at));
         double now = median(slice(at, end));
-        if (evidence(from, at, end, old, now) < 30 * (1 + 8.0 / (at - from)) + 0.5 * (end - at)) {
+        if (evidence(from, at, end, old, now) < 27 * (1 + 8.0 / (at - from)) + 12 * Math.log((end - at) / 5.0)
+                || (end - at == 5 && Math.abs(all[at] - now) > Math.abs(all[at] - old))) {
             return;
         }
         for (int i = steps.size() - 1; i > 0; i--) {

@@ -18,7 +18,7 @@ class TrendTest {
     @Test
     void aStepIsSaidAtTheFifthBuildOfTheNewLevel() {
         // By hand: as one level each new build costs 3.5^2 = 12.25, as two nothing. The five from 40 to 44 save 61.25;
-        // 30 x (1 + 8/40) + 0.5 x 5 = 38.5 are enough. Four would be, but a level has at least five.
+        // 27 x (1 + 8/40) = 32.4 are enough. Four would be, but a level has at least five.
         assertThat(changes(values(60, i -> i < 40 ? 100 : 110))).singleElement().satisfies(change -> {
             assertThat(change.index()).isEqualTo(40);
             assertThat(change.raisedAt()).isEqualTo(44);
