@@ -44,6 +44,11 @@ public record SeriesId(
         return new Place(workload, load);
     }
 
+    /** A recording tells a benchmark and not its parameters, {@code gcd {numPairs=100000}}. */
+    public boolean isRecordedAs(String recorded) {
+        return recorded.isBlank() || subject.equals(recorded) || subject.startsWith(recorded + " {");
+    }
+
     /** In a sentence, beside others of the same run: {@code 'checkout' at 100}. */
     public Reason reason() {
         Reason.Value of = new Reason.Value.Name(subject.isBlank() ? workload : subject);

@@ -53,7 +53,7 @@ public record Remark(Kind kind, Reason sentence) {
     private static boolean isAt(SeriesId worst, Culprit culprit) {
         return culprit.workload().equals(worst.workload())
                 && culprit.load().equals(worst.load())
-                && (culprit.subject().isBlank() || culprit.subject().equals(worst.subject()));
+                && worst.isRecordedAs(culprit.subject());
     }
 
     private static Kind kind(Finding finding) {

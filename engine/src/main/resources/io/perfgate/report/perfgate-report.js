@@ -71,10 +71,20 @@ const PerfgateReport = (() => {
     return flame.before ? sum(flame.now) / (sum(flame.before) || 1) : 0;
   }
 
-  /* Where time and memory went, of the place as a whole or of the benchmark: what grew most is open. */
+  /* A recording tells a benchmark and not its parameters. */
+  function isRecordedAs(recorded, subject) {
+    return !recorded || subject === recorded || subject.startsWith(`${recorded} {`);
+  }
+
+  /* Where time and memory went, of the place as a whole or of the benchmark. What can explain the series comes first, then what grew
+     most; the first is open. */
   function flames(at, all, one, words) {
-    all.filter((flame) => flame.workload === one.workload && flame.load === one.load && (!flame.subject || flame.subject === one.subject))
-      .sort((a, b) => growth(b) - growth(a))
+    const isOfBytes = (unit) => unit.startsWith('B');
+    const explains = (flame) => Number(isOfBytes(flame.unit) === isOfBytes(one.unit));
+    const recorded = all.filter((flame) => flame.workload === one.workload && flame.load === one.load
+      && isRecordedAs(flame.subject, one.subject));
+    if (recorded.length === 0 && one.state === 'regressed') at.append(element('p', 'pg-why', words.flame.none));
+    recorded.sort((a, b) => explains(b) - explains(a) || growth(b) - growth(a))
       .forEach((flame, place) => {
         const box = element('details', 'pg-more-charts');
         const graph = element('div');

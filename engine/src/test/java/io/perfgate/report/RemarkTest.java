@@ -67,6 +67,15 @@ class RemarkTest {
                 .doesNotContain("<details");
     }
 
+    @Test
+    void aRecordingTellsABenchmarkWithoutItsParameters() {
+        SeriesId gcd = SeriesId.of("jmh", Map.of(), "", "org.Gcd.gcdLong {numPairs=100000, seed=42}");
+
+        assertThat(gcd.isRecordedAs("org.Gcd.gcdLong")).isTrue();
+        assertThat(gcd.isRecordedAs("org.Gcd.gcd")).isFalse();
+        assertThat(gcd.isRecordedAs("")).isTrue();
+    }
+
     /** A time that grew is explained by 40 ms of waiting sooner than by 7 us of work, and by memory last. */
     @Test
     void methodsThatExplainMostOfItComeFirst() {

@@ -64,6 +64,46 @@ class ReportPageTest {
         assertThat(page).contains("9 of 48 rows", "19 unchanged");
     }
 
+    /** What the panel of one series of a benchmark says, with these flame graphs. */
+    private String panelOf(String series, String... flames) throws IOException, InterruptedException {
+        String script = """
+                const tree = { frames: [''], parent: [-1], frame: [0], self: [1], pruned: 0 };
+                const flame = (subject, kind, unit) => (
+                  { workload: 'jmh', load: '', subject, kind, unit, before: null, now: tree });
+                const one = { workload: 'jmh', load: '', parameters: '', state: 'regressed', trials: [], baseline: [],
+                  nights: [], %s };
+                const panel = document.createElement('div');
+                PerfgateReport.showSeries(panel, { series: [one], flames: [%s], curves: [], courses: [] }, 0,
+                  JSON.parse(document.getElementById('perfgate-words').textContent), () => {});
+                const titles = [...panel.querySelectorAll('details')]
+                  .map((box) => `${box.querySelector('summary').textContent}${box.open ? ' (open)' : ''}`);
+                document.body.append(`SAID ${titles.join(', ')}.`, ...panel.querySelectorAll('p'));
+                """.formatted(series, String.join(", ", flames));
+        return opened(with(HtmlReport.of(SampleRuns.of(12), Texts.ENGLISH), script), "");
+    }
+
+    @Test
+    void aBenchmarkWithParametersShowsItsRecording() throws Exception {
+        String gcd = "metric: 'time', unit: 's/op', subject: 'org.Gcd.gcdLong {numPairs=100000, seed=42}'";
+
+        assertThat(panelOf(gcd, "flame('org.Gcd.gcdLong', 'hotter', 's/operation')"))
+                .contains("SAID Processor time (open).");
+        assertThat(panelOf(gcd, "flame('org.Gcd.gcd', 'hotter', 's/operation')"))
+                .contains("SAID .")
+                .contains(">No recording shows which methods this comes from");
+    }
+
+    @Test
+    void memoryIsExplainedByAllocationAndTimeByTime() throws Exception {
+        String waits = "flame('', 'waitsMore', 's/request')";
+        String allocates = "flame('', 'allocatesMore', 'B/request')";
+
+        assertThat(panelOf("metric: 'heapAfterGc', unit: 'B', subject: ''", waits, allocates))
+                .contains("SAID Allocation (open), Waiting for locks and in pauses.");
+        assertThat(panelOf("metric: 'p99', unit: 'ms', subject: 'send'", allocates, waits))
+                .contains("SAID Waiting for locks and in pauses (open), Allocation.");
+    }
+
     @Test
     void theLevelOfTheLastNightsIsDrawnOverThem() throws Exception {
         String look = """
