@@ -111,8 +111,8 @@ public final class Judging {
                     .get()
                     .appliedTo(judgement, measured.run().reference().policy());
         }
-        judgement = ChangedToo.beside(
-                judgement.withCulprits(measured.culprits()), measured.run().environmentChanges());
+        judgement = Assessment.withErrors(judgement.withCulprits(measured.culprits()), measured.run());
+        judgement = ChangedToo.beside(judgement, measured.run().environmentChanges());
         return isNight
                 ? SinceWhen.told(measuringChanged(measured.run(), judgement))
                 : new RunRecord(measured.run(), judgement);

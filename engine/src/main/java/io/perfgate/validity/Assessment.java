@@ -3,8 +3,10 @@ package io.perfgate.validity;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.measure.Finding;
+import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Timeline;
+import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Policy;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
@@ -49,6 +51,13 @@ public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
         findings.addAll(Resources.gcThrash(evidence));
         findings.addAll(WarmUp.check(evidence));
         return new Assessment(findings, HeapLeak.of(evidence));
+    }
+
+    /** The judgement with what requests failed with, where their share regressed. */
+    public static Judgement withErrors(Judgement judgement, UnjudgedRun run) {
+        List<Finding> all = new ArrayList<>(judgement.findings());
+        all.addAll(Requests.messages(Evidence.of(run), judgement));
+        return judgement.with(all);
     }
 
     /** Why a single trial should be measured again, where other work on the machine disturbed it. */

@@ -1,6 +1,7 @@
 package io.perfgate.validity;
 
 import io.perfgate.measure.Finding;
+import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Place;
@@ -13,7 +14,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Failed requests: too many, or such that the network failed and not the middleware. */
 final class Requests {
@@ -55,6 +59,30 @@ final class Requests {
             }
         }
         return findings;
+    }
+
+    /** What requests failed with at places where their share regressed; nothing where that is said already. */
+    static List<Finding> messages(Evidence evidence, Judgement judgement) {
+        Set<Place> told = judgement.findings().stream()
+                .filter(finding -> finding.kind() == Finding.Kind.ERRORS)
+                .map(finding -> new Place(finding.workload(), finding.load()))
+                .collect(Collectors.toSet());
+        return judgement
+                .regressed()
+                .filter(verdict -> verdict.metric().name().equals(Metrics.ERROR_RATE.name()))
+                .map(verdict -> verdict.subject().id().place())
+                .distinct()
+                .filter(place -> !told.contains(place))
+                .flatMap(place -> Stream.of(mostFrequent(evidence, place))
+                        .filter(messages -> !messages.isEmpty())
+                        .map(messages -> new Finding(
+                                Finding.Kind.ERRORS,
+                                Finding.Severity.WARNING,
+                                place.workload(),
+                                place.load(),
+                                "",
+                                Reason.of("requestsFailed").and(messages))))
+                .toList();
     }
 
     /** What the tool said of failed requests; nothing where it does not tell. */

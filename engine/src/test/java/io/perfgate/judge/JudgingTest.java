@@ -12,7 +12,9 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
+import io.perfgate.measure.RequestError;
 import io.perfgate.measure.SeriesId;
+import io.perfgate.record.Measurements;
 import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
@@ -20,6 +22,7 @@ import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Policy;
 import io.perfgate.words.Texts;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,6 +49,52 @@ class JudgingTest {
 
         assertThat(judgement.regressed()).hasSize(1);
         assertThat(judgement.findings()).extracting(Finding::kind).containsExactly(Finding.Kind.ENVIRONMENT);
+    }
+
+    private static UnjudgedRun failing(String name, double share, RequestError... errors) {
+        UnjudgedRun run = Records.unjudged(new MeasuredRun(
+                name,
+                List.of(new MeasuredSeries(
+                        SeriesId.of("shop", Map.of(), "10", "order"),
+                        Metrics.ERROR_RATE,
+                        List.of(share, share, share, share, share)))));
+        return new UnjudgedRun(
+                run.header(),
+                run.machine(),
+                new Measurements(
+                        run.measured().series(),
+                        List.of(),
+                        List.of(),
+                        List.of(errors),
+                        run.found().course()),
+                run.reference());
+    }
+
+    @Test
+    void aRisenShareOfErrorsSaysWhatRequestsFailedWith() {
+        UnjudgedRun now = failing(
+                "r2",
+                0.03,
+                new RequestError("shop", "10", 1, "status.find.is(200), but actually found 500", 41),
+                new RequestError("shop", "10", 2, "j.u.c.TimeoutException", 2),
+                new RequestError("shop", "20", 1, "elsewhere", 900));
+
+        Judgement judgement = Judging.compare(List.of(failing("r1", 0).measured()), now, Policy.DEFAULT);
+
+        assertThat(judgement.regressed()).hasSize(1);
+        assertThat(judgement.findings())
+                .extracting(finding -> Texts.ENGLISH.of(finding.sentence()))
+                .containsExactly("warning: shop / 10: requests failed; most often: "
+                        + "41 x 'status.find.is(200), but actually found 500', 2 x 'j.u.c.TimeoutException'");
+    }
+
+    @Test
+    void errorsThatDidNotIncreaseAreNotSpokenOf() {
+        UnjudgedRun now = failing("r2", 0.03, new RequestError("shop", "10", 1, "as ever", 41));
+
+        assertThat(Judging.compare(List.of(failing("r1", 0.03).measured()), now, Policy.DEFAULT)
+                        .findings())
+                .isEmpty();
     }
 
     /** As {@code --against kept} measures it, and as its record tells it later. */
