@@ -50,7 +50,7 @@ public final class HtmlReport {
         Map<String, String> values = Map.ofEntries(
                 Map.entry("language", texts.tag()),
                 Map.entry("suite", Html.escape(record.suite())),
-                Map.entry("outcome", judgement.outcome().word()),
+                Map.entry("outcome", judgement.word()),
                 Map.entry("headline", headline()),
                 Map.entry("facts", facts()),
                 Map.entry("together", together()),

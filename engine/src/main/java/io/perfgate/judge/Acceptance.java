@@ -50,7 +50,8 @@ public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
         if (runs == 0) {
             return new Acceptance(true, true, Reason.of("accepted.first"));
         }
-        if (judgement.series().stream().noneMatch(Summary::isOpen)) {
+        if (judgement.series().stream().noneMatch(Summary::isOpen)
+                && judgement.series().stream().anyMatch(series -> series.verdict() instanceof Verdict.NoBaseline)) {
             return new Acceptance(true, false, Reason.of("accepted.newSeries"));
         }
         return runs < ENOUGH_RUNS

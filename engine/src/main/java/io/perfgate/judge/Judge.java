@@ -166,7 +166,8 @@ public final class Judge {
     }
 
     private static Verdict noBaseline(MeasuredSeries series, List<MeasuredRun> baseline) {
-        return new Verdict.NoBaseline(series.mean(), Reason.of(baseline.isEmpty() ? "noBaseline" : "newSeries"));
+        return new Verdict.NoBaseline(
+                series.mean(), baseline.isEmpty() ? Judgement.NO_BASELINE : Reason.of("newSeries"));
     }
 
     private static Verdict unitsDiffer(MeasuredSeries series, MeasuredSeries old) {

@@ -5,6 +5,7 @@ import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Policy;
 import java.util.ArrayList;
@@ -37,12 +38,18 @@ public final class Summary {
             return new Judgement(Outcome.CANNOT_TELL, Reason.of("nothing"), verdicts);
         }
         long noBaseline = count(verdicts, Verdict.NoBaseline.class);
-        if (noBaseline == verdicts.size()) {
-            return new Judgement(Outcome.CANNOT_TELL, verdicts.get(0).verdict().why(), verdicts);
-        }
         long invalid = count(verdicts, Verdict.Invalid.class);
         long suspect = count(verdicts, Verdict.Doubt.SUSPECT);
         long blind = count(verdicts, Verdict.Doubt.BLIND);
+        if (noBaseline > 0 && invalid + suspect + blind == 0 && nothingIsCompared(verdicts)) {
+            Reason why = verdicts.stream()
+                    .map(SeriesVerdict::verdict)
+                    .filter(Verdict.NoBaseline.class::isInstance)
+                    .findFirst()
+                    .orElseThrow()
+                    .why();
+            return new Judgement(Outcome.CANNOT_TELL, why, verdicts);
+        }
         if (invalid + noBaseline + suspect + blind > 0) {
             List<Value> parts = new ArrayList<>();
             add(parts, suspect, "suspect");
@@ -57,6 +64,13 @@ public final class Summary {
                 ? new Judgement(Outcome.PASS, seen.reason(), verdicts)
                 : new Judgement(
                         Outcome.CANNOT_TELL, seen.tooLittle(policy.validity().judged()), verdicts);
+    }
+
+    /** Beside limits, which need no baseline. */
+    private static boolean nothingIsCompared(List<SeriesVerdict> verdicts) {
+        return verdicts.stream()
+                .allMatch(verdict -> !(verdict.subject() instanceof Subject.Series)
+                        || verdict.verdict() instanceof Verdict.NoBaseline);
     }
 
     /** Undecided in a way that matters to a gate. */

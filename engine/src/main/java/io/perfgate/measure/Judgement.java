@@ -20,6 +20,9 @@ public record Judgement(
         List<Culprit> culprits,
         Map<MeasuredSeries.Key, Since> since) {
 
+    /** Of a series, and of a run, that is the first on its kind of machine. */
+    public static final Reason NO_BASELINE = Reason.of("noBaseline");
+
     public Judgement {
         Objects.requireNonNull(outcome, "outcome");
         Objects.requireNonNull(summary, "summary");
@@ -59,9 +62,19 @@ public record Judgement(
         return new Judgement(outcome, told, series, findings, culprits, since);
     }
 
+    /** Nothing to compare with yet, and nothing wrong either: the first run on its kind of machine. */
+    public boolean isFirst() {
+        return outcome == Outcome.CANNOT_TELL && summary.clauses().containsAll(NO_BASELINE.clauses());
+    }
+
+    /** What screens call the outcome. */
+    public String word() {
+        return isFirst() ? "first" : outcome.word();
+    }
+
     /** The outcome and the sentence for it. */
     public Reason headline() {
-        return Reason.of("outcome." + outcome.word(), new Reason.Value.Text(summary));
+        return Reason.of("outcome." + word(), new Reason.Value.Text(summary));
     }
 
     /** The same, where the worst series is told besides. */

@@ -78,14 +78,17 @@ public final class JUnitReport {
     }
 
     private static boolean isSkipped(SeriesVerdict seriesVerdict) {
-        return seriesVerdict.verdict() instanceof Verdict.Undecided open
-                && !open.doubt().colours();
+        return seriesVerdict.verdict().why().equals(Judgement.NO_BASELINE)
+                || (seriesVerdict.verdict() instanceof Verdict.Undecided open
+                        && !open.doubt().colours());
     }
 
     private static boolean isError(SeriesVerdict seriesVerdict) {
-        return seriesVerdict.verdict() instanceof Verdict.Invalid
-                || seriesVerdict.verdict() instanceof Verdict.NoBaseline
-                || (seriesVerdict.verdict() instanceof Verdict.Undecided && !isSkipped(seriesVerdict));
+        Verdict verdict = seriesVerdict.verdict();
+        return (verdict instanceof Verdict.Invalid
+                        || verdict instanceof Verdict.NoBaseline
+                        || verdict instanceof Verdict.Undecided)
+                && !isSkipped(seriesVerdict);
     }
 
     /** XML 1.0 has no place for most control characters, not even escaped. */

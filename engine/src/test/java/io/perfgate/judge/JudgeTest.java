@@ -17,6 +17,7 @@ import io.perfgate.measure.Outcome;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Verdict;
 import io.perfgate.report.ConsoleReport;
+import io.perfgate.report.JUnitReport;
 import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.ValidityBounds;
@@ -288,6 +289,9 @@ class JudgeTest {
         assertThat(JudgementDocument.of(judgement).toJudgement()).isEqualTo(judgement);
         assertThat(ConsoleReport.of(judgement, Texts.ENGLISH, ConsoleReport.Layout.LOG))
                 .containsPattern("no baseline .* 1\\.50 ms");
+        assertThat(Texts.ENGLISH.of(judgement.headline()))
+                .startsWith("FIRST RUN: nothing to compare with yet on this hardware profile; once");
+        assertThat(JUnitReport.of("orders", judgement, Texts.ENGLISH)).contains("errors=\"0\" skipped=\"1\"");
         assertThat(judgement.outcome()).isEqualTo(Outcome.CANNOT_TELL);
     }
 
@@ -392,6 +396,11 @@ class JudgeTest {
                 Set.of());
 
         assertThat(verdictOfLimit(policy, 2900, 2910, 2890)).isInstanceOf(Verdict.Unchanged.class);
+        assertThat(judge(List.of(), run(Metrics.MEAN, 2900, 2910, 2890), policy).isFirst())
+                .as("limits that hold make it no less a first run")
+                .isTrue();
+        assertThat(judge(List.of(), run(Metrics.MEAN, 2500, 3100, 3700), policy).isFirst())
+                .isFalse();
         assertThat(verdictOfLimit(policy, 3900, 3910, 3890)).isInstanceOf(Verdict.Regressed.class);
         assertThat(verdictOfLimit(policy, 2500, 3100, 3700)).isInstanceOf(Verdict.Undecided.class);
         assertThat(verdictOfLimit(policy, 3900)).isInstanceOf(Verdict.Undecided.class);

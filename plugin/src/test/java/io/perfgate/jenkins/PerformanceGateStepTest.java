@@ -72,7 +72,7 @@ class PerformanceGateStepTest {
                 """);
 
         WorkflowRun first = build(Result.UNSTABLE);
-        jenkins.assertLogContains("no baseline for this suite", first);
+        jenkins.assertLogContains("FIRST RUN: nothing to compare with yet", first);
         jenkins.assertLogContains(
                 "'perfgate baseline accept perfgate-out/run.json' and commit the folder baselines", first);
         jenkins.assertLogContains("released", first);
