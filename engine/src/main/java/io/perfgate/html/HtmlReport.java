@@ -7,6 +7,7 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.Lead;
+import io.perfgate.report.NextStep;
 import io.perfgate.report.WorseTogether;
 import io.perfgate.words.Texts;
 import java.io.ByteArrayOutputStream;
@@ -55,6 +56,7 @@ public final class HtmlReport {
                 Map.entry("facts", facts()),
                 Map.entry("together", together()),
                 Map.entry("remarks", RemarkList.html(judgement, texts)),
+                Map.entry("next", nextSteps()),
                 Map.entry("map", MapTable.html(judgement, texts)),
                 Map.entry("known", KnownTable.of(judgement.series(), texts)),
                 Map.entry("environment", EnvironmentTable.of(record, texts)),
@@ -80,12 +82,24 @@ public final class HtmlReport {
     }
 
     private String together() {
-        List<Reason> sentences = WorseTogether.sentences(judgement);
+        List<Reason> sentences = WorseTogether.onPage(judgement);
         return sentences.isEmpty()
                 ? ""
                 : sentences.stream()
                         .map(sentence -> "<li>" + text(sentence) + "</li>")
                         .collect(Collectors.joining("", "<ul class=\"together\">", "</ul>"));
+    }
+
+    /** The report lies beside the record. */
+    private String nextSteps() {
+        return NextStep.of(record, "run.json").stream()
+                .map(step -> "<li>" + text(step.what()) + ": <code>" + Html.escape(step.command()) + "</code></li>")
+                .collect(Collectors.collectingAndThen(
+                        Collectors.joining(),
+                        items -> items.isEmpty()
+                                ? ""
+                                : "<section><h2>" + text(Reason.of("next.title")) + "</h2><ul>" + items
+                                        + "</ul></section>"));
     }
 
     /** "&lt;/script>" in a name must not end the script element. */

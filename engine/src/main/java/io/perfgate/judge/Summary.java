@@ -52,18 +52,35 @@ public final class Summary {
         }
         if (invalid + noBaseline + suspect + blind > 0) {
             List<Value> parts = new ArrayList<>();
-            add(parts, suspect, "suspect");
             add(parts, blind, "blindCount");
             add(parts, invalid, "invalidCount");
             add(parts, noBaseline, "withoutBaseline");
-            Reason counts = Reason.of("counts", new Value.Values(parts), new Value.Count(verdicts.size()));
-            return new Judgement(Outcome.CANNOT_TELL, counts, verdicts);
+            Reason others = parts.isEmpty()
+                    ? Reason.NONE
+                    : Reason.of("counts", new Value.Values(parts), new Value.Count(verdicts.size()));
+            return new Judgement(
+                    Outcome.CANNOT_TELL, suspects(verdicts, suspect).and(others), verdicts);
         }
         Seen seen = Seen.of(verdicts);
         return seen.isEnough(policy.validity().judged())
                 ? new Judgement(Outcome.PASS, seen.reason(), verdicts)
                 : new Judgement(
                         Outcome.CANNOT_TELL, seen.tooLittle(policy.validity().judged()), verdicts);
+    }
+
+    private static Reason suspects(List<SeriesVerdict> verdicts, long suspects) {
+        return verdicts.stream()
+                .filter(SeriesVerdict::suspect)
+                .max(Comparator.comparingDouble(SeriesVerdict::size))
+                .map(SeriesVerdict::sentence)
+                .map(worst -> suspects == 1
+                        ? Reason.of("suspect", new Value.Text(worst))
+                        : Reason.of(
+                                "suspects",
+                                new Value.Count(suspects),
+                                new Value.Count(verdicts.size()),
+                                new Value.Text(worst)))
+                .orElse(Reason.NONE);
     }
 
     /** Beside limits, which need no baseline. */

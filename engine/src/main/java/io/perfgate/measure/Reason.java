@@ -82,6 +82,11 @@ public record Reason(List<Clause> clauses) {
         return clauses.isEmpty();
     }
 
+    /** Whether this says that too. */
+    boolean includes(Reason other) {
+        return clauses.containsAll(other.clauses);
+    }
+
     public Reason and(String key, Value... values) {
         return and(of(key, values));
     }

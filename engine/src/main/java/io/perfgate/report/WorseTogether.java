@@ -21,6 +21,20 @@ public final class WorseTogether {
 
     private WorseTogether() {}
 
+    /**
+     * For pages, whose headline does not tell it of a single series either: since when, and between which commits.
+     */
+    public static List<Reason> onPage(Judgement judgement) {
+        return judgement.regressed().count() == 1
+                ? judgement
+                        .regressed()
+                        .map(verdict -> judgement.since().get(verdict.key()))
+                        .filter(Objects::nonNull)
+                        .map(SinceText::of)
+                        .toList()
+                : sentences(judgement);
+    }
+
     /** One sentence for each such time, the latest first; none where a single series got worse, which the headline tells. */
     public static List<Reason> sentences(Judgement judgement) {
         Map<Since, List<SeriesVerdict>> bySince = judgement

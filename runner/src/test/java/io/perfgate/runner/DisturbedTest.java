@@ -55,7 +55,7 @@ class DisturbedTest {
                     trials: {first: 2, most: 2}
                 validity: {otherCpu: 5%, repeats: 1, calibration: 100000%}
                 """,
-                "invalid +idle / x +time",
+                "not judged +idle / x +time",
                 "not valid: idle: other processes used the processors: "
                         + "[0-9.]+ % during trial 1, [0-9.]+ % during trial 2;");
 

@@ -133,8 +133,9 @@ class TimeBudgetTest {
                 .appliedTo(judgement, Policy.DEFAULT);
 
         assertThat(Texts.ENGLISH.of(cut.summary()))
-                .isEqualTo(
-                        "2 suspect, 1 invalid of 3 series; the time budget of 30 min left fewer trials for long, none for other");
+                .startsWith("2 of 3 series are perhaps worse; most: Mean response time of 'long' rose 10 %")
+                .endsWith(
+                        "; 1 not judged of 3 series; the time budget of 30 min left fewer trials for long, none for other");
         assertThat(cut.series())
                 .extracting(one -> Texts.ENGLISH.of(one.verdict().why()))
                 .containsExactly(

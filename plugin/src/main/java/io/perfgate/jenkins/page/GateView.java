@@ -124,9 +124,9 @@ public final class GateView {
         }
     }
 
-    /** Several regressions by when they were first seen. */
+    /** Regressions by when they were first seen. */
     public List<String> getTogether() {
-        return judged.map(WorseTogether::sentences).orElse(List.of()).stream()
+        return judged.map(WorseTogether::onPage).orElse(List.of()).stream()
                 .map(Language.texts()::of)
                 .toList();
     }

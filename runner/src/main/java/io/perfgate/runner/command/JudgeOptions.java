@@ -8,6 +8,7 @@ import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.record.RunRecord;
+import io.perfgate.report.NextStep;
 import io.perfgate.runner.run.Reports;
 import io.perfgate.runner.run.RunRequest;
 import io.perfgate.suite.Suite;
@@ -89,6 +90,14 @@ final class JudgeOptions {
                 measuring);
     }
 
+    private void printNextSteps(RunRecord record, PrintWriter print) {
+        if (accept && Acceptance.of(record).isFirst()) {
+            return;
+        }
+        NextStep.of(record, out.resolve(Reports.RUN_FILE).toString())
+                .forEach(step -> print.println("  " + console.texts().of(step.what()) + ": " + step.command()));
+    }
+
     /** Prints the result and where it is stored, and accepts the run; returns the exit status. */
     int conclude(RunRecord record, RunRequest request, PrintWriter print) throws IOException {
         console.print(record.judgement());
@@ -98,6 +107,9 @@ final class JudgeOptions {
                         new Value.Name(record.hardware().profile()),
                         new Value.Name(out.resolve(Reports.RUN_FILE).toString()),
                         new Value.Name(Reports.HTML.in(out).toString()))));
+        if (!request.measuring().mayBeAccepted() || accept) { // else Jenkins accepts, on whose page are buttons
+            printNextSteps(record, print);
+        }
         if (accept) {
             print.println(request.acceptances().acceptByItself(record));
         }

@@ -1,0 +1,62 @@
+package io.perfgate.report;
+
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Outcome;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Since;
+import io.perfgate.record.BuildContents;
+import io.perfgate.record.RunRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a reader can do about a run.
+ *
+ * @param command of perfgate, to copy
+ */
+public record NextStep(Reason what, String command) {
+
+    /**
+     * The most helpful first; none after a pass.
+     *
+     * @param file of the record, as commands name it
+     */
+    public static List<NextStep> of(RunRecord record, String file) {
+        Judgement judgement = record.judgement();
+        if (judgement.isFirst()) {
+            return List.of(new NextStep(Reason.of("next.first"), "perfgate baseline accept " + file));
+        }
+        if (judgement.outcome() != Outcome.FAIL) {
+            return judgement.series().stream().anyMatch(verdict -> verdict.suspect() || verdict.blind())
+                    ? List.of(new NextStep(Reason.of("next.against"), "perfgate run --against " + other(record)))
+                    : List.of();
+        }
+        List<NextStep> steps = new ArrayList<>();
+        search(judgement)
+                .ifPresent(range ->
+                        steps.add(new NextStep(Reason.of("next.culprit"), "perfgate culprit " + range + " " + file)));
+        steps.add(new NextStep(Reason.of("next.known"), "perfgate known add " + file + " --until DAY --why REASON"));
+        steps.add(new NextStep(Reason.of("next.accept"), "perfgate baseline accept " + file));
+        return List.copyOf(steps);
+    }
+
+    private static String other(RunRecord record) {
+        return record.header().contents().equals(BuildContents.NONE) ? "FOLDER" : "kept";
+    }
+
+    private static Optional<String> search(Judgement judgement) {
+        return Lead.worst(judgement.series())
+                .map(SeriesVerdict::key)
+                .map(judgement.since()::get)
+                .flatMap(NextStep::range);
+    }
+
+    /** Between two commits that differ lies the one to find. */
+    private static Optional<String> range(Since since) {
+        return since.after()
+                .flatMap(good ->
+                        since.commit().filter(bad -> !bad.equals(good)).map(bad -> "--good " + good + " --bad " + bad));
+    }
+}

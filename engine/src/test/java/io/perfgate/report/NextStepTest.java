@@ -1,0 +1,82 @@
+package io.perfgate.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.Records;
+import io.perfgate.html.HtmlReport;
+import io.perfgate.judge.Judging;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metrics;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.Since;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.UnjudgedRun;
+import io.perfgate.suite.Policy;
+import io.perfgate.words.Texts;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class NextStepTest {
+
+    private static RunRecord judged(List<Double> before, List<Double> now) {
+        UnjudgedRun run = Records.unjudged(measured("r2", now)).against(List.of(measured("r1", before)), List.of());
+        return new RunRecord(run, Judging.compare(run.reference().baseline(), run, Policy.DEFAULT));
+    }
+
+    private static MeasuredRun measured(String name, List<Double> milliseconds) {
+        return new MeasuredRun(name, List.of(new MeasuredSeries(SeriesId.named("send"), Metrics.MEAN, milliseconds)));
+    }
+
+    private static List<String> commands(RunRecord record) {
+        return NextStep.of(record, "out/run.json").stream()
+                .map(NextStep::command)
+                .toList();
+    }
+
+    @Test
+    void aRegressionIsAcknowledgedOrAccepted() {
+        RunRecord record = judged(List.of(10.0, 10.1, 9.9, 10.0), List.of(20.0, 20.1, 19.9, 20.0));
+
+        assertThat(commands(record))
+                .containsExactly(
+                        "perfgate known add out/run.json --until DAY --why REASON",
+                        "perfgate baseline accept out/run.json");
+        assertThat(HtmlReport.of(record, Texts.ENGLISH))
+                .contains(
+                        "<h2>What now</h2><ul><li>to be fixed later: acknowledge it: <code>perfgate known add run.json");
+    }
+
+    @Test
+    void itsCommitIsSoughtWhereItsRangeIsKnown() {
+        RunRecord record = judged(List.of(10.0, 10.1, 9.9, 10.0), List.of(20.0, 20.1, 19.9, 20.0));
+        String good = "a".repeat(40);
+        String bad = "b".repeat(40);
+        Since since = new Since("r2", "#2", Instant.EPOCH, Optional.of(good), Optional.of(bad), Optional.empty(), true);
+        Judgement told = record.judgement()
+                .withSince(Map.of(record.judgement().series().get(0).key(), since));
+
+        assertThat(commands(new RunRecord(record.unjudged(), told)).get(0))
+                .isEqualTo("perfgate culprit --good " + good + " --bad " + bad + " out/run.json");
+        assertThat(HtmlReport.of(new RunRecord(record.unjudged(), told), Texts.ENGLISH))
+                .as("of a single series too")
+                .contains("<li>first seen in this run (commits aaaaaaaa..bbbbbbbb)</li>");
+    }
+
+    @Test
+    void whatIsUnclearIsMeasuredBesideTheAcceptedBuild() {
+        RunRecord record = judged(List.of(10.0, 10.1, 9.9, 10.0), List.of(11.4, 11.5, 11.3, 11.4));
+
+        assertThat(commands(record)).containsExactly("perfgate run --against FOLDER");
+    }
+
+    @Test
+    void aPassAsksForNothing() {
+        assertThat(commands(judged(List.of(10.0, 10.1, 9.9), List.of(10.0, 10.1, 9.9))))
+                .isEmpty();
+    }
+}
