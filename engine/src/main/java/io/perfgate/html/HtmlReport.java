@@ -5,19 +5,23 @@ import io.perfgate.hardware.Calibration;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
+import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
-import io.perfgate.report.Lead;
-import io.perfgate.report.NextStep;
-import io.perfgate.report.WorseTogether;
 import io.perfgate.words.Texts;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 
 /** A run record as one HTML file that needs nothing else: the verdict and the table as text, the charts by script. */
@@ -32,6 +36,10 @@ public final class HtmlReport {
             "perfgate-report.js",
             "perfgate-map.js",
             "report-page.js");
+
+    private static final int SHORT_HASH = 8;
+    private static final DateTimeFormatter STARTED =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
     private final RunRecord record;
     private final Judgement judgement;
@@ -52,11 +60,11 @@ public final class HtmlReport {
                 Map.entry("language", texts.tag()),
                 Map.entry("suite", Html.escape(record.suite())),
                 Map.entry("outcome", judgement.word()),
-                Map.entry("headline", headline()),
+                Map.entry("bar", bar()),
+                Map.entry("verdict", VerdictCard.html(record, texts)),
+                Map.entry("tiles", Tiles.html(record, texts)),
                 Map.entry("facts", facts()),
-                Map.entry("together", together()),
                 Map.entry("remarks", RemarkList.html(judgement, texts)),
-                Map.entry("next", nextSteps()),
                 Map.entry("map", MapTable.html(judgement, texts)),
                 Map.entry("known", KnownTable.of(judgement.series(), texts)),
                 Map.entry("environment", EnvironmentTable.of(record, texts)),
@@ -72,34 +80,6 @@ public final class HtmlReport {
         return Template.fill(
                 Html.resource("report.html"),
                 name -> name.startsWith("html.") ? text(Reason.of(name)) : values.get(name));
-    }
-
-    private String headline() {
-        return Lead.worst(judgement.series())
-                .map(worst -> "<p class=\"headline\">" + text(judgement.shortHeadline()) + "</p><p class=\"lead\">"
-                        + text(Lead.sentence(worst)) + "</p>" + LeadPicture.of(record, worst, texts))
-                .orElseGet(() -> "<p class=\"headline\">" + text(judgement.headline()) + "</p>");
-    }
-
-    private String together() {
-        List<Reason> sentences = WorseTogether.onPage(judgement);
-        return sentences.isEmpty()
-                ? ""
-                : sentences.stream()
-                        .map(sentence -> "<li>" + text(sentence) + "</li>")
-                        .collect(Collectors.joining("", "<ul class=\"together\">", "</ul>"));
-    }
-
-    /** The report lies beside the record. */
-    private String nextSteps() {
-        return NextStep.of(record, "run.json").stream()
-                .map(step -> "<li>" + text(step.what()) + ": <code>" + Html.escape(step.command()) + "</code></li>")
-                .collect(Collectors.collectingAndThen(
-                        Collectors.joining(),
-                        items -> items.isEmpty()
-                                ? ""
-                                : "<section><h2>" + text(Reason.of("next.title")) + "</h2><ul>" + items
-                                        + "</ul></section>"));
     }
 
     /** "&lt;/script>" in a name must not end the script element. */
@@ -118,12 +98,26 @@ public final class HtmlReport {
         return Base64.getEncoder().encodeToString(bytes.toByteArray());
     }
 
+    private String bar() {
+        RunHeader header = record.header();
+        String started = texts.of(Reason.of(
+                "bar.started",
+                new Value.Name(STARTED.format(header.startedAt())),
+                new Value.Count(Duration.between(header.startedAt(), header.finishedAt())
+                        .toMinutes())));
+        return Stream.of(
+                        Optional.of(header.build()),
+                        header.commit().map(commit -> commit.substring(0, SHORT_HASH)),
+                        Optional.of(record.hardware().profile()),
+                        Optional.of(started))
+                .flatMap(Optional::stream)
+                .map(part -> "<span>" + Html.escape(part) + "</span>")
+                .collect(Collectors.joining());
+    }
+
     private String facts() {
         StringBuilder facts = new StringBuilder();
-        fact(facts, "build", record.build());
         fact(facts, "run", record.run());
-        fact(facts, "started", record.header().startedAt().toString());
-        fact(facts, "profile", record.hardware().profile());
         fact(facts, "processor", record.hardware().facts().cpuModel());
         record.machine()
                 .calibration()

@@ -28,20 +28,15 @@ public final class LeadPicture {
 
     private LeadPicture() {}
 
-    /** The picture of the worst series, as markup; blank if nothing regressed. */
-    public static String of(RunRecord record, Texts texts) {
+    /** As a file, on white as pictures are; empty if nothing regressed. */
+    public static Optional<String> file(RunRecord record, Texts texts) {
         return Lead.worst(record.judgement().series())
                 .map(worst -> of(record, worst, texts))
-                .orElse("");
-    }
-
-    /** The same as a file of its own, as pictures are on white; empty if nothing regressed. */
-    public static Optional<String> file(RunRecord record, Texts texts) {
-        return Optional.of(of(record, texts)).filter(svg -> !svg.isBlank()).map(svg -> svg.replaceFirst(" ", FILE));
+                .filter(svg -> !svg.isBlank());
     }
 
     /** Baseline and now as bars from zero, with their trials on them; blank where there is nothing to compare. */
-    static String of(RunRecord record, SeriesVerdict verdict, Texts texts) {
+    private static String of(RunRecord record, SeriesVerdict verdict, Texts texts) {
         MeasuredSeries.Key key = verdict.key();
         List<Double> before = trials(record.baseline().stream(), key);
         List<Double> now = trials(Stream.of(record.measured()), key);
@@ -53,7 +48,7 @@ public final class LeadPicture {
             return "";
         }
         String unit = verdict.metric().unit();
-        StringBuilder svg = new StringBuilder("<svg class=\"pg-lead\" role=\"img\" viewBox=\"0 0 " + WIDTH
+        StringBuilder svg = new StringBuilder("<svg" + FILE + "role=\"img\" viewBox=\"0 0 " + WIDTH
                 + " 44\" aria-label=\"" + escape(texts.of(Lead.sentence(verdict))) + "\">");
         bar(
                 svg,

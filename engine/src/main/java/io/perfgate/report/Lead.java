@@ -1,21 +1,48 @@
 package io.perfgate.report;
 
 import io.perfgate.measure.Change;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.UnitKind;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** What a reader has to know first: the series that got worse most. */
 public final class Lead {
+
+    /** Times of which nobody has to say which they are. */
+    private static final Set<String> TYPICAL =
+            Set.of(Metrics.MEAN.name(), "p50", Metrics.AVERAGE_TIME.name(), Metrics.SCORE.name());
 
     private Lead() {}
 
     /** Empty if nothing regressed. */
     public static Optional<SeriesVerdict> worst(List<SeriesVerdict> verdicts) {
         return verdicts.stream().filter(SeriesVerdict::regressed).min(SeriesState.WORST_FIRST);
+    }
+
+    /** The same as those say it who wait for it. */
+    public static Reason plain(SeriesVerdict verdict) {
+        Optional<Change> moved = verdict.moved().filter(change -> Double.isFinite(change.relative()));
+        if (moved.isEmpty() || verdict.metric().isShare()) {
+            return sentence(verdict);
+        }
+        double relative = moved.get().relative();
+        Value metric = new Value.MetricLabel(verdict.metric().name());
+        Value of = new Value.Text(verdict.subject().id().reason());
+        boolean isTimes = relative >= 1;
+        Value by = isTimes ? new Value.Number(1 + relative) : new Value.Share(Math.abs(relative));
+        if (relative < 0) {
+            return Reason.of("plain.less", of, by, metric);
+        }
+        String what = verdict.metric().kind() != UnitKind.TIME
+                ? "amount"
+                : TYPICAL.contains(verdict.metric().name()) ? "time" : "tail";
+        return Reason.of("plain." + what + (isTimes ? ".times" : ".more"), of, by, metric);
     }
 
     /** Blank where there is nothing to compare. */

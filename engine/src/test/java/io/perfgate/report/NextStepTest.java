@@ -48,7 +48,7 @@ class NextStepTest {
                         "perfgate baseline accept out/run.json");
         assertThat(HtmlReport.of(record, Texts.ENGLISH))
                 .contains(
-                        "<h2>What now</h2><ul><li>to be fixed later: acknowledge it: <code>perfgate known add run.json");
+                        "<h3 class=\"pg-next-title\">What now</h3><ul><li>to be fixed later: acknowledge it<code>perfgate known add run.json");
     }
 
     @Test
@@ -64,7 +64,7 @@ class NextStepTest {
                 .isEqualTo("perfgate culprit --good " + good + " --bad " + bad + " out/run.json");
         assertThat(HtmlReport.of(new RunRecord(record.unjudged(), told), Texts.ENGLISH))
                 .as("of a single series too")
-                .contains("<li>first seen in this run (commits aaaaaaaa..bbbbbbbb)</li>");
+                .contains("<p>first seen in this run (commits aaaaaaaa..bbbbbbbb)</p>");
     }
 
     @Test

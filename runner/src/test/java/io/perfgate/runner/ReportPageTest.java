@@ -59,8 +59,8 @@ class ReportPageTest {
 
         assertThat(page).containsPattern("<h3>[\\w ]+ \u00b7 receive</h3>").contains(">topic 1");
         assertThat(count(page, "<svg"))
-                .as("lead, trials, percentiles, what moved, levels")
-                .isEqualTo(1 + 5);
+                .as("tiles; trials, percentiles, what moved, levels")
+                .isEqualTo(5 + 5);
         assertThat(page).contains("9 of 48 rows", "19 unchanged");
     }
 
@@ -191,7 +191,7 @@ class ReportPageTest {
                 await new Promise((done) => setTimeout(done, 500));
                 const scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
                 const low = lowContrast(document.body);
-                document.querySelector('h2').style.color = '#777';
+                document.querySelector('#perfgate-map h2').style.color = '#777';
                 document.body.append(`SAID ${scheme}: [${low.join('; ')}], at least ${lowContrast(document.body).length}.`);
                 """;
 

@@ -5,9 +5,9 @@ import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.document.Json;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.html.EnvironmentTable;
-import io.perfgate.html.LeadPicture;
 import io.perfgate.html.MapTable;
 import io.perfgate.html.RemarkList;
+import io.perfgate.html.Tiles;
 import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.gate.KeptGate;
@@ -64,8 +64,8 @@ public final class GateView {
     @Exported
     public final List<String> findings;
 
-    /** Of the worst series, as HTML; blank if nothing regressed. */
-    public final String picture;
+    /** The figures that are asked for first, as HTML with all that comes from results escaped; blank where there are none. */
+    public final String tiles;
 
     /** What else changed, as HTML; blank where nothing did. */
     public final String environment;
@@ -106,7 +106,7 @@ public final class GateView {
         baseline = record.map(RunRecord::baseline).orElse(List.of()).stream()
                 .map(it -> new MeasuredRun(it.name(), List.of(), it.pinned(), Set.of()))
                 .toList();
-        picture = record.map(it -> LeadPicture.of(it, Language.texts())).orElse("");
+        tiles = record.map(it -> Tiles.html(it, Language.texts())).orElse("");
         environment =
                 record.map(it -> EnvironmentTable.of(it, Language.texts())).orElse("");
         acceptance = result.keptIn() == KeptIn.REPOSITORY

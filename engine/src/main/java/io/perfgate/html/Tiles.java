@@ -1,0 +1,136 @@
+package io.perfgate.html;
+
+import static io.perfgate.html.Html.escape;
+
+import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Change;
+import io.perfgate.measure.Metrics;
+import io.perfgate.measure.Place;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Subject;
+import io.perfgate.record.RunRecord;
+import io.perfgate.report.ChangeFigure;
+import io.perfgate.report.SeriesState;
+import io.perfgate.words.Texts;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The figures that people ask for first, each with its change and its course over the accepted runs. */
+public final class Tiles {
+
+    private static final int MOST = 6;
+
+    /** Where they were measured; then whatever else was. */
+    private static final List<String> FIRST = List.of(
+            Metrics.THROUGHPUT.name(),
+            "p50",
+            "p99",
+            Metrics.ERROR_RATE.name(),
+            Metrics.HEAP_AFTER_GC.name(),
+            Metrics.ALLOCATED_PER_REQUEST.name());
+
+    private final RunRecord record;
+    private final Texts texts;
+
+    private Tiles(RunRecord record, Texts texts) {
+        this.record = record;
+        this.texts = texts;
+    }
+
+    /** As HTML with all that comes from results escaped; blank where there is nothing to show. */
+    public static String html(RunRecord record, Texts texts) {
+        return new Tiles(record, texts).html();
+    }
+
+    private String html() {
+        return chosen(record.judgement().series()).stream()
+                .map(this::tile)
+                .collect(Collectors.collectingAndThen(
+                        Collectors.joining(),
+                        tiles -> tiles.isEmpty() ? "" : "<div class=\"pg-tiles\">" + tiles + "</div>"));
+    }
+
+    /** Of each metric the worst series, at the place of the worst of all where that has one; what got worse comes first. */
+    static List<SeriesVerdict> chosen(List<SeriesVerdict> verdicts) {
+        List<SeriesVerdict> series = verdicts.stream()
+                .filter(verdict -> verdict.subject() instanceof Subject.Series)
+                .sorted(SeriesState.WORST_FIRST)
+                .toList();
+        if (series.isEmpty()) {
+            return List.of();
+        }
+        Place worst = series.get(0).subject().id().place();
+        Set<String> metrics = new LinkedHashSet<>(FIRST);
+        series.forEach(verdict -> metrics.add(verdict.metric().name()));
+        List<SeriesVerdict> chosen = new ArrayList<>();
+        for (String metric : metrics) {
+            Optional<SeriesVerdict> one = series.stream()
+                    .filter(verdict -> verdict.metric().name().equals(metric))
+                    .min(Comparator.comparing((SeriesVerdict verdict) -> !verdict.regressed())
+                            .thenComparing(
+                                    verdict -> !verdict.subject().id().place().equals(worst)));
+            if (chosen.size() < MOST) {
+                one.ifPresent(chosen::add);
+            }
+        }
+        chosen.sort(Comparator.comparing(verdict -> !verdict.regressed()));
+        return List.copyOf(chosen);
+    }
+
+    private String tile(SeriesVerdict verdict) {
+        String state = SeriesState.of(verdict.verdict());
+        return "<div class=\"pg-tile pg-tile-" + state + "\"><p class=\"pg-tile-name\" title=\""
+                + escape(verdict.series()) + "\"><strong>"
+                + escape(texts.metric(verdict.metric().name())) + "</strong> " + escape(subject(verdict))
+                + "</p><p class=\"pg-tile-value\"><strong>" + escape(Amounts.current(verdict)) + "</strong> "
+                + chip(verdict)
+                + "</p>" + Sparkline.of(record, verdict, texts) + "<p class=\"pg-tile-before\">"
+                + escape(before(verdict)) + "</p></div>";
+    }
+
+    private static String subject(SeriesVerdict verdict) {
+        return Stream.of(
+                        verdict.subject().id().subject(), verdict.subject().id().workload())
+                .filter(name -> !name.isBlank())
+                .findFirst()
+                .orElse("");
+    }
+
+    private String chip(SeriesVerdict verdict) {
+        return verdict.moved()
+                .map(change -> "<span class=\"pg-chip\">" + escape(figure(verdict, change)) + "</span>")
+                .orElseGet(() -> "<span class=\"pg-chip\">"
+                        + escape(texts.of(verdict.verdict().label())) + "</span>");
+    }
+
+    private String figure(SeriesVerdict verdict, Change change) {
+        return verdict.metric().isShare() || Double.isNaN(change.relative())
+                ? texts.of(verdict.change())
+                : ChangeFigure.of(change.relative());
+    }
+
+    private String before(SeriesVerdict verdict) {
+        return verdict.moved()
+                .map(change -> texts.of(Reason.of(
+                        "tile.before",
+                        new Reason.Value.Amount(
+                                change.baseline(), verdict.metric().unit()),
+                        new Reason.Value.Name(interval(verdict, change)))))
+                .orElse("");
+    }
+
+    /** In the notation of the figure above it. */
+    private static String interval(SeriesVerdict verdict, Change change) {
+        if (verdict.metric().isShare() || !Double.isFinite(change.low()) || !Double.isFinite(change.high())) {
+            return "\u2013";
+        }
+        return ChangeFigure.of(change.low()) + " \u2026 " + ChangeFigure.of(change.high());
+    }
+}

@@ -1,0 +1,84 @@
+package io.perfgate.html;
+
+import static io.perfgate.html.Html.escape;
+
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.record.RunRecord;
+import io.perfgate.report.Lead;
+import io.perfgate.report.NextStep;
+import io.perfgate.report.SeriesState;
+import io.perfgate.report.WorseTogether;
+import io.perfgate.words.Texts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The answer: the outcome, one sentence, since when, and what to do now. */
+final class VerdictCard {
+
+    private final RunRecord record;
+    private final Judgement judgement;
+    private final Texts texts;
+
+    private VerdictCard(RunRecord record, Texts texts) {
+        this.record = record;
+        this.judgement = record.judgement();
+        this.texts = texts;
+    }
+
+    static String html(RunRecord record, Texts texts) {
+        return new VerdictCard(record, texts).html();
+    }
+
+    private String html() {
+        Optional<SeriesVerdict> worst = Lead.worst(judgement.series());
+        Reason sentence = worst.map(Lead::plain).orElseGet(judgement::summary);
+        return "<section class=\"pg-verdict pg-verdict-" + judgement.word() + "\"><div><h2><span class=\"pg-badge\">"
+                + text(Reason.of("badge." + judgement.word())) + "</span> " + text(sentence) + "</h2>"
+                + lines(worst.map(this::regressed).orElseGet(this::pending)) + "</div>" + nextSteps() + "</section>";
+    }
+
+    private List<Reason> regressed(SeriesVerdict worst) {
+        List<Reason> lines = new ArrayList<>();
+        lines.add(Lead.sentence(worst));
+        lines.add(Reason.of(
+                "regressedCount",
+                new Value.Count(judgement.regressed().count()),
+                new Value.Count(judgement.series().size())));
+        lines.addAll(WorseTogether.onPage(judgement));
+        return lines;
+    }
+
+    private List<Reason> pending() {
+        return judgement.series().stream()
+                .filter(SeriesVerdict::pending)
+                .min(SeriesState.WORST_FIRST)
+                .map(SeriesVerdict::sentence)
+                .stream()
+                .toList();
+    }
+
+    private String lines(List<Reason> lines) {
+        return lines.stream().map(line -> "<p>" + text(line) + "</p>").collect(Collectors.joining());
+    }
+
+    /** The report lies beside the record. */
+    private String nextSteps() {
+        return NextStep.of(record, "run.json").stream()
+                .map(step -> "<li>" + text(step.what()) + "<code>" + escape(step.command()) + "</code></li>")
+                .collect(Collectors.collectingAndThen(
+                        Collectors.joining(),
+                        items -> items.isEmpty()
+                                ? ""
+                                : "<div class=\"pg-next\"><h3 class=\"pg-next-title\">" + text(Reason.of("next.title"))
+                                        + "</h3><ul>" + items + "</ul></div>"));
+    }
+
+    private String text(Reason reason) {
+        return escape(texts.of(reason).replace(" -> ", " \u2192\u00a0"));
+    }
+}

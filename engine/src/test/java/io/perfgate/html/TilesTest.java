@@ -1,0 +1,80 @@
+package io.perfgate.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.SampleNights;
+import io.perfgate.SampleRuns;
+import io.perfgate.measure.Change;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
+import io.perfgate.report.Lead;
+import io.perfgate.words.Texts;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TilesTest {
+
+    private static SeriesVerdict verdict(String request, Metric metric, double relative, boolean isWorse) {
+        Change change = new Change(relative, relative - 0.01, relative + 0.01, 100, 100 * (1 + relative));
+        return SeriesVerdict.of(
+                SeriesId.of("shop", Map.of(), "10", request),
+                metric,
+                isWorse
+                        ? new Verdict.Regressed(change, Reason.of("tolerance"))
+                        : new Verdict.Unchanged(change, Reason.of("tolerance")));
+    }
+
+    @Test
+    void whatGotWorseComesFirstThenWhatPeopleAskFor() {
+        List<SeriesVerdict> chosen = Tiles.chosen(List.of(
+                verdict("order", Metrics.P999, 0.001, false),
+                verdict("order", Metrics.MEAN, 0.3, true),
+                verdict("login", Metrics.MEAN, 0.2, true),
+                verdict("login", Metrics.THROUGHPUT, 0.002, false),
+                verdict("", Metrics.HEAP_AFTER_GC, 0.1, true)));
+
+        assertThat(chosen)
+                .extracting(
+                        one -> one.metric().name() + " " + one.subject().id().subject())
+                .containsExactly("heapAfterGc ", "mean order", "throughput login", "p999 order");
+    }
+
+    @Test
+    void eachHasItsFigureItsChangeAndItsRuns() {
+        assertThat(Tiles.html(SampleRuns.of(12), Texts.ENGLISH))
+                .contains(
+                        "<strong>p99</strong> receive",
+                        "<span class=\"pg-chip\">2.20 \u00d7</span>",
+                        "before \u00b7 95 % CI 2.")
+                .containsPattern("<polyline points=\"([0-9.]+,[0-9.]+ ?){8}\"/>");
+    }
+
+    @Test
+    void nightsThatWereNotAcceptedAreOnTheLine() {
+        assertThat(Tiles.html(SampleNights.slow(3), Texts.ENGLISH))
+                .as("four accepted runs and two nights")
+                .containsPattern("<polyline points=\"([0-9.]+,[0-9.]+ ?){6}\"/>");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+                    mean        |  0.12 | 'send' at 10 takes 12 % longer
+                    mean        |  1.5  | 'send' at 10 takes 2.50 times as long
+                    p99         |  0.3  | 'send' at 10 takes 30 % longer at p99
+                    throughput  | -0.55 | Throughput of 'send' at 10 fell by 55 %
+                    heapAfterGc |  0.2  | Heap after GC of 'send' at 10 grew by 20 %
+                    """)
+    void theAnswerIsInPlainWords(String metric, double relative, String sentence) {
+        SeriesVerdict verdict =
+                verdict("send", Metrics.find(metric).orElseThrow().metric(), relative, true);
+
+        assertThat(Texts.ENGLISH.of(Lead.plain(verdict))).isEqualTo(sentence);
+    }
+}
