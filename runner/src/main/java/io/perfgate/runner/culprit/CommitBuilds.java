@@ -98,7 +98,8 @@ final class CommitBuilds {
         if (!Files.isDirectory(folder)) {
             return Optional.of("it has no folder " + source.folder());
         }
-        ProcessBuilder builder = new ProcessBuilder(CommandLine.split(source.command())).directory(folder.toFile());
+        ProcessBuilder builder =
+                Child.builder(CommandLine.split(source.command())).directory(folder.toFile());
         try (Child build = Child.start("the build", builder, work.resolve(LOG))) {
             int status = build.waitFor(within);
             if (status != 0) {
