@@ -45,7 +45,7 @@ public final class EnvironmentNotes {
     private static final Pattern COMMAND_LINE = Pattern.compile(".*\\.(start|run|build|arguments|javaOptions)");
 
     /** Names of workloads and processes within a line's key, which tell nothing of its value. */
-    private static final Pattern NAMES = Pattern.compile("\\[[^\\]]*]");
+    private static final Pattern NAMES = Pattern.compile("\\[[^\\[\\]]*]");
 
     private final Suite suite;
     private final Path build;
