@@ -8,8 +8,12 @@ import io.perfgate.read.Result;
 import io.perfgate.read.Window;
 import io.perfgate.record.RunRecords;
 import io.perfgate.record.UnjudgedRun;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Any result as series that can be compared. */
@@ -22,6 +26,30 @@ public final class Results {
         return Formats.resultsAt(path).stream()
                 .flatMap(result -> Formats.read(result, Window.ALL).runs(result.toString()).stream())
                 .toList();
+    }
+
+    /** Of several, each of which may be named once: the same values twice would look like less noise. */
+    public static List<MeasuredRun> runs(List<Path> paths) {
+        Map<Path, Path> known = new HashMap<>();
+        List<MeasuredRun> runs = new ArrayList<>();
+        for (Path path : paths) {
+            for (Path result : Formats.resultsAt(path)) {
+                Path before = known.put(real(result), result);
+                if (before != null) {
+                    throw new ReadError(result + ": the same file as " + before + "; name each result once");
+                }
+                runs.addAll(runs(result));
+            }
+        }
+        return runs;
+    }
+
+    private static Path real(Path path) {
+        try {
+            return path.toRealPath();
+        } catch (IOException missing) {
+            return path; // whoever reads it says so
+        }
     }
 
     /** As what one trial of a workload gave: its series under the workload's name. */
