@@ -24,8 +24,19 @@ public final class Results {
     /** As runs of their own; a CSV may hold several. */
     public static List<MeasuredRun> runs(Path path) {
         return Formats.resultsAt(path).stream()
-                .flatMap(result -> Formats.read(result, Window.ALL).runs(result.toString()).stream())
+                .flatMap(result ->
+                        distinct(result, Formats.read(result, Window.ALL).runs(result.toString())).stream())
                 .toList();
+    }
+
+    /** Names that differ only in what cannot be shown become the same. */
+    private static List<MeasuredRun> distinct(Path path, List<MeasuredRun> runs) {
+        try {
+            runs.forEach(MeasuredRun::byKey);
+            return runs;
+        } catch (IllegalArgumentException twice) {
+            throw new ReadError(path + ": " + twice.getMessage(), twice);
+        }
     }
 
     /** Of several, each of which may be named once: the same values twice would look like less noise. */
@@ -66,6 +77,7 @@ public final class Results {
         if (series.isEmpty()) {
             throw new ReadError(path + ": contains no measurements");
         }
+        distinct(path, List.of(new MeasuredRun(workload.name(), series)));
         return series;
     }
 

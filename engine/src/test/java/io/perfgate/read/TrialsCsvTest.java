@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.result.Formats;
 import io.perfgate.result.Results;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,6 +60,19 @@ class TrialsCsvTest {
                 .isInstanceOf(ReadError.class)
                 .hasMessageStartingWith(file + ":3: ")
                 .hasMessageContaining(complaint);
+    }
+
+    /** As they are shown they are one. */
+    @Test
+    void namesThatDifferInControlCharactersAlone() throws IOException {
+        Path file = file("a.csv", "a\u0001,mean,ms,lower,r,1,10", "a\u0002,mean,ms,lower,r,1,11");
+
+        assertThatThrownBy(() -> Results.runs(file))
+                .isInstanceOf(ReadError.class)
+                .hasMessage(file + ": run 'r' holds series 'a\uFFFD' mean twice");
+        assertThatThrownBy(() -> Results.ofTrial(file, Formats.read(file, Window.ALL), SeriesId.named("w")))
+                .isInstanceOf(ReadError.class)
+                .hasMessageContaining("twice");
     }
 
     @Test
