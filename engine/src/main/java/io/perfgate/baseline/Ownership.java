@@ -42,6 +42,11 @@ public record Ownership(LocalDate added, String by, String why, String link, Kno
     private KnownRegression entry(RunRecord record, SeriesVerdict verdict) {
         Change change = verdict.verdict().change().orElseThrow();
         double size = verdict.metric().isShare() ? change.current() - change.baseline() : change.relative();
+        if (!Double.isFinite(size)) {
+            throw new IllegalArgumentException(
+                    verdict.series() + " " + verdict.metric().name()
+                            + " was 0, so it has no size that could be acknowledged; accept the run instead");
+        }
         return new KnownRegression(
                 record.suite(),
                 verdict.series(),

@@ -1,12 +1,12 @@
 package io.perfgate.hardware;
 
 import io.perfgate.measure.Names;
+import io.perfgate.suite.Glob;
 import java.util.Collections;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 
 /**
  * A named kind of machine and the facts it is recognised by. What it does not name may be anything; what it names must be
@@ -58,11 +58,7 @@ public record HardwareProfile(String name, SortedMap<String, String> patterns, d
             return true;
         }
         String plain = fact.equals("cpu") ? ProfileName.plainCpu(pattern) : pattern;
-        StringBuilder regex = new StringBuilder();
-        for (String part : plain.toLowerCase(Locale.ROOT).split("\\*", -1)) {
-            regex.append(regex.isEmpty() ? "" : ".*").append(Pattern.quote(part));
-        }
-        return !seen.isBlank() && seen.toLowerCase(Locale.ROOT).matches(regex.toString());
+        return !seen.isBlank() && Glob.fits(plain.toLowerCase(Locale.ROOT), seen.toLowerCase(Locale.ROOT));
     }
 
     /** As it stands in the file of profiles. */

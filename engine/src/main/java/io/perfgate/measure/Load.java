@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 public record Load(String text) {
 
     private static final Pattern NUMBER = Pattern.compile("[0-9]+(?:\\.[0-9]+)?");
-    private static final Pattern USERS = Pattern.compile("(?:^|.* )([0-9]+) users?(?= |$)");
+    private static final Pattern USERS = Pattern.compile("^(?:.* )?([0-9]+) users?(?= |$)");
 
     public Load {
         Objects.requireNonNull(text, "text");
@@ -37,7 +37,7 @@ public record Load(String text) {
     }
 
     private static String withoutUsers(String level) {
-        return level.replaceFirst("\\s+users?$", "");
+        return level.replaceFirst("(?<!\\s)\\s+users?$", "");
     }
 
     private OptionalDouble first(Pattern form, int group) {

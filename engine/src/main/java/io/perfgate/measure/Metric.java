@@ -2,6 +2,7 @@ package io.perfgate.measure;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -54,6 +55,19 @@ public record Metric(@JsonProperty("metric") String name, String unit, Direction
 
     public UnitKind kind() {
         return UnitKind.of(unit);
+    }
+
+    /** Why a measurement cannot have given this value; empty where it can. */
+    public Optional<String> complaint(double value) {
+        return switch (kind()) {
+            case TIME, BYTES, RATE ->
+                value >= 0 ? Optional.empty() : Optional.of(name + " of " + value + " " + unit + " is below 0");
+            case SHARE ->
+                value >= 0 && value <= 1
+                        ? Optional.empty()
+                        : Optional.of(name + " of " + value + " " + unit + " is not between 0 and 1");
+            case COUNT -> Optional.empty();
+        };
     }
 
     public boolean isShare() {

@@ -1,6 +1,9 @@
 package io.perfgate.measure;
 
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.Objects;
 
 /** The rules for names. */
@@ -11,6 +14,8 @@ public final class Names {
 
     /** A request may be called by its whole URL. */
     private static final int MOST_CHARACTERS = 1000;
+
+    private static final int DIGEST_BYTES = 16;
 
     private static final String OF_NO_FILE = "/\\:*?\"<>|";
 
@@ -36,8 +41,18 @@ public final class Names {
         if (line.length() <= MOST_CHARACTERS) {
             return line;
         }
-        String number = String.format("... (%08x)", line.hashCode());
+        String number = "... (" + digest(line) + ")";
         return PlainText.line(line.substring(0, MOST_CHARACTERS - number.length())) + number;
+    }
+
+    /** Nobody can make two names of the same. */
+    private static String digest(String name) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(name.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest, 0, DIGEST_BYTES);
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every Java has SHA-256", impossible);
+        }
     }
 
     /** A name that is declared here is refused where it could not be shown as it is. */

@@ -1,6 +1,7 @@
 package io.perfgate.measure;
 
 import java.util.Objects;
+import java.util.regex.Pattern;
 
 /**
  * Text from outside. XML has no place for most control characters, terminals obey them, and half a surrogate pair cannot be
@@ -10,7 +11,15 @@ public final class PlainText {
 
     private static final char REPLACEMENT = '\uFFFD';
 
+    /** With the blanks around it, each of which is looked at once. */
+    private static final Pattern BREAK = Pattern.compile("(?<!\\s)\\s*\\R\\s*");
+
     private PlainText() {}
+
+    /** Its lines behind each other. */
+    public static String joined(String text) {
+        return BREAK.matcher(text).replaceAll(" ");
+    }
 
     /** The same in which lines and tabs stay. */
     public static String lines(String text) {

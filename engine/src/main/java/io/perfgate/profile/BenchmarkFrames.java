@@ -11,7 +11,7 @@ final class BenchmarkFrames {
     private static final String HARNESS = "org.openjdk.jmh.";
     /** JMH generates a class for each benchmark. */
     private static final Pattern GENERATED =
-            Pattern.compile("((?:.*\\.)?)(?:jmh_generated|generated)\\.(\\w+)_jmhTest\\..*");
+            Pattern.compile("(?s)((?:.*\\.)?)(?:jmh_generated|generated)\\.(\\w+)_jmhTest\\..*");
 
     private BenchmarkFrames() {}
 

@@ -7,7 +7,6 @@ import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesId;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +24,8 @@ public final class TrialsCsv {
 
     private record SeriesKey(String series, String metric) {}
 
-    private record Column(Metric metric, List<Double> values) {}
+    /** @param trials by the names that their rows give them */
+    private record Column(Metric metric, Map<String, Double> trials) {}
 
     private TrialsCsv() {}
 
@@ -62,12 +62,21 @@ public final class TrialsCsv {
         Metric metric = new Metric(cells.get(1), cells.get(2), rows.direction(cells.get(3)));
         Column column = runs.computeIfAbsent(cells.get(4), unknown -> new LinkedHashMap<>())
                 .computeIfAbsent(
-                        new SeriesKey(cells.get(0), metric.name()), unknown -> new Column(metric, new ArrayList<>()));
+                        new SeriesKey(cells.get(0), metric.name()),
+                        unknown -> new Column(metric, new LinkedHashMap<>()));
         if (!column.metric().equals(metric)) {
             throw new ReadError(rows.place() + ": '" + metric.name() + "' of '" + cells.get(0)
                     + "' differs in unit or direction from the rows before");
         }
-        column.values().add(rows.finite(cells.get(6)));
+        double value = rows.finite(cells.get(6));
+        metric.complaint(value).ifPresent(why -> {
+            throw new ReadError(rows.place() + ": " + why);
+        });
+        String trial = cells.get(5).strip();
+        if (column.trials().put(trial, value) != null) {
+            throw new ReadError(rows.place() + ": trial '" + trial + "' of '" + cells.get(0) + "' " + metric.name()
+                    + " in run '" + cells.get(4) + "' is there already; each row is a trial, so number them");
+        }
     }
 
     private static List<MeasuredSeries> series(Map<SeriesKey, Column> columns) {
@@ -75,7 +84,7 @@ public final class TrialsCsv {
                 .map(column -> new MeasuredSeries(
                         SeriesId.named(column.getKey().series()),
                         column.getValue().metric(),
-                        column.getValue().values()))
+                        List.copyOf(column.getValue().trials().values())))
                 .toList();
     }
 }

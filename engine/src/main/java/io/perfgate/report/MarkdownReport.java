@@ -109,12 +109,14 @@ public final class MarkdownReport {
     }
 
     /**
-     * Names come from results: they must not become markup. Mentions, issues and bare links are found in what a backslash
-     * leaves over, so a joiner of no width keeps them apart.
+     * Names come from results: they must not become markup. Mentions, issues ({@code #1}, {@code GH-1}), milestones, pictures
+     * ({@code :bug:}) and bare links are found in what a backslash leaves over, so a joiner of no width keeps them apart.
      */
     public static String escape(String text) {
         return text.replaceAll("[\\r\\n]+", " ")
-                .replaceAll("(?<=[@#])(?=\\w)|(?<=:)(?=//)|(?i)(?<=www)(?=\\.)", "\u2060")
+                .replaceAll(
+                        "(?<=[@#%])(?=[\\w\"])|(?<=:)(?=//|\\d{0,9}[a-zA-Z_+-][\\w+-]{0,40}:|100:)|(?i)(?<=www)(?=\\.)|(?<=\\bgh)(?=-\\d)",
+                        "\u2060")
                 .replaceAll("([\\\\`*_\\[\\]<>|#&@!~$])", "\\\\$1");
     }
 }

@@ -8,8 +8,12 @@ import io.perfgate.read.Result;
 import io.perfgate.read.Window;
 import io.perfgate.record.RunRecords;
 import io.perfgate.record.UnjudgedRun;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Any result as series that can be compared. */
@@ -20,8 +24,43 @@ public final class Results {
     /** As runs of their own; a CSV may hold several. */
     public static List<MeasuredRun> runs(Path path) {
         return Formats.resultsAt(path).stream()
-                .flatMap(result -> Formats.read(result, Window.ALL).runs(result.toString()).stream())
+                .flatMap(result ->
+                        distinct(result, Formats.read(result, Window.ALL).runs(result.toString())).stream())
                 .toList();
+    }
+
+    /** Names that differ only in what cannot be shown become the same. */
+    private static List<MeasuredRun> distinct(Path path, List<MeasuredRun> runs) {
+        try {
+            runs.forEach(MeasuredRun::byKey);
+            return runs;
+        } catch (IllegalArgumentException twice) {
+            throw new ReadError(path + ": " + twice.getMessage(), twice);
+        }
+    }
+
+    /** Of several, each of which may be named once: the same values twice would look like less noise. */
+    public static List<MeasuredRun> runs(List<Path> paths) {
+        Map<Path, Path> known = new HashMap<>();
+        List<MeasuredRun> runs = new ArrayList<>();
+        for (Path path : paths) {
+            for (Path result : Formats.resultsAt(path)) {
+                Path before = known.put(real(result), result);
+                if (before != null) {
+                    throw new ReadError(result + ": the same file as " + before + "; name each result once");
+                }
+                runs.addAll(runs(result));
+            }
+        }
+        return runs;
+    }
+
+    private static Path real(Path path) {
+        try {
+            return path.toRealPath();
+        } catch (IOException missing) {
+            return path; // whoever reads it says so
+        }
     }
 
     /** As what one trial of a workload gave: its series under the workload's name. */
@@ -38,6 +77,7 @@ public final class Results {
         if (series.isEmpty()) {
             throw new ReadError(path + ": contains no measurements");
         }
+        distinct(path, List.of(new MeasuredRun(workload.name(), series)));
         return series;
     }
 

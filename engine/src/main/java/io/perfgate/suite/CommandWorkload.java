@@ -37,6 +37,7 @@ public record CommandWorkload(
         if (run.isBlank()) {
             throw new IllegalArgumentException("workload '" + name + "': 'run' must not be blank");
         }
+        CommandLine.mustSplit("workload '" + name + "': 'run'", run);
         results.ifPresent(path -> mustLieInTheFolder(name, path));
         Workload.mustBeMeasurable(name, loads, warmUp, measure.orElse(Duration.ofSeconds(1)));
     }

@@ -38,7 +38,7 @@ public sealed interface Jvm {
             return new Pid(pid(text));
         }
         String address = text.startsWith("jmx:") ? text.substring("jmx:".length()) : "";
-        if (address.startsWith("service:jmx:") || address.matches("[^\\s/]+:([0-9]+|\\$\\{[^}]+})")) {
+        if (address.startsWith("service:jmx:") || address.matches("[^\\s/]+:([0-9]+|\\$\\{[^{}]+})")) {
             return new Jmx(address, Optional.empty());
         }
         throw new IllegalArgumentException("'jvm' must be 'started', the process that 'start' starts, 'pid:1234', "

@@ -23,9 +23,9 @@ public record Limit(
         Optional<String> subject,
         Optional<String> load) {
 
-    private static final Pattern FORM =
-            Pattern.compile("(?<metric>\\w+)\\s*(?<sign><=|>=)\\s*(?<value>[0-9.]+)\\s*(?<unit>[A-Za-z\u00b5%/0-9]*?)"
-                    + "(?:\\s+of\\s+(?<subject>.+?))?(?:\\s+at\\s+(?<load>\\S+)(?:\\s+users?)?)?");
+    private static final Pattern FORM = Pattern.compile("(?<metric>\\w++)\\s*+(?<sign><=|>=)\\s*+(?<value>[0-9.]++)"
+            + "(?:\\s*+(?<unit>(?!(?:of|at)\\s)[A-Za-z\u00b5%/0-9]++))?"
+            + "(?:\\s++of\\s++(?<subject>.+?))?(?:(?<!\\s)\\s++at\\s++(?<load>\\S++)(?:\\s++users?)?)?");
 
     public static Limit parse(String text) {
         Matcher form = FORM.matcher(text.strip());
@@ -38,7 +38,7 @@ public record Limit(
                 form.group("metric"),
                 form.group("sign").equals("<="),
                 number(text, form.group("value")),
-                form.group("unit"),
+                form.group("unit") == null ? "" : form.group("unit"),
                 Optional.ofNullable(form.group("subject")),
                 Optional.ofNullable(form.group("load")));
         if (BoundUnit.parse(limit.unit()).isEmpty()) {

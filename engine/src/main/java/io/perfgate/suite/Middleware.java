@@ -42,6 +42,7 @@ public sealed interface Middleware {
             if (start.isBlank() || ready.isBlank()) {
                 throw new IllegalArgumentException("middleware: 'start' and 'ready' must not be blank");
             }
+            CommandLine.mustSplit("middleware: 'start'", start);
             if (jvm instanceof Jvm.Pid) {
                 // Whatever has that number now is not what will be started.
                 throw new IllegalArgumentException(

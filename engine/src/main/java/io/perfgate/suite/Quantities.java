@@ -10,6 +10,8 @@ public final class Quantities {
     private static final Pattern DURATION = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)\\s*(ms|s|m|min|h|d)");
     private static final Pattern SHARE = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)\\s*%");
 
+    private static final Duration LONGEST = Duration.ofDays(1000);
+
     private Quantities() {}
 
     public static Duration duration(String text) {
@@ -25,7 +27,11 @@ public final class Quantities {
                     case "d" -> 8.64e7;
                     default -> 6e4;
                 };
-        return Duration.ofMillis(Math.round(Double.parseDouble(form.group(1)) * unitMillis));
+        double millis = Double.parseDouble(form.group(1)) * unitMillis;
+        if (millis > LONGEST.toMillis()) {
+            throw new IllegalArgumentException("'" + text + "' is longer than " + LONGEST.toDays() + " d");
+        }
+        return Duration.ofMillis(Math.round(millis));
     }
 
     public static double share(String text) {

@@ -17,6 +17,7 @@ public record SourceBuild(String command, String folder, Duration within) {
         if (command.isBlank()) {
             throw new IllegalArgumentException("'source': 'build' is blank; write the command that builds a commit");
         }
+        CommandLine.mustSplit("'source': 'build'", command);
         Path path = Path.of(folder).normalize();
         if (path.isAbsolute() || path.startsWith("..")) {
             throw new IllegalArgumentException(

@@ -37,7 +37,7 @@ public final class SourceNames {
             ".editorconfig");
 
     /** The resources of a jar lie beside its sources. Those of tests may be data of the load. */
-    private static final Pattern FOLDER = Pattern.compile("(.*/)?src/main/.*|(docs|\\.github)/.*");
+    private static final Pattern FOLDER = Pattern.compile("(?s)(.*/)?src/main/.*|(docs|\\.github)/.*");
 
     private SourceNames() {}
 

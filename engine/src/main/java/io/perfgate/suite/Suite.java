@@ -36,7 +36,7 @@ public record Suite(
     public static final String AUTO = "auto";
 
     /** Where a process of the middleware is reached. */
-    private static final Pattern PLACE = Pattern.compile("\\$\\{([^}]+\\.)?(port|target)}");
+    private static final Pattern PLACE = Pattern.compile("\\$\\{([^{}]+\\.)?(port|target)}");
 
     public Suite {
         Names.declared("suite", name);

@@ -34,7 +34,8 @@ final class Variables implements UnaryOperator<String> {
     /** Of one text with its variables in place. */
     private static final int MOST_CHARACTERS = 1_000_000;
 
-    private static final Pattern REFERENCE = Pattern.compile("\\$\\{([^}]*)}");
+    /** One that is not closed goes to the end, so that nobody looks there for its end again. */
+    private static final Pattern REFERENCE = Pattern.compile("\\$\\{([^}]*+)(?:}|\\z)");
 
     private final Map<String, String> values;
     private final Set<String> ofTheRunner;
@@ -129,7 +130,7 @@ final class Variables implements UnaryOperator<String> {
     public String apply(String text) {
         Matcher reference = REFERENCE.matcher(text);
         StringBuilder applied = new StringBuilder();
-        while (reference.find()) {
+        while (reference.find() && reference.group().endsWith("}")) {
             reference.appendReplacement(applied, Matcher.quoteReplacement(valueOf(reference.group(1))));
             if (applied.length() > MOST_CHARACTERS) {
                 throw new IllegalArgumentException(

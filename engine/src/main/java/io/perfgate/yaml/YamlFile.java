@@ -105,7 +105,7 @@ public class YamlFile {
     }
 
     public SuiteError error(Node node, String complaint) {
-        return new SuiteError(place(node.getStartMark()) + ": " + complaint.replaceAll("\\s*\\R\\s*", " "));
+        return new SuiteError(place(node.getStartMark()) + ": " + PlainText.joined(complaint));
     }
 
     private String place(Optional<Mark> mark) {

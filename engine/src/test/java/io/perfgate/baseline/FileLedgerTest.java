@@ -110,10 +110,14 @@ class FileLedgerTest {
             delimiter = '|',
             value = {
                 "size: 12.5%      | size: 0%          | known.yml:2:5: 'size' is how much worse is known, above 0%",
-                "size: 12.5%      | size: 99999%      | known.yml:2:5: 'size' is how much worse is known, above 0%",
+                "size: 12.5%      | size: 999999999%  | known.yml:2:5: 'size' is how much worse is known, above 0%",
                 "size: 12.5%      | size: much        | known.yml:5:11: 'much' is not a share; write for example 5%",
                 "until: 2026-03-01 | until: 2026-02-30 | known.yml:9:12: 'until' must be a day such as 2026-02-28",
                 "until: 2026-03-01 | until: 2026-3-1   | known.yml:9:12: 'until' must be a day such as 2026-02-28",
+                "until: 2026-03-01 | until: 31.12.2026 | known.yml:9:12: 'until' must be a day such as 2026-02-28, not '31.12.2026'",
+                "until: 2026-03-01 | until: 20261231   | known.yml:9:12: 'until' must be a day such as 2026-02-28",
+                "until: 2026-03-01 | until: 31 12 2026 | known.yml:9:12: 'until' must be a day such as 2026-02-28",
+                "until: 2026-03-01 | until: Never      | known.yml:9:12: 'until' ends it: name a day such as",
                 "until: 2026-03-01 | until: 2099-01-01 | more than 10 years ahead",
                 "until: 2026-03-01 | untill: never     | known.yml:9:5: unknown key 'untill'; did you mean 'until'?",
                 "by: jane         | by: ' '           | known.yml:2:5: 'by' must not be blank",
@@ -125,6 +129,15 @@ class FileLedgerTest {
         Files.writeString(ledger.file(), ENTRY.replace(right, wrong));
 
         assertThatThrownBy(ledger::load).isInstanceOf(SuiteError.class).hasMessageContaining(complaint);
+    }
+
+    /** The release may never come, or be called otherwise. */
+    @Test
+    void untilAReleaseIsAYearAtMost() throws Exception {
+        ledger.change(before -> before.with(entry("a", "7.5.1")));
+
+        assertThat(known("a", "mean", LocalDate.of(2027, 1, 5))).isPresent();
+        assertThat(known("a", "mean", LocalDate.of(2027, 1, 6))).isEmpty();
     }
 
     @Test

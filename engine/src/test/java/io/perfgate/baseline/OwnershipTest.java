@@ -2,6 +2,7 @@ package io.perfgate.baseline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
 
 import io.perfgate.Records;
 import io.perfgate.measure.Change;
@@ -81,6 +82,14 @@ class OwnershipTest {
                 .withMessageContaining("'why' must not be blank");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> of(record(slower("orders", Metrics.MEAN, 0, 12)), "*", null))
-                .withMessageContaining("'size'");
+                .withMessageContaining("orders mean was 0");
+    }
+
+    /** Nobody enters a size, so none is too large to be taken on. */
+    @Test
+    void whatBecameManyTimesAsSlow() {
+        assertThat(of(record(slower("orders / send", Metrics.MEAN, 0.01, 3_000)), "*", null))
+                .singleElement()
+                .satisfies(entry -> assertThat(entry.size()).isCloseTo(299_999, within(1.0)));
     }
 }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -72,6 +73,18 @@ class ProfilesTest {
 
         assertThat(Hardware.of("auto", facts, Profiles.NONE).profile()).isEqualTo("unknown-cpu-2cpu");
         assertThat(HardwareProfile.ofKind("mine", facts).fits(facts)).isTrue();
+    }
+
+    /** As a regular expression it would try its ways for ever. */
+    @Test
+    @Timeout(60)
+    void aPatternOfManyStars() {
+        HardwareProfile profile = Profiles.parse("p.yml", "profiles: [{name: a, os: '" + "*i".repeat(30) + "*x'}]")
+                .of(HardwareFacts.of("x", 2, 1, "i".repeat(100) + "x", "amd64", ""))
+                .orElseThrow();
+
+        assertThat(profile.fits(HardwareFacts.of("x", 2, 1, "i".repeat(100), "amd64", "")))
+                .isFalse();
     }
 
     @Test

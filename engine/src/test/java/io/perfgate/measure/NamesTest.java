@@ -125,6 +125,8 @@ class NamesTest {
     void ofALongNameTheBeginningStandsAndWhatTellsItApart() {
         String one = Names.shown("a".repeat(5000) + "1");
         assertThat(one).hasSize(1000).startsWith("aaa").isNotEqualTo(Names.shown("a".repeat(5000) + "2"));
+        // Of equal hash codes, which anybody can make.
+        assertThat(Names.shown("a".repeat(5000) + "Aa")).isNotEqualTo(Names.shown("a".repeat(5000) + "BB"));
         assertThatThrownBy(() -> Names.ofFile("suite", "é".repeat(101))).hasMessageContaining("more than 200 bytes");
     }
 

@@ -153,7 +153,8 @@ class ReportsTest {
     /** What GitHub makes a link, a picture, a mention, a formula or a cell of. */
     @Test
     void nothingOfAMetricIsMarkup() {
-        String name = "[a](http://e.example) ![i](https://e.example/x.png) @team #12 www.e.example $x$ ~~s~~ |";
+        String name =
+                "[a](http://e.example) ![i](https://e.example/x.png) @team #12 www.e.example $x$ ~~s~~ | GH-12 gh-3 %4 :bug: :+1: 12:30:45";
         String record = RunRecords.toJson(Records.judged())
                 .replace("\"unit\" : \"1/s\"", "\"unit\" : \"" + name + "\"")
                 .replace("\"metric\" : \"throughput\"", "\"metric\" : \"" + name + "\"")
@@ -163,7 +164,10 @@ class ReportsTest {
 
         assertThat(markdown.replaceAll("\\\\\\p{Punct}", "")).doesNotContain("](", "![", "$x$", "~~");
         String shown = markdown.replaceAll("\\\\(\\p{Punct})", "$1");
-        assertThat(shown).doesNotContain("://", "www.").doesNotContainPattern("[@#]\\w");
+        assertThat(shown)
+                .doesNotContain("://", "www.")
+                .doesNotContainPattern("[@#%]\\w|(?i)gh-\\d|:bug:|:\\+1:")
+                .contains("12:30:45");
         assertThat(markdown.lines().filter(line -> line.startsWith("| regressed")))
                 .isNotEmpty()
                 .allMatch(line -> line.replace("\\|", "")

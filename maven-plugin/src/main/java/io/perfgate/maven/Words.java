@@ -9,7 +9,7 @@ import org.apache.maven.plugin.MojoExecutionException;
 final class Words {
 
     private static final String QUOTED = "\"([^\"]*)\"|'([^']*)'";
-    private static final Pattern WORD = Pattern.compile("(?:" + QUOTED + "|[^\\s\"'])+");
+    private static final Pattern WORD = Pattern.compile("(?:" + QUOTED + "|[^\\s\"']++)+");
 
     private Words() {}
 

@@ -1,5 +1,6 @@
 package io.perfgate.runner;
 
+import io.perfgate.measure.PlainText;
 import io.perfgate.read.ReadError;
 import io.perfgate.result.Formats;
 import io.perfgate.runner.command.RunCommand;
@@ -138,7 +139,7 @@ public final class Main implements Runnable {
         if (Cleanup.isInterrupted()) {
             return exitStatus; // one line says so already
         }
-        err.println("perfgate: " + Secrets.masked(message).replaceAll("\\s*\\R\\s*", " "));
+        err.println("perfgate: " + PlainText.joined(Secrets.masked(message)));
         if (debug) {
             StringWriter trace = new StringWriter();
             failure.printStackTrace(new PrintWriter(trace));

@@ -201,6 +201,13 @@ class CheckTest {
     }
 
     @Test
+    void aPatternThatTriesItsWaysForEver() throws Exception {
+        assertThat(check(benchmarks("(([a-zA-Z._]+)+)+!$"))).isEqualTo(2);
+        assertThat(out.toString() + err)
+                .contains("the pattern '(([a-zA-Z._]+)+)+!$' tries more than 1000000 ways on io.perfgate.jmh.");
+    }
+
+    @Test
     void benchmarksThatTookTooLongForAGate() {
         Suite suite = SuiteParser.parse("performance.yml", "suite: s\n" + benchmarks(".*Codec.*"), Map.of());
         assertThat(Benchmarks.slow(suite, took(599))).isEmpty();

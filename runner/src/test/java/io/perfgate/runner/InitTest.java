@@ -2,13 +2,21 @@ package io.perfgate.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.perfgate.suite.CommandLine;
+import io.perfgate.suite.GatlingWorkload;
+import io.perfgate.suite.Middleware;
+import io.perfgate.suite.Suite;
+import io.perfgate.suite.SuiteParser;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A first suite for what lies in a folder. */
 class InitTest {
@@ -75,6 +83,25 @@ class InitTest {
                 .contains("next: shop.Browse loads https://shop.example.org, whatever 'middleware' says; let it load "
                         + "http.baseUrl(System.getProperty(\"baseUrl\"))");
         assertThat(suite()).contains("javaOptions: [\"-DbaseUrl=http://${target}\"]");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a: b # c", "load test", "- x", "[x]", "true", "0x10", "it's", "\"q\"", "*", "%x", "订单"})
+    void foldersOfAnyName(String name) throws Exception {
+        write(name + "/pom.xml", "<project/>");
+        write(
+                name + "/src/test/java/Browse.java",
+                "import io.gatling.javaapi.core.*; class Browse extends Simulation {}");
+        write(name + "/service/pom.xml", """
+                <project><artifactId>shop</artifactId><version>1</version>
+                <build><plugins><plugin><artifactId>spring-boot-maven-plugin</artifactId></plugin></plugins></build></project>
+                """);
+
+        assertThat(init()).as(err.toString()).isZero();
+        Suite suite = SuiteParser.parse("performance.yml", suite(), Map.of());
+        assertThat(((GatlingWorkload) suite.workloads().get(0)).project()).contains(name);
+        assertThat(CommandLine.split(((Middleware.Started) suite.middleware().get(0)).start()))
+                .contains("${build}/" + name + "/service/target/shop-1.jar");
     }
 
     @Test

@@ -115,10 +115,23 @@ class KnownTest {
     }
 
     @Test
+    void whatBecameTwentyTimesAsSlowCanBeKnown() throws Exception {
+        accepted();
+        judge(200);
+        assertThat(add(TODAY.plusDays(30).toString())).as(complained).isZero();
+
+        assertThat(judge(200)).as(said).isZero();
+        assertThat(add("31.12." + (TODAY.getYear() + 1))).isEqualTo(2);
+        assertThat(complained).contains("known: 'until' must be a day such as 2026-02-28, not '31.12.");
+    }
+
+    @Test
     void whatIsClosedByHandFailsAgain() throws Exception {
         accepted();
         judge(12);
         add("release-7");
+        assertThat(said)
+                .contains("known until a run is pinned as release-7, until " + TODAY.plusYears(1) + " at most: ");
         known("list");
         assertThat(said)
                 .contains("orders: order.send p99 20 % worse, known since " + TODAY

@@ -26,7 +26,7 @@ final class RecordedCollections {
     private static final String CYCLE_OF_G1 = "G1Old";
 
     private static final String PAUSE = "Pause ";
-    private static final Pattern VERSION = Pattern.compile("\\(([0-9][^)]*)\\)");
+    private static final Pattern VERSION = Pattern.compile("\\(([0-9][^()]*)\\)");
 
     /** As a log of collections calls them. */
     private static final Map<String, String> NAMES = Map.of(

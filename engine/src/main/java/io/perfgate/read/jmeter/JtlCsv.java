@@ -10,9 +10,6 @@ import io.perfgate.read.Window;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.DateTimeException;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Objects;
 
@@ -26,10 +23,8 @@ final class JtlCsv {
     private static final String LABEL = "label";
     private static final String SUCCESS = "success";
 
-    /** What people set as jmeter.save.saveservice.timestamp_format; only differences matter, so the zone does not. */
-    private static final DateTimeFormatter DATE = DateTimeFormatter.ofPattern("yyyy[/][-]MM[/][-]dd HH:mm:ss[.SSS]");
-
     private final CsvRecords records;
+    private final LocalTimes localTimes = new LocalTimes();
     private final int time;
     private final int elapsed;
     private final int label;
@@ -70,11 +65,12 @@ final class JtlCsv {
                 throw new ReadError(
                         records.place() + ": " + columns + " columns were expected, not " + row.getFieldCount());
             }
+            long millis = number(row.getField(elapsed).strip(), ELAPSED);
             samples.add(
                     records.place(),
                     row.getField(label).strip(),
-                    startMillis(row.getField(time).strip()),
-                    number(row.getField(elapsed).strip(), ELAPSED),
+                    startMillis(row.getField(time).strip(), millis),
+                    millis,
                     succeeded(row.getField(success).strip()));
         }
         return samples.result(false);
@@ -107,13 +103,13 @@ final class JtlCsv {
         };
     }
 
-    private long startMillis(String text) {
+    private long startMillis(String text, long elapsedMillis) {
         if (isNumber(text)) {
             return Long.parseLong(text);
         }
         try {
-            return LocalDateTime.parse(text, DATE).toInstant(ZoneOffset.UTC).toEpochMilli();
-        } catch (DateTimeException other) {
+            return localTimes.startMillis(text, elapsedMillis);
+        } catch (DateTimeException | ArithmeticException other) {
             throw new ReadError(
                     records.place() + ": '" + shortened(text) + "' is not a known time: milliseconds or "
                             + "yyyy/MM/dd HH:mm:ss.SSS",

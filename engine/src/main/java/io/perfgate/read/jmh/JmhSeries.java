@@ -78,7 +78,12 @@ public final class JmhSeries {
     }
 
     private void add(String subject, JmhResult result) {
-        add(subject, JmhMetrics.primary(result), medians(result.forks()));
+        Metric primary = JmhMetrics.primary(result);
+        List<Double> scores = medians(result.forks());
+        scores.forEach(score -> primary.complaint(score).ifPresent(why -> {
+            throw new IllegalArgumentException("'" + subject + "': " + why);
+        }));
+        add(subject, primary, scores);
         for (double percent : result.histograms().isEmpty() ? List.<Double>of() : Metrics.percents()) {
             add(
                     subject,

@@ -99,7 +99,7 @@ public final class K6Points {
     private long endMillis(String time) {
         try {
             return OffsetDateTime.parse(time).toInstant().toEpochMilli();
-        } catch (DateTimeException wrong) {
+        } catch (DateTimeException | ArithmeticException wrong) {
             throw new ReadError(place() + ": 'time' must be as 2026-01-02T03:04:05Z", wrong);
         }
     }

@@ -32,15 +32,13 @@ public final class WrkOutput {
     private static final String TIME = "(\\d+\\.\\d+)(us|ms|s|m|h)";
 
     private static final Pattern BEGINNING = Pattern.compile("Running \\S+ test @ \\S+\\R\\s+\\d+ threads and ");
-    private static final Pattern LATENCY =
-            Pattern.compile("(?m)^\\s+Latency\\s+" + TIME + "\\s+" + TIME + "\\s+" + TIME);
-    private static final Pattern PERCENTILE =
-            Pattern.compile("(?m)^\\s+(\\d{1,2}(?:\\.\\d{1,6})?)%\\s+" + TIME + "\\s*$");
-    private static final Pattern TOTAL = Pattern.compile("(?m)^\\s+(\\d{1,15}) requests in " + TIME + ",");
-    private static final Pattern NOT_OK = Pattern.compile("(?m)^\\s+Non-2xx or 3xx responses: (\\d{1,15})");
+    private static final Pattern LATENCY = Pattern.compile("(?m)^ +Latency +" + TIME + " +" + TIME + " +" + TIME);
+    private static final Pattern PERCENTILE = Pattern.compile("(?m)^ +(\\d{1,2}(?:\\.\\d{1,6})?)% +" + TIME + " *$");
+    private static final Pattern TOTAL = Pattern.compile("(?m)^ +(\\d{1,15}) requests in " + TIME + ",");
+    private static final Pattern NOT_OK = Pattern.compile("(?m)^ +Non-2xx or 3xx responses: (\\d{1,15})");
     private static final Pattern SOCKET = Pattern.compile(
-            "(?m)^\\s+Socket errors: connect (\\d{1,15}), read (\\d{1,15}), write (\\d{1,15}), timeout (\\d{1,15})");
-    private static final Pattern RATE = Pattern.compile("(?m)^Requests/sec:\\s+(\\d+\\.\\d+)");
+            "(?m)^ +Socket errors: connect (\\d{1,15}), read (\\d{1,15}), write (\\d{1,15}), timeout (\\d{1,15})");
+    private static final Pattern RATE = Pattern.compile("(?m)^Requests/sec: +(\\d+\\.\\d+)");
 
     public static final Format FORMAT =
             new Format("wrk", head -> BEGINNING.matcher(head.text(4096)).find(), (path, window) -> read(path));

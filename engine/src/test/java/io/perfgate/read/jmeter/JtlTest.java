@@ -13,6 +13,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.TimeZone;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,6 +70,40 @@ class JtlTest {
         assertThat(result.requests().get("x").failed().maxMillis()).isEqualTo(30);
     }
 
+    /** When clocks are put back, at 3 o'clock in Berlin, an hour of local times comes twice. */
+    @ParameterizedTest
+    @ValueSource(strings = {"UTC", "Europe/Berlin", "America/New_York"})
+    void localTimesWhenClocksArePutBack(String zone) throws IOException {
+        List<String> rows = List.of(
+                "2026/10/25 02:40:00.000,10,a,true",
+                "2026/10/25 02:59:59.900,50,a,true",
+                "2026/10/25 02:00:00.000,20,a,true",
+                "2026/10/25 02:59:59.990,30,a,true", // begun before
+                "2026/10/25 02:30:00.000,10,a,true",
+                "2026/10/25 02:55:00.000,10,a,true",
+                "2026/10/25 03:05:00.000,10,a,true");
+
+        assertThat(inZone(zone, rows).seconds()).isEqualTo(5100.01);
+    }
+
+    @Test
+    void localTimesWhenClocksArePutForward() throws IOException {
+        List<String> rows = List.of("2026/03/29 01:59:59.000,10,a,true", "2026/03/29 03:00:00.990,10,a,true");
+
+        assertThat(inZone("Europe/Berlin", rows).seconds()).isEqualTo(2);
+        assertThat(inZone("UTC", rows).seconds()).as("a pause").isEqualTo(3602);
+    }
+
+    private LoadResult inZone(String zone, List<String> rows) throws IOException {
+        TimeZone before = TimeZone.getDefault();
+        try {
+            TimeZone.setDefault(TimeZone.getTimeZone(zone));
+            return Jtl.read(file(HEADER + String.join("\n", rows) + "\n"), Window.ALL);
+        } finally {
+            TimeZone.setDefault(before);
+        }
+    }
+
     @Test
     void aWindowCutsWhatEndsOutsideOfIt() throws IOException {
         LoadResult result =
@@ -95,6 +131,7 @@ class JtlTest {
             value = {
                 "1000,10,a|4 columns were expected, not 3",
                 "1000,-1,a,true|'elapsed' must be milliseconds",
+                "+999999999/12/31 23:59:59,1,a,true|'+999999999/12/31 23:59:59' is not a known time",
                 "noon,1,a,true|'noon' is not a known time",
                 "1000,1,a,yes|'success' must be true or false",
                 "999999999999999,1,a,true|are these milliseconds?"

@@ -71,4 +71,17 @@ class JmhSeriesTest {
 
         assertThatThrownBy(() -> JmhJson.read(file)).hasMessageContaining("other.json: not JMH's JSON");
     }
+
+    @Test
+    void aScoreBelowZeroIsNone() throws IOException {
+        Path file = Files.writeString(folder.resolve("jmh.json"), """
+                [{"jmhVersion": "1.37", "benchmark": "a.B.c", "mode": "avgt",
+                  "primaryMetric": {"score": -1, "scoreUnit": "ms/op", "rawData": [[-1.0]]}, "secondaryMetrics": {}}]
+                """);
+
+        assertThatThrownBy(() -> JmhJson.file(file).series(SeriesId.named("w")))
+                .isInstanceOf(ReadError.class)
+                .hasMessageContaining("jmh.json")
+                .hasMessageContaining("averageTime of -1.0 ms/op is below 0");
+    }
 }

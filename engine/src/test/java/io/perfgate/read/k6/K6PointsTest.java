@@ -76,4 +76,19 @@ class K6PointsTest {
                 .isInstanceOf(ReadError.class)
                 .hasMessageContaining("broken.json:1: 'value' must be milliseconds");
     }
+
+    @Test
+    void aTimeThatIsNoneIsNamed() throws IOException {
+        for (String time :
+                List.of("noon", "+999999999-12-31T23:59:59Z", "-999999999-01-01T00:00:00Z", "1900-01-01T00:00:00Z")) {
+            Path file = Files.writeString(
+                    folder.resolve("year.json"),
+                    "{\"metric\":\"http_req_duration\",\"type\":\"Point\",\"data\":{\"value\":1,\"time\":\"" + time
+                            + "\"}}\n");
+
+            assertThatThrownBy(() -> K6Points.read(file, Window.ALL))
+                    .isInstanceOf(ReadError.class)
+                    .hasMessageContaining("year.json:1: ");
+        }
+    }
 }

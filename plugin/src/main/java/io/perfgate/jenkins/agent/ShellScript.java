@@ -37,7 +37,9 @@ public final class ShellScript {
             throw new IllegalArgumentException(
                     Messages.ShellScript_LineBreak(argument.replaceAll("[\\r\\n\\x00]+", " ")));
         }
-        String quoted = '"' + argument.replaceAll("(\\\\*)\"", "$1$1\\\\\"").replaceAll("(\\\\+)$", "$1$1") + '"';
+        String quoted = '"'
+                + argument.replaceAll("(?<!\\\\)(\\\\*)\"", "$1$1\\\\\"").replaceAll("(?<!\\\\)(\\\\+)$", "$1$1")
+                + '"';
         return quoted.replaceAll("([\"^&|<>()!])", "^$1").replace("%", "%%");
     }
 }

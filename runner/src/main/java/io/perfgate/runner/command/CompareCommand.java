@@ -61,8 +61,8 @@ public final class CompareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        List<MeasuredRun> before = runs(baseline);
-        MeasuredRun now = MeasuredRun.merged(runs(current));
+        List<MeasuredRun> before = Results.runs(baseline);
+        MeasuredRun now = MeasuredRun.merged(Results.runs(current));
         Policy policy = policy(before, now);
         // Several runs as one have their trials numbered twice, so only a run alone brings its timelines.
         Optional<UnjudgedRun> alone = current.size() == 1 ? Results.record(current.get(0)) : Optional.empty();
@@ -86,11 +86,5 @@ public final class CompareCommand implements Callable<Integer> {
         List<MeasuredRun> all = new ArrayList<>(before);
         all.add(now);
         return PolicyParser.parse(config.toString(), Files.readString(config), all);
-    }
-
-    private static List<MeasuredRun> runs(List<Path> paths) {
-        List<MeasuredRun> runs = new ArrayList<>();
-        paths.forEach(path -> runs.addAll(Results.runs(path)));
-        return runs;
     }
 }

@@ -79,11 +79,18 @@ public final class KnownCommand implements Runnable {
             }
             ledger().change(before -> before.with(added));
             added.forEach(
-                    entry -> out().println("known until " + until + ": " + entry.series() + " " + entry.metric()));
+                    entry -> out().println("known until " + end(entry) + ": " + entry.series() + " " + entry.metric()));
         } catch (IllegalArgumentException wrong) {
             throw Failure.usage("known: " + wrong.getMessage());
         }
         return 0;
+    }
+
+    private static String end(KnownRegression entry) {
+        String words = entry.until().words();
+        return entry.until() instanceof KnownRegression.Until.Release
+                ? "a run is pinned as " + words + ", until " + entry.lastDay() + " at most"
+                : words;
     }
 
     @Command(name = "list", description = "List acknowledged regressions.")

@@ -3,11 +3,11 @@ package io.perfgate.runner.culprit;
 import io.perfgate.culprit.CommitBuild;
 import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Cleanup;
-import io.perfgate.runner.process.CommandLine;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.Secrets;
 import io.perfgate.runner.sut.ContentDigest;
 import io.perfgate.runner.watch.DiskSpace;
+import io.perfgate.suite.CommandLine;
 import io.perfgate.suite.SourceBuild;
 import io.perfgate.suite.Suite;
 import java.io.IOException;
@@ -98,7 +98,8 @@ final class CommitBuilds {
         if (!Files.isDirectory(folder)) {
             return Optional.of("it has no folder " + source.folder());
         }
-        ProcessBuilder builder = new ProcessBuilder(CommandLine.split(source.command())).directory(folder.toFile());
+        ProcessBuilder builder =
+                Child.builder(CommandLine.split(source.command())).directory(folder.toFile());
         try (Child build = Child.start("the build", builder, work.resolve(LOG))) {
             int status = build.waitFor(within);
             if (status != 0) {

@@ -14,6 +14,8 @@ public record BenchmarkList(List<String> names) {
 
     public static final String FILE = "META-INF/BenchmarkList";
 
+    private static final int MOST_LOOKS = 1_000_000;
+
     /** Class, generated class and method, each after its length. */
     private static final Pattern NAME = Pattern.compile("(?m)^JMH S \\d+ (\\S+) S \\d+ \\S+ S \\d+ (\\S+) ");
 
@@ -38,9 +40,19 @@ public record BenchmarkList(List<String> names) {
         return names.stream().anyMatch(matching(workload, workload.include()).and(excluded.negate()));
     }
 
+    private static boolean isFound(JmhWorkload workload, Pattern pattern, String name) {
+        try {
+            return pattern.matcher(new LimitedText(name, MOST_LOOKS)).find();
+        } catch (LimitedText.Exhausted endless) {
+            throw Failure.usage("workload '" + workload.name() + "': the pattern '" + pattern + "' tries more than "
+                    + MOST_LOOKS + " ways on " + name + "; write it without a repetition of repetitions");
+        }
+    }
+
     private static Predicate<String> matching(JmhWorkload workload, String pattern) {
         try {
-            return Pattern.compile(pattern).asPredicate();
+            Pattern compiled = Pattern.compile(pattern);
+            return name -> isFound(workload, compiled, name);
         } catch (PatternSyntaxException wrong) {
             throw Failure.usage("workload '" + workload.name() + "': '" + wrong.getPattern() + "' is no pattern: "
                     + wrong.getDescription());

@@ -41,6 +41,12 @@ public final class EnvironmentNotes {
     /** Its lines are the variables of processes, which are noted as such. */
     private static final Pattern VARIABLE_LINE = Pattern.compile(".*\\.environment\\.[^.]*");
 
+    /** What a program is started with. Its words may be secret without a name that tells, so only a change is noted. */
+    private static final Pattern COMMAND_LINE = Pattern.compile(".*\\.(start|run|build|arguments|javaOptions)");
+
+    /** Names of workloads and processes within a line's key, which tell nothing of its value. */
+    private static final Pattern NAMES = Pattern.compile("\\[[^\\[\\]]*]");
+
     private final Suite suite;
     private final Path build;
     private final SortedMap<Aspect, SortedMap<String, String>> values = new TreeMap<>();
@@ -61,7 +67,14 @@ public final class EnvironmentNotes {
         // After the variables: the value of a secret one may stand here too.
         suite.lines().forEach((line, value) -> {
             if (!VARIABLE_LINE.matcher(line).matches()) {
-                note(EnvironmentKind.SUITE_LINE, "", line, Secrets.shown(line, value));
+                boolean isCommand = COMMAND_LINE.matcher(line).matches();
+                note(
+                        EnvironmentKind.SUITE_LINE,
+                        "",
+                        line,
+                        isCommand
+                                ? Secrets.mark(value)
+                                : Secrets.shown(NAMES.matcher(line).replaceAll(""), value));
             }
         });
     }

@@ -32,7 +32,7 @@ public final class JmhTrial {
     private static final long LOCK_POLL_SECONDS = 2;
 
     private static final Pattern ANNOUNCEMENT =
-            Pattern.compile("# Run progress: .*, ETA (?:(\\d{1,4}) days, )?(\\d\\d):(\\d\\d):(\\d\\d)");
+            Pattern.compile("# Run progress: [^#\n]*, ETA (?:(\\d{1,4}) days, )?(\\d\\d):(\\d\\d):(\\d\\d)");
 
     /** Ten looks a second, from the start of JMH on. */
     private static final int LOOKS_FOR_ANNOUNCEMENT = 300;
@@ -52,6 +52,7 @@ public final class JmhTrial {
     }
 
     public Measured run() throws IOException, InterruptedException {
+        mustMatch(BenchmarkList.of(BenchmarkPlace.of(workload, place.build())));
         Path results = place.file("jmh.json");
         long deadline = System.nanoTime() + workload.within().toNanos();
         while (!ran(results)) {
@@ -76,6 +77,14 @@ public final class JmhTrial {
         host.forEach(track -> timelines.add(new Timeline(
                 workload.name(), "", track.quantity(), track.unit(), place.number(), 0, track.perSecond())));
         return new Measured(Optional.of(startedAt), found.series(workload.series("")), List.of(), timelines, List.of());
+    }
+
+    /** JMH itself would try a pattern's ways for as long as it may run. */
+    private void mustMatch(BenchmarkList benchmarks) {
+        if (!benchmarks.names().isEmpty() && !benchmarks.hasAnyOf(workload)) {
+            throw Failure.usage(what() + ": 'include: " + workload.include() + "' matches none of the "
+                    + benchmarks.names().size() + " benchmarks");
+        }
     }
 
     /** Runs it; false if another JMH has the machine. */

@@ -1,8 +1,8 @@
 package io.perfgate.runner.load;
 
-import io.perfgate.runner.process.CommandLine;
 import io.perfgate.runner.sut.TrialPlace;
 import io.perfgate.runner.sut.TrialVariables;
+import io.perfgate.suite.CommandLine;
 import io.perfgate.suite.CommandWorkload;
 import io.perfgate.suite.GatlingWorkload;
 import io.perfgate.suite.JmhWorkload;

@@ -59,7 +59,7 @@ public final class SimulationProjects {
         String what = "Maven of workload '" + workload.name() + "'";
         Path log = place.file("maven.log");
         // Wrappers look for their settings in the folder that they are started in.
-        ProcessBuilder builder = new ProcessBuilder(command(project, told)).directory(project.toFile());
+        ProcessBuilder builder = Child.builder(command(project, told)).directory(project.toFile());
         try (Child maven = Child.start(what, builder, log)) {
             int status = maven.waitFor(workload.within());
             if (status != 0) {

@@ -64,7 +64,7 @@ final class HostReader {
     private DiskBytes disk() {
         if (LinuxProc.HERE) {
             return LinuxProc.diskBytes(disks.stream()
-                    .map(disk -> disk.getName().replaceFirst(".*/", ""))
+                    .map(disk -> disk.getName().replaceFirst("^.*/", ""))
                     .collect(Collectors.toSet()));
         }
         disks.forEach(disk -> readOr(disk::updateAttributes, false));

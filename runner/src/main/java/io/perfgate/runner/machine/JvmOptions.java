@@ -37,7 +37,9 @@ public final class JvmOptions {
         } else if (withValue.matches()) {
             add(byName, withValue.group(1), Secrets.shown(withValue.group(1), withValue.group(2)));
         } else {
-            add(byName, Secrets.shown("", option), "+");
+            String word = option.replaceFirst("^-+", "");
+            String dashes = option.substring(0, option.length() - word.length());
+            add(byName, dashes + Secrets.shown("", word), "+");
         }
     }
 

@@ -21,6 +21,9 @@ public final class Child implements AutoCloseable, Cleanup.Ending {
     private static final Pattern STACK_FRAME =
             Pattern.compile("at [\\w.$/@]+\\(.*|\\.\\.\\. \\d+ (more|common frames.*)");
 
+    /** Of variables that are the runner's own: passwords of stores, which the code under test must not learn. */
+    private static final String OWN = "PERFGATE_";
+
     private final String what;
     private final Process process;
     private final Path log;
@@ -36,10 +39,19 @@ public final class Child implements AutoCloseable, Cleanup.Ending {
      * @param log takes its output, errors included
      */
     public static Child start(String what, List<String> command, Path log) {
-        return start(what, new ProcessBuilder(command), log);
+        return start(what, builder(command), log);
     }
 
-    /** The same with an environment and a directory of its own. */
+    /** With the environment of the runner, except what is meant for the runner alone. */
+    public static ProcessBuilder builder(List<String> command) {
+        ProcessBuilder builder = new ProcessBuilder(command);
+        builder.environment().keySet().removeIf(name -> name.startsWith(OWN));
+        builder.environment().remove("JAVA_TOOL_OPTIONS");
+        builder.environment().remove("JDK_JAVA_OPTIONS");
+        return builder;
+    }
+
+    /** @param builder from {@link #builder}, with more variables or a directory */
     public static Child start(String what, ProcessBuilder builder, Path log) {
         return started(what, builder.redirectErrorStream(true).redirectOutput(log.toFile()), log);
     }
@@ -51,9 +63,6 @@ public final class Child implements AutoCloseable, Cleanup.Ending {
 
     private static Child started(String what, ProcessBuilder builder, Path log) {
         Secrets.hide(builder.environment());
-        // Settings of the runner's own JVM are not meant for what it measures.
-        builder.environment().remove("JAVA_TOOL_OPTIONS");
-        builder.environment().remove("JDK_JAVA_OPTIONS");
         String program = builder.command().get(0);
         OwnGroup.prepare(what, builder);
         mustGoOn(what);

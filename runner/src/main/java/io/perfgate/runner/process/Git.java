@@ -63,7 +63,7 @@ public final class Git {
         List<String> command = new ArrayList<>(List.of("git", "-C", folder.toString()));
         SETTINGS.forEach(setting -> command.addAll(List.of("-c", setting)));
         command.addAll(List.of(arguments));
-        ProcessBuilder builder = new ProcessBuilder(command);
+        ProcessBuilder builder = Child.builder(command);
         builder.environment().keySet().removeIf(name -> name.startsWith("GIT_"));
         builder.environment().put("GIT_TERMINAL_PROMPT", "0");
         builder.environment().put("GIT_OPTIONAL_LOCKS", "0");

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -20,20 +19,23 @@ public final class Secrets {
     /** Shorter ones stand in every text, and protect nothing. */
     private static final int LEAST_CHARACTERS = 4;
 
-    private static final Pattern TELLING =
-            Pattern.compile("(?i).*(password|passwd|pwd|secret|token|credential|api_?key|private_?key).*");
-    /** Of what is shown on purpose; in the output of programs, more names than these would hide what nobody meant to. */
-    private static final String TELLING_WORD =
-            "[\\w.-]*(?:password|passwd|passphrase|pwd|secret|token|credential|auth|key)[\\w.-]*";
+    /** Names of secrets. Words that are too short for any place stand alone, or at the end: {@code DB_PW}, {@code PGPASS}. */
+    private static final String NAMES = "passw|passphrase|passcode|passwd|pwd|secret|token|credential|bearer"
+            + "|(?:api|access|private)[_.-]?key|(?:pass|pw)(?![a-z])|(?<![a-z])(?:pat|pin|otp|jwt|psk)(?![a-z])";
 
-    private static final Pattern TELLING_NAME = Pattern.compile("(?i)" + TELLING_WORD);
+    /** Where these are found in what is shown on purpose, a secret is likely. They would hide too much of other output. */
+    private static final String HINTS =
+            "pass|auth|key|cookie|session|login|(?<![a-z])(?:dsn|sas|sig|cert|creds?|salt)(?![a-z])";
 
-    /** {@code --password=x}, {@code "token": "x"}, {@code -p.secret x}: the name, what parts it from the value, and that. */
-    private static final Pattern NAMED_VALUE =
-            Pattern.compile("(?i)((?<![\\w.-])" + TELLING_WORD + ")([\"']?\\s*[=:]\\s*[\"']?|\\s+)([^\\s\"',;&}]+)");
+    private static final Pattern TELLING = Pattern.compile("(?i)" + NAMES);
 
-    /** {@code jdbc:x://user:password@host}. */
-    private static final Pattern LOGIN = Pattern.compile("(://[^/@:\\s]*:)([^/@\\s]+)(?=@)");
+    private static final Pattern TELLING_NAME = Pattern.compile("(?i)" + NAMES + "|" + HINTS);
+
+    /** The same, a login within a URL, or options of a command line, among which anything may be secret. */
+    private static final Pattern TELLING_VALUE = Pattern.compile(TELLING_NAME + "|@|(?<!\\S)-");
+
+    /** {@code dbPw} consists of words, as {@code DB_PW} does. */
+    private static final Pattern NEXT_WORD = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
 
     private static final Set<String> VALUES = ConcurrentHashMap.newKeySet();
 
@@ -49,7 +51,7 @@ public final class Secrets {
     /** Hides the values of the variables whose names tell that they are secret. */
     static void hide(Map<String, String> environment) {
         environment.forEach((name, value) -> {
-            if (TELLING.matcher(name).matches() && !name.equals("PWD") && !name.equals("OLDPWD")) {
+            if (tells(TELLING, name) && !name.equals("PWD") && !name.equals("OLDPWD")) {
                 add(value);
                 NAMED.add(value);
             }
@@ -67,36 +69,27 @@ public final class Secrets {
         return replaced(text, VALUES, value -> MASK);
     }
 
-    /**
-     * A value that is to be seen, unless its name or its text tells that it is secret: then only whether it is another than
-     * before.
-     */
+    /** A value that is to be seen, unless its name or its text tells that it is or holds a secret: then as {@link #mark}. */
     public static String shown(String name, String value) {
         if (value.isEmpty()) {
             return value;
         }
-        if (TELLING_NAME.matcher(name).matches()) {
+        if (tells(TELLING_NAME, name)) {
             hide(Map.of(name, value)); // it may stand elsewhere too, where nothing tells
             return mark(value);
         }
-        String plain = replaced(value, NAMED, Secrets::mark);
-        plain = LOGIN.matcher(plain)
-                .replaceAll(found -> Matcher.quoteReplacement(found.group(1) + markOnce(found.group(2))));
-        return NAMED_VALUE
-                .matcher(plain)
-                .replaceAll(
-                        found -> Matcher.quoteReplacement(found.group(1) + found.group(2) + markOnce(found.group(3))));
+        return tells(TELLING_VALUE, value) ? mark(value) : replaced(value, NAMED, Secrets::mark);
     }
 
-    private static String markOnce(String value) {
-        return value.startsWith(MASK) || value.startsWith("${") ? value : mark(value);
+    private static boolean tells(Pattern pattern, String text) {
+        return pattern.matcher(NEXT_WORD.matcher(text).replaceAll("_")).find();
     }
 
     /**
-     * The same for the same value. Two bytes of its digest: of two values one in 65,536 looks alike, and whoever guesses
-     * values finds that each 65,536th fits.
+     * Shows whether it is another value than before, and no more. Two bytes of its digest: of two values one in 65,536 looks
+     * alike, and whoever guesses values finds that each 65,536th fits.
      */
-    private static String mark(String value) {
+    public static String mark(String value) {
         return MASK + Sha256.of(value).substring(0, 4);
     }
 

@@ -16,9 +16,8 @@ record Pom(String text) {
 
     private static final Pattern VERSION = element("version");
     private static final Pattern ARTIFACT = element("artifactId");
-    private static final Pattern SHADED = Pattern.compile(
-            "<artifactId>\\s*maven-shade-plugin\\s*</artifactId>(?:(?!</plugin>).)*?<finalName>\\s*([\\w.-]+)\\s*</finalName>",
-            Pattern.DOTALL);
+    private static final Pattern FINAL_NAME = element("finalName");
+    private static final Pattern SHADE_PLUGIN = Pattern.compile("<artifactId>\\s*maven-shade-plugin\\s*</artifactId>");
 
     static Pom read(Path file) throws IOException {
         return new Pom(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
@@ -30,14 +29,20 @@ record Pom(String text) {
             return Optional.empty();
         }
         // The parent has an artifact and a version too, and stands first.
-        String own = text.replaceAll("(?s)<parent>.*?</parent>", "").replaceAll("(?s)<dependencies>.*", "");
+        String own = text.replaceAll("(?s)<parent>.*?(</parent>|\\z)", "").replaceAll("(?s)<dependencies>.*", "");
         return found(ARTIFACT, own)
                 .flatMap(artifact -> found(VERSION, own).map(version -> "target/" + artifact + "-" + version + ".jar"));
     }
 
     /** The jar of everything, where the shade plugin is told its name. */
     Optional<String> shadedJar() {
-        return found(SHADED, text).map(name -> "target/" + name + ".jar");
+        Matcher plugin = SHADE_PLUGIN.matcher(text);
+        if (!plugin.find()) {
+            return Optional.empty();
+        }
+        int end = text.indexOf("</plugin>", plugin.end());
+        return found(FINAL_NAME, text.substring(plugin.end(), end < 0 ? text.length() : end))
+                .map(name -> "target/" + name + ".jar");
     }
 
     private static Pattern element(String name) {

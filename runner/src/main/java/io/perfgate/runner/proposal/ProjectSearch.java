@@ -34,7 +34,7 @@ final class ProjectSearch {
     private static final long LARGEST_SOURCE_BYTES = 1 << 20;
     private static final Set<String> LEFT_OUT = Set.of("node_modules", "classes", "test-classes", "generated-sources");
 
-    private static final Pattern PACKAGE = Pattern.compile("(?m)^\\s*package\\s+([\\w.]+)");
+    private static final Pattern PACKAGE = Pattern.compile("(?m)^[ \\t]*package\\s+([\\w.]+)");
     private static final Pattern SIMULATION =
             Pattern.compile("class\\s+(\\w+)[^{]{0,200}?(?:extends\\s+|:\\s*)(?:[\\w.]+\\.)?Simulation\\b");
     private static final Pattern BASE_URL =

@@ -1,5 +1,6 @@
 package io.perfgate.runner.proposal;
 
+import io.perfgate.document.Json;
 import io.perfgate.runner.proposal.FoundProject.Service;
 import io.perfgate.runner.proposal.FoundProject.Simulation;
 import java.io.IOException;
@@ -33,6 +34,9 @@ public record SuiteProposal(String text, List<String> steps) {
     }
 
     private static final class Writer {
+
+        /** It names files. */
+        private static final int LONGEST_NAME = 100;
 
         private final FoundProject project;
         private final StringBuilder text = new StringBuilder();
@@ -81,8 +85,10 @@ public record SuiteProposal(String text, List<String> steps) {
             }
             String port = fixed.isPresent() ? Integer.toString(fixed.getAsInt()) : "${port}";
             line("middleware:                 # started afresh for each trial");
-            line("  start: java -Xms512m -Xmx512m -jar ${build}/"
-                    + service.get().jar() + (service.get().bySpring() ? " --server.port=" + port : ""));
+            String jar = service.get().jar();
+            String start = "java -Xms512m -Xmx512m -jar ${build}/" + Quoting.word(jar)
+                    + (service.get().bySpring() ? " --server.port=" + port : "");
+            line("  start: " + (Quoting.isPlain(jar) ? start : Json.compact(start)));
             line("  ready: tcp://127.0.0.1:" + port + (fixed.isPresent() ? "" : "   # ${port} is a free one"));
             if (!service.get().isBuilt()) {
                 steps.add("build " + service.get().jar());
@@ -96,11 +102,11 @@ public record SuiteProposal(String text, List<String> steps) {
             line("  - name: " + name(simulation.className()));
             line("    gatling: " + simulation.className());
             if (simulation.byMaven()) {
-                line("    project: " + simulation.module()
+                line("    project: " + Quoting.yaml(simulation.module())
                         + "              # compiled by its own Maven before the first trial");
             } else {
                 String jars = (simulation.module().equals(".") ? "" : simulation.module() + "/") + "build/perfgate";
-                line("    classpath: [" + jars + ", \"" + jars + "/*\"]");
+                line("    classpath: [" + Quoting.yaml(jars) + ", " + Quoting.yaml(jars + "/*") + "]");
                 steps.add("copy the simulation and its jars there with Gradle: tasks.register('perfgate', Copy) { from "
                         + "sourceSets.gatling.runtimeClasspath; into 'build/perfgate' }");
             }
@@ -126,7 +132,7 @@ public record SuiteProposal(String text, List<String> steps) {
 
         private void benchmarks(String jar) {
             line("  - name: " + name("benchmarks"));
-            line("    jmh: " + jar);
+            line("    jmh: " + Quoting.yaml(jar));
             line("    include: \".*\"           # a pattern of benchmarks; each trial is one fork of each of them");
         }
 
@@ -141,7 +147,7 @@ public record SuiteProposal(String text, List<String> steps) {
 
         private static String suiteName(String folder) {
             String plain = folder.replaceAll("[^A-Za-z0-9._-]+", "-").replaceAll("^[^A-Za-z0-9]+", "");
-            return plain.isEmpty() ? "project" : plain;
+            return plain.isEmpty() ? "project" : plain.substring(0, Math.min(plain.length(), LONGEST_NAME));
         }
 
         private void line(String line) {

@@ -14,7 +14,6 @@ import io.perfgate.runner.process.Failure;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -48,8 +47,7 @@ public final class ResultsExecution {
     }
 
     private UnjudgedRun together(List<Path> results, Profiles profiles) {
-        List<MeasuredRun> runs = new ArrayList<>();
-        results.forEach(path -> runs.addAll(Results.runs(path)));
+        List<MeasuredRun> runs = Results.runs(results);
         Instant now = Instant.now();
         String run = SuiteExecution.RUN_NAME.format(now);
         return new UnjudgedRun(

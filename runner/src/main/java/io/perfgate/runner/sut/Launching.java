@@ -1,5 +1,6 @@
 package io.perfgate.runner.sut;
 
+import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.Secrets;
 import io.perfgate.suite.Launch;
@@ -19,7 +20,7 @@ public final class Launching {
 
     /** @param what names the process in errors */
     public static ProcessBuilder of(String what, Launch launch, TrialVariables variables, List<String> command) {
-        ProcessBuilder builder = new ProcessBuilder(command);
+        ProcessBuilder builder = Child.builder(command);
         launch.environment().forEach((name, value) -> {
             String filled = variables.fill(what, value);
             Secrets.add(filled);

@@ -2,8 +2,8 @@ package io.perfgate.runner.sut;
 
 import io.perfgate.runner.machine.JvmSampler;
 import io.perfgate.runner.process.Child;
-import io.perfgate.runner.process.CommandLine;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.suite.CommandLine;
 import io.perfgate.suite.Jvm;
 import io.perfgate.suite.Middleware;
 import java.util.List;

@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
 /** What <code>${name}</code> stands for in the commands of one trial. */
 public final class TrialVariables {
 
-    private static final Pattern REFERENCE = Pattern.compile("\\$\\{([^}]*)}");
+    /** One that is not closed goes to the end, so that nobody looks there for its end again. */
+    private static final Pattern REFERENCE = Pattern.compile("\\$\\{([^}]*+)(?:}|\\z)");
 
     /** A trial's may lie in that of the build. */
     private static final List<String> FOLDERS = List.of("folder", "build");
@@ -74,7 +75,10 @@ public final class TrialVariables {
 
     /** @param what names the place of the text in errors */
     public String fill(String what, String text) {
-        return REFERENCE.matcher(text).replaceAll(found -> Matcher.quoteReplacement(valueOf(what, found.group(1))));
+        return REFERENCE
+                .matcher(text)
+                .replaceAll(found -> Matcher.quoteReplacement(
+                        found.group().endsWith("}") ? valueOf(what, found.group(1)) : found.group()));
     }
 
     public List<String> fill(String what, List<String> words) {

@@ -1,5 +1,6 @@
 package io.perfgate.runner.watch;
 
+import io.perfgate.runner.process.Child;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -12,7 +13,7 @@ public final class PunchedHole {
 
     /** By util-linux, since Java has no call for it. */
     static void punch(Path file, long from, long bytes) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(List.of(
+        Process process = Child.builder(List.of(
                         "fallocate",
                         "--punch-hole",
                         "--offset",

@@ -13,14 +13,18 @@ class SecretsTest {
             delimiter = '|',
             value = {
                 "DB_PASSWORD                          | Zq7-hidden                          | ***679c",
-                "workloads[a].parameters.apiKey       | Zq7-hidden                          | ***679c",
+                "DB_PW                                | Zq7-hidden                          | ***679c",
+                "dbPw                                 | Zq7-hidden                          | ***679c",
+                "PGPASS                               | Zq7-hidden                          | ***679c",
+                "FOO_PAT                              | Zq7-hidden                          | ***679c",
+                "parameters.apiKey                    | Zq7-hidden                          | ***679c",
                 "variables.credentials                | Zq7-hidden                          | ***679c",
-                "middleware.start                     | run --token Zq7-hidden --port 1     | run --token ***679c --port 1",
-                "middleware.start                     | run -Dx.secret=Zq7-hidden           | run -Dx.secret=***679c",
-                "url                                  | jdbc:x://me:Zq7-hidden@host/db      | jdbc:x://me:***679c@host/db",
-                "url                                  | http://host/?a=1&auth_token=Zq7-hidden&b=2 | http://host/?a=1&auth_token=***679c&b=2",
-                "middleware.start                     | run --token ${token} --port ${port} | run --token ${token} --port ${port}",
-                "MODE                                 | fast                                | fast"
+                "options                              | -u admin:Zq7-hidden                 | ***a632",
+                "url                                  | jdbc:x://me:Zq7-hidden@host/db      | ***11da",
+                "url                                  | http://host/?a=1&auth_token=Zq7-hidden&b=2 | ***1b7f",
+                "MODE                                 | fast                                | fast",
+                "PATTERN                              | compact, at 1 user                  | compact, at 1 user",
+                "path                                 | a-b/c-d                             | a-b/c-d"
             })
     void whatANameTellsIsOnlyMarked(String name, String value, String shown) {
         assertThat(Secrets.shown(name, value)).isEqualTo(shown);

@@ -1,4 +1,4 @@
-package io.perfgate.runner.process;
+package io.perfgate.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -15,6 +15,6 @@ class CommandLineTest {
 
     @Test
     void aQuoteMustBeClosed() {
-        assertThatThrownBy(() -> CommandLine.split("java 'x")).hasMessage("a quote is not closed in: java 'x");
+        assertThatThrownBy(() -> CommandLine.split("java 'x")).hasMessage("a quote is not closed: add another '");
     }
 }

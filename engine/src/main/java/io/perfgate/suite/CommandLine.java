@@ -1,4 +1,4 @@
-package io.perfgate.runner.process;
+package io.perfgate.suite;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -8,6 +8,16 @@ public final class CommandLine {
 
     private CommandLine() {}
 
+    /** @param what names it in the complaint */
+    static void mustSplit(String what, String line) {
+        try {
+            split(line);
+        } catch (IllegalArgumentException unclosed) {
+            throw new IllegalArgumentException(what + ": " + unclosed.getMessage(), unclosed);
+        }
+    }
+
+    /** @throws IllegalArgumentException without the line, which may hold secrets */
     public static List<String> split(String line) {
         List<String> words = new ArrayList<>();
         StringBuilder word = new StringBuilder();
@@ -36,7 +46,7 @@ public final class CommandLine {
             }
         }
         if (quote != 0) {
-            throw new IllegalArgumentException("a quote is not closed in: " + line);
+            throw new IllegalArgumentException("a quote is not closed: add another " + quote);
         }
         if (inWord) {
             words.add(word.toString());
