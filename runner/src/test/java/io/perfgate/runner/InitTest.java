@@ -12,6 +12,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -152,10 +153,9 @@ class InitTest {
         Files.createDirectories(folder.resolve("bench/target"));
         Files.copy(BENCHMARKS, folder.resolve("bench/target/benchmarks.jar"));
         assertThat(init()).isZero();
-        assertThat(suite()).contains("jmh: bench/target/benchmarks.jar");
-        String runs = suite().replace("bench/target", folder + "/bench/target");
-        write("performance.yml", runs);
-        assertThat(perfgate("check", "-f", folder.resolve("performance.yml").toString()))
+        assertThat(suite()).contains("jmh: ${build}/bench/target/benchmarks.jar");
+        String file = folder.resolve("performance.yml").toString();
+        assertThat(perfgate("check", "-f", file, "--build", folder.toString()))
                 .as(out.toString())
                 .isZero();
     }
@@ -183,10 +183,86 @@ class InitTest {
 
         assertThat(init()).as(err.toString()).isZero();
         assertThat(suite())
-                .contains("jmh: target/perf.jar\n")
-                .contains("jmh: plain/target/benchmarks.jar\n")
-                .contains("jmh: codec/build/libs/codec-jmh.jar\n");
+                .contains("jmh: ${build}/target/perf.jar\n")
+                .contains("jmh: ${build}/plain/target/benchmarks.jar\n")
+                .contains("jmh: ${build}/codec/build/libs/codec-jmh.jar\n");
         assertThat(out.toString()).contains("next: build the benchmarks of codec into codec/build/libs/codec-jmh.jar");
+    }
+
+    private static final String BENCHMARK =
+            "import org.openjdk.jmh.annotations.*; class B { @Benchmark public void b() {} }";
+
+    /** Nested modules of a project whose packages begin with its whole domain. */
+    @Test
+    void benchmarksOfADeepPackageAreFound() throws Exception {
+        write("examples/examples-jmh/pom.xml", """
+                <project><properties><uberjar.name>examples-jmh</uberjar.name></properties>
+                <profiles><profile><build><plugins><plugin><artifactId>maven-shade-plugin</artifactId>
+                <configuration><finalName>${uberjar.name}</finalName></configuration></plugin></plugins></build></profile>
+                </profiles></project>
+                """);
+        write(
+                "examples/examples-jmh/src/main/java/org/apache/commons/numbers/examples/jmh/core/a/b/c/d/B.java",
+                BENCHMARK);
+
+        assertThat(init()).as(err.toString()).isZero();
+        assertThat(suite()).contains("jmh: ${build}/examples/examples-jmh/target/examples-jmh.jar\n");
+    }
+
+    @Test
+    void whatLiesBeyondTheBoundsIsSaid() throws Exception {
+        write("pom.xml", "<project/>");
+        write("d/".repeat(50) + "src/B.java", BENCHMARK);
+
+        assertThat(init()).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .singleElement()
+                .asString()
+                .contains("neither a Gatling simulation nor a JMH benchmark")
+                .contains(
+                        "in its folders down to 40 levels; start it closer to them: 'perfgate init -f FOLDER/performance.yml'");
+    }
+
+    /** A second build shades the shaded jar: what it replaced holds the same benchmarks. */
+    @Test
+    void whatTheShadePluginReplacedIsNoWorkload() throws Exception {
+        write("pom.xml", "<project/>");
+        Files.createDirectories(folder.resolve("target"));
+        for (String name : List.of("original-bench.jar", "bench.jar", "bench-1.0.jar")) {
+            Files.copy(BENCHMARKS, folder.resolve("target").resolve(name));
+        }
+
+        assertThat(init()).isZero();
+        assertThat(suite().lines().filter(line -> line.contains("jmh: ")))
+                .containsExactly("    jmh: ${build}/target/bench.jar");
+    }
+
+    @Test
+    void aSimulationThatReadsItsEnvironmentIsToldBySuch() throws Exception {
+        write("pom.xml", "<project/>");
+        String source = "import io.gatling.javaapi.core.*; class %s extends Simulation { { setUp(one.injectOpen("
+                + "constantUsersPerSec(%s).during(%s))); } }";
+        write("src/test/java/Env.java", source.formatted("Env", "parse(System.getenv(\"USERS\"))", "60"));
+        write("src/test/java/Told.java", source.formatted("Told", "Integer.getInteger(\"perfgate.load\")", "60"));
+
+        assertThat(init()).as(err.toString()).isZero();
+        assertThat(suite().lines().filter(line -> line.strip().startsWith("load: ")))
+                .hasSize(1);
+        assertThat(suite()).contains("# environment: {USERS: \"\"}");
+        assertThat(out.toString())
+                .contains("next: Env reads USERS from its environment; write what it needs into 'environment'");
+    }
+
+    @Test
+    void aShortSimulationIsMeasuredForAsLongAsItLasts() throws Exception {
+        write("pom.xml", "<project/>");
+        write("src/test/scala/Brief.scala", """
+                import io.gatling.core.Predef._
+                class Brief extends Simulation { setUp(one.inject(rampUsers(9) during (8 seconds), nothingFor(12.seconds))) }
+                """);
+
+        assertThat(init()).as(err.toString()).isZero();
+        assertThat(suite()).contains("warmUp: 10s ").contains("measure: 10s ");
     }
 
     @Test

@@ -11,6 +11,7 @@ import io.perfgate.runner.check.Obstacle;
 import io.perfgate.runner.check.SuiteCheck;
 import io.perfgate.runner.machine.ThisMachine;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.OwnCommand;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.suite.Suite;
 import java.io.IOException;
@@ -55,8 +56,9 @@ public final class CheckCommand implements Callable<Integer> {
         boolean canRun = obstacles.stream().noneMatch(Obstacle::keepsFromRunning);
         out.println(suiteFile + ": "
                 + (canRun
-                        ? (obstacles.isEmpty() ? "ready" : "can run, with warnings") + "; 'perfgate run' takes "
-                                + times.orElseThrow().ofRun(suite, 1) + ", 'perfgate run --dry-run' shows how"
+                        ? (obstacles.isEmpty() ? "ready" : "can run, with warnings") + "; '" + OwnCommand.of("run")
+                                + "' takes " + times.orElseThrow().ofRun(suite, 1) + ", '"
+                                + OwnCommand.of("run", "--dry-run") + "' shows how"
                         : "cannot run"));
         out.flush();
         return canRun ? 0 : Failure.USAGE;

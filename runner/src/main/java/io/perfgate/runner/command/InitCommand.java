@@ -1,6 +1,7 @@
 package io.perfgate.runner.command;
 
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.OwnCommand;
 import io.perfgate.runner.proposal.SuiteProposal;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -34,9 +35,13 @@ public final class InitCommand implements Callable<Integer> {
         Path folder = file.toAbsolutePath().normalize().getParent();
         SuiteProposal proposal = SuiteProposal.of(folder);
         if (proposal.text().isBlank()) {
-            throw Failure.usage(
-                    folder + ": there is neither a Gatling simulation nor a JMH benchmark here, in a Maven or "
-                            + "Gradle project; to judge results that other tools wrote, see 'perfgate compare --help'");
+            throw Failure.usage(folder + ": there is neither a Gatling simulation nor a JMH benchmark here, in a "
+                    + "Maven or Gradle project"
+                    + proposal.bound()
+                            .map(seen -> ", in " + seen + "; start it closer to them: '"
+                                    + OwnCommand.of("init", "-f", "FOLDER/performance.yml") + "'")
+                            .orElse("; to judge results that other tools wrote, see '"
+                                    + OwnCommand.of("compare", "--help") + "'"));
         }
         try {
             Files.writeString(file, proposal.text(), StandardOpenOption.CREATE_NEW);
@@ -46,7 +51,10 @@ public final class InitCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         out.println("wrote " + file);
         proposal.steps().forEach(step -> out.println("next: " + step));
-        out.println("next: 'perfgate check', then 'perfgate run --accept'");
+        proposal.bound()
+                .ifPresent(
+                        seen -> out.println("next: add what is missing by hand, for only " + seen + " were looked at"));
+        out.println("next: '" + OwnCommand.of("check") + "', then '" + OwnCommand.of("run", "--accept") + "'");
         out.flush();
         return 0;
     }

@@ -6,6 +6,7 @@ import io.perfgate.runner.check.Obstacle;
 import io.perfgate.runner.check.SuiteCheck;
 import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.OwnCommand;
 import io.perfgate.runner.run.Against;
 import io.perfgate.runner.run.DryRun;
 import io.perfgate.runner.run.PartExecution;
@@ -148,7 +149,7 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     /** Rather than after minutes of building and measuring. */
-    private void lookFirst(Suite suite) throws IOException {
+    private void lookFirst(Suite suite) throws IOException, InterruptedException {
         List<Obstacle> obstacles = SuiteCheck.of(suite, build);
         obstacles.stream()
                 .filter(obstacle -> !obstacle.keepsFromRunning())
@@ -157,14 +158,17 @@ public final class RunCommand implements Callable<Integer> {
                 obstacles.stream().filter(Obstacle::keepsFromRunning).toList();
         if (!stops.isEmpty()) {
             throw Failure.usage(stops.get(0).what()
-                    + (stops.size() == 1 ? "" : " (and " + (stops.size() - 1) + " more; see 'perfgate check')"));
+                    + (stops.size() == 1
+                            ? ""
+                            : " (and " + (stops.size() - 1) + " more; see '" + OwnCommand.of("check") + "')"));
         }
     }
 
     private Suite chosen(Suite suite) {
         if (suite.workloads().isEmpty()) {
             throw Failure.usage(options.suiteFile()
-                    + ": has no 'workloads' to run; to judge existing results, use 'perfgate judge'");
+                    + ": has no 'workloads' to run; to judge existing results, use '"
+                    + OwnCommand.of("judge") + "'");
         }
         try {
             return suite.only(List.of(only));

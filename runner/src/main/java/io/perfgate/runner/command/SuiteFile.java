@@ -2,6 +2,7 @@ package io.perfgate.runner.command;
 
 import io.perfgate.runner.load.HandedClasspath;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.OwnCommand;
 import io.perfgate.suite.Sources;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.SuiteParser;
@@ -61,7 +62,8 @@ final class SuiteFile {
             return SuiteParser.parse(
                     file.toString(), Files.readString(file), variables, sources, Optional.ofNullable(size));
         } catch (NoSuchFileException missing) {
-            throw Failure.usage(file + ": no such suite; name one with -f, or write one with 'perfgate init'");
+            throw Failure.usage(
+                    file + ": no such suite; name one with -f, or write one with '" + OwnCommand.of("init") + "'");
         } catch (IOException failed) {
             throw Failure.usage(file + ": cannot be read: " + failed.getMessage());
         }

@@ -1,10 +1,10 @@
 package io.perfgate.runner.proposal;
 
+import io.perfgate.runner.load.SimulationSource;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /**
@@ -13,12 +13,14 @@ import java.util.TreeMap;
  * @param benchmarkJars that are built
  * @param benchmarkModules the jar that each folder of sources with benchmarks will be built into
  * @param service the jar that starts it, built or not
+ * @param bound what was looked at, where that is not all
  */
 record FoundProject(
         List<Simulation> simulations,
         List<String> benchmarkJars,
         Map<String, String> benchmarkModules,
-        Optional<Service> service) {
+        Optional<Service> service,
+        Optional<String> bound) {
 
     FoundProject {
         simulations = List.copyOf(simulations);
@@ -29,17 +31,8 @@ record FoundProject(
     /**
      * @param module the folder of its build file
      * @param byMaven otherwise Gradle builds it
-     * @param port of this machine that it loads, where its source says so
-     * @param elsewhere the address of another machine that it loads, where its source says so
-     * @param lasts as far as its source tells; otherwise it ends with its last user
      */
-    record Simulation(
-            String className,
-            String module,
-            boolean byMaven,
-            OptionalInt port,
-            Optional<String> elsewhere,
-            boolean lasts) {}
+    record Simulation(String className, String module, boolean byMaven, SimulationSource source) {}
 
     /** @param bySpring it takes its port from {@code --server.port} */
     record Service(String jar, boolean bySpring, boolean isBuilt) {}

@@ -14,13 +14,14 @@ record Pom(String text) {
     /** As JMH's archetype names its jar. */
     static final String BENCHMARKS = "target/benchmarks.jar";
 
+    private static final Pattern PROPERTY = Pattern.compile("\\$\\{([\\w.-]{1,100})}");
     private static final Pattern VERSION = element("version");
     private static final Pattern ARTIFACT = element("artifactId");
     private static final Pattern FINAL_NAME = element("finalName");
     private static final Pattern SHADE_PLUGIN = Pattern.compile("<artifactId>\\s*maven-shade-plugin\\s*</artifactId>");
 
     static Pom read(Path file) throws IOException {
-        return new Pom(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
+        return new Pom(filled(new String(Files.readAllBytes(file), StandardCharsets.UTF_8)));
     }
 
     /** The jar by which Spring Boot starts, if it makes one. */
@@ -43,6 +44,13 @@ record Pom(String text) {
         int end = text.indexOf("</plugin>", plugin.end());
         return found(FINAL_NAME, text.substring(plugin.end(), end < 0 ? text.length() : end))
                 .map(name -> "target/" + name + ".jar");
+    }
+
+    /** With the values of the properties that it sets itself. */
+    private static String filled(String text) {
+        return PROPERTY.matcher(text)
+                .replaceAll(used -> Matcher.quoteReplacement(
+                        found(element(Pattern.quote(used.group(1))), text).orElse(used.group())));
     }
 
     private static Pattern element(String name) {

@@ -1,6 +1,7 @@
 package io.perfgate.runner.proposal;
 
 import io.perfgate.runner.load.BenchmarkList;
+import io.perfgate.runner.load.SimulationSource;
 import io.perfgate.runner.proposal.FoundProject.Service;
 import io.perfgate.runner.proposal.FoundProject.Simulation;
 import java.io.IOException;
@@ -17,19 +18,21 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
 
 /** Looks through a project's folder. Reads sources and jars, starts nothing. */
 final class ProjectSearch {
 
-    private static final int DEEPEST = 12;
+    /** Deep enough for nested modules whose packages begin with a whole domain. */
+    private static final int DEEPEST = 40;
+
     private static final int MOST_FILES = 20_000;
     private static final long LARGEST_SOURCE_BYTES = 1 << 20;
     private static final Set<String> LEFT_OUT = Set.of("node_modules", "classes", "test-classes", "generated-sources");
@@ -37,18 +40,14 @@ final class ProjectSearch {
     private static final Pattern PACKAGE = Pattern.compile("(?m)^[ \\t]*package\\s+([\\w.]+)");
     private static final Pattern SIMULATION =
             Pattern.compile("class\\s+(\\w+)[^{]{0,200}?(?:extends\\s+|:\\s*)(?:[\\w.]+\\.)?Simulation\\b");
-    private static final Pattern BASE_URL =
-            Pattern.compile("[\"']https?://(?:localhost|127\\.0\\.0\\.1):(\\d{1,5})\\b");
-    private static final Pattern ELSEWHERE =
-            Pattern.compile("baseUrls?\\(\\s*[\"'](https?://(?!localhost|127\\.0\\.0\\.1)[\\w.:-]+)");
-    /** Injected or repeated for a time. A simulation without {@code setUp} has it from another class. */
-    private static final Pattern LASTS = Pattern.compile("\\b(during|maxDuration|forever)\\b|During\\(");
-
     private final Path root;
     private final List<Simulation> simulations = new ArrayList<>();
-    private final Set<String> benchmarkJars = new TreeSet<>();
+    /** The jar of each folder and list of benchmarks: a build may leave several of the same. */
+    private final Map<String, String> benchmarkJars = new TreeMap<>();
+
     private final Map<String, String> benchmarkModules = new TreeMap<>();
     private final List<Service> services = new ArrayList<>();
+    private Optional<String> bound = Optional.empty();
     private int files;
 
     private ProjectSearch(Path root) {
@@ -58,15 +57,16 @@ final class ProjectSearch {
     static FoundProject in(Path root) throws IOException {
         ProjectSearch search = new ProjectSearch(root.toAbsolutePath().normalize());
         search.walk();
-        search.benchmarkModules.keySet().removeIf(module -> search.benchmarkJars.stream()
+        search.benchmarkModules.keySet().removeIf(module -> search.benchmarkJars.values().stream()
                 .anyMatch(jar -> jar.startsWith(prefix(module))));
         return new FoundProject(
                 search.simulations,
-                List.copyOf(search.benchmarkJars),
+                search.benchmarkJars.values().stream().sorted().toList(),
                 search.benchmarkModules,
                 search.services.stream()
                         .sorted(Comparator.comparing(service -> !service.isBuilt()))
-                        .findFirst());
+                        .findFirst(),
+                search.bound);
     }
 
     private static String prefix(String module) {
@@ -85,8 +85,16 @@ final class ProjectSearch {
 
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                if (attributes.isDirectory()) { // the deepest
+                    bound = Optional.of("its folders down to " + DEEPEST + " levels");
+                    return FileVisitResult.CONTINUE;
+                }
                 look(file, attributes);
-                return ++files < MOST_FILES ? FileVisitResult.CONTINUE : FileVisitResult.TERMINATE;
+                if (++files < MOST_FILES) {
+                    return FileVisitResult.CONTINUE;
+                }
+                bound = Optional.of("the first " + MOST_FILES + " of its files");
+                return FileVisitResult.TERMINATE;
             }
 
             @Override
@@ -121,15 +129,11 @@ final class ProjectSearch {
         Matcher simulation = SIMULATION.matcher(text);
         if (text.contains("io.gatling") && simulation.find()) {
             Matcher in = PACKAGE.matcher(text);
-            Matcher url = BASE_URL.matcher(text);
-            Matcher elsewhere = ELSEWHERE.matcher(text);
             simulations.add(new Simulation(
                     (in.find() ? in.group(1) + "." : "") + simulation.group(1),
                     relative(module.get()),
                     Files.exists(module.get().resolve("pom.xml")),
-                    url.find() ? OptionalInt.of(Integer.parseInt(url.group(1))) : OptionalInt.empty(),
-                    elsewhere.find() ? Optional.of(elsewhere.group(1)) : Optional.empty(),
-                    !text.contains("setUp(") || LASTS.matcher(text).find()));
+                    new SimulationSource(text)));
         }
         if (text.contains("org.openjdk.jmh") && text.contains("@Benchmark")) {
             benchmarkModules.putIfAbsent(relative(module.get()), benchmarkJar(module.get()));
@@ -159,8 +163,10 @@ final class ProjectSearch {
 
     private void jar(Path file) {
         try (JarFile jar = new JarFile(file.toFile())) {
-            if (jar.getEntry(BenchmarkList.FILE) != null && jar.getEntry("org/openjdk/jmh/Main.class") != null) {
-                benchmarkJars.add(relative(file));
+            ZipEntry list = jar.getEntry(BenchmarkList.FILE);
+            if (list != null && jar.getEntry("org/openjdk/jmh/Main.class") != null) {
+                benchmarkJars.merge(
+                        relative(file.getParent()) + " " + list.getCrc(), relative(file), ProjectSearch::finished);
                 return;
             }
             String starts = jar.getManifest() == null
@@ -177,6 +183,15 @@ final class ProjectSearch {
         } catch (IOException broken) {
             return; // half a jar, of a build that was stopped
         }
+    }
+
+    /** The shade plugin renames what it replaces to {@code original-*.jar}. */
+    private static String finished(String one, String two) {
+        return Stream.of(one, two)
+                .min(Comparator.comparing((String jar) -> jar.contains("/original-") || jar.startsWith("original-"))
+                        .thenComparing(String::length)
+                        .thenComparing(Comparator.naturalOrder()))
+                .orElseThrow();
     }
 
     private void pom(Path file) throws IOException {

@@ -1,6 +1,8 @@
 package io.perfgate.runner.proposal;
 
 import io.perfgate.document.Json;
+import io.perfgate.runner.load.SimulationSource;
+import io.perfgate.runner.process.OwnCommand;
 import io.perfgate.runner.proposal.FoundProject.Service;
 import io.perfgate.runner.proposal.FoundProject.Simulation;
 import java.io.IOException;
@@ -17,8 +19,9 @@ import java.util.Set;
  *
  * @param text of performance.yml; blank if nothing was found that can be measured
  * @param steps what to do before it runs
+ * @param bound what was looked at, where that is not all
  */
-public record SuiteProposal(String text, List<String> steps) {
+public record SuiteProposal(String text, List<String> steps, Optional<String> bound) {
 
     public SuiteProposal {
         steps = List.copyOf(steps);
@@ -27,7 +30,7 @@ public record SuiteProposal(String text, List<String> steps) {
     public static SuiteProposal of(Path folder) throws IOException {
         FoundProject project = ProjectSearch.in(folder);
         if (project.isEmpty()) {
-            return new SuiteProposal("", List.of());
+            return new SuiteProposal("", List.of(), project.bound());
         }
         Path name = folder.toAbsolutePath().normalize().getFileName();
         return new Writer(project).proposal(name == null ? "project" : name.toString());
@@ -37,6 +40,7 @@ public record SuiteProposal(String text, List<String> steps) {
 
         /** It names files. */
         private static final int LONGEST_NAME = 100;
+        private static final long USUAL_SECONDS = 30;
 
         private final FoundProject project;
         private final StringBuilder text = new StringBuilder();
@@ -48,7 +52,8 @@ public record SuiteProposal(String text, List<String> steps) {
         }
 
         SuiteProposal proposal(String folder) {
-            line("# What 'perfgate run' measures and judges. 'perfgate check' says what is in its way.");
+            line("# Measured and judged by '" + OwnCommand.of("run") + "'; '" + OwnCommand.of("check")
+                    + "' finds what would stop it.");
             line("suite: " + suiteName(folder));
             line("hardware: auto              # results are compared between machines of one kind only");
             if (!project.simulations().isEmpty()) {
@@ -66,12 +71,12 @@ public record SuiteProposal(String text, List<String> steps) {
             line("");
             line("tolerance: {\"*\": 5%, p99: 10%}   # how much worse is acceptable");
             line("whenUndecided: unstable     # or fail, or pass");
-            return new SuiteProposal(text.toString(), steps);
+            return new SuiteProposal(text.toString(), steps, project.bound());
         }
 
         private void middleware() {
             OptionalInt fixed = project.simulations().stream()
-                    .map(Simulation::port)
+                    .map(simulation -> simulation.source().port())
                     .filter(OptionalInt::isPresent)
                     .findFirst()
                     .orElse(OptionalInt.empty());
@@ -110,29 +115,55 @@ public record SuiteProposal(String text, List<String> steps) {
                 steps.add("copy the simulation and its jars there with Gradle: tasks.register('perfgate', Copy) { from "
                         + "sourceSets.gatling.runtimeClasspath; into 'build/perfgate' }");
             }
-            simulation
-                    .elsewhere()
+            SimulationSource source = simulation.source();
+            source.elsewhere()
                     .ifPresent(
                             address -> steps.add(
                                     simulation.className() + " loads " + address
                                             + ", whatever 'middleware' says; let it load http.baseUrl(System.getProperty(\"baseUrl\"))"));
-            if (!simulation.lasts()) {
+            if (!source.lasts()) {
                 steps.add(
                         simulation.className() + " ends with its last user; let its load last the 60 s of 'warmUp' and "
                                 + "'measure': injectOpen(constantUsersPerSec(10).during(60))");
             }
-            if (simulation.port().isEmpty()) {
+            if (source.port().isEmpty()) {
                 line("    javaOptions: [\"-DbaseUrl=http://${target}\"]   # host and port are -Dperfgate.target too");
             }
-            line("    load: [\"1\"]             # -Dperfgate.load; one set of series for each level");
-            line(
-                    "    warmUp: 30s             # cut off from the simulation's beginning, until a JVM has compiled what is hot");
-            line("    measure: 30s            # what is left of it; -Dperfgate.measureSeconds");
+            load(simulation);
+            times(source);
+        }
+
+        /** A level that does not reach the simulation would name its series and change nothing. */
+        private void load(Simulation simulation) {
+            SimulationSource source = simulation.source();
+            if (source.readsLoad()) {
+                line("    load: [\"1\"]             # -D" + SimulationSource.LOAD
+                        + "; one set of series for each level");
+            } else if (source.variables().isEmpty()) {
+                line("    # load: [\"1\", \"10\"]     # for a simulation that reads -D" + SimulationSource.LOAD);
+            } else {
+                String variables = String.join(": \"\", ", source.variables());
+                line("    # environment: {" + variables
+                        + ": \"\"}   # ${target} and ${load} stand for what is loaded, and how");
+                steps.add(simulation.className() + " reads " + String.join(", ", source.variables())
+                        + " from its environment; write what it needs into 'environment'");
+            }
+        }
+
+        /** Half of what the simulation lasts, where that is shorter than what is usual. */
+        private void times(SimulationSource source) {
+            long seconds = source.arrivals()
+                    .map(all -> Math.min(all.toSeconds() / 2, USUAL_SECONDS))
+                    .filter(half -> half > 0)
+                    .orElse(USUAL_SECONDS);
+            line("    warmUp: " + seconds
+                    + "s             # cut off from the simulation's beginning, until a JVM has compiled what is hot");
+            line("    measure: " + seconds + "s            # what is left of it; -Dperfgate.measureSeconds");
         }
 
         private void benchmarks(String jar) {
             line("  - name: " + name("benchmarks"));
-            line("    jmh: " + Quoting.yaml(jar));
+            line("    jmh: " + Quoting.yaml("${build}/" + jar));
             line("    include: \".*\"           # a pattern of benchmarks; each trial is one fork of each of them");
         }
 

@@ -13,6 +13,7 @@ import io.perfgate.judge.Acceptance;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Reason;
 import io.perfgate.record.RunRecord;
+import io.perfgate.runner.process.OwnCommand;
 import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -38,8 +39,8 @@ public record Acceptances(BaselineStore store, KeptBuilds kept, Path build, File
         Acceptance acceptance = Acceptance.of(record);
         if (!acceptance.accepted()) {
             nights.remember(record);
-            return "not accepted into the baseline: " + Texts.ENGLISH.of(acceptance.why())
-                    + "; 'perfgate baseline accept' accepts it by hand";
+            return "not accepted into the baseline: " + Texts.ENGLISH.of(acceptance.why()) + "; '"
+                    + OwnCommand.of("baseline", "accept") + "' accepts it by hand";
         }
         return accept(record, acceptance.why())
                 ? "accepted into the baseline" + keep(record) + closeKnown(record)

@@ -1,0 +1,102 @@
+package io.perfgate.runner.load;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The load of a simulation, as far as its source shows it; what another class sets up is unknown. */
+public record SimulationSource(String text) {
+
+    /** The property that carries {@code load} of the suite. */
+    public static final String LOAD = "perfgate.load";
+
+    private static final Pattern COMMENT = Pattern.compile("(?m)^[ \\t]*(//|/\\*|\\*).*$");
+    private static final Pattern BASE_URL =
+            Pattern.compile("[\"']https?://(?:localhost|127\\.0\\.0\\.1):(\\d{1,5})\\b");
+    private static final Pattern ELSEWHERE =
+            Pattern.compile("baseUrls?\\(\\s*[\"'](https?://(?!localhost|127\\.0\\.0\\.1)[\\w.:-]+)");
+    /** Injected or repeated for a time. A simulation without {@code setUp} has it from another class. */
+    private static final Pattern LASTS = Pattern.compile("\\b(during|maxDuration|forever)\\b|During\\(");
+
+    private static final Pattern VARIABLE =
+            Pattern.compile("(?:getenv|sys\\.env(?:\\.get|\\.getOrElse)?)\\(\\s*\"(\\w{1,100})\"");
+
+    private static final Pattern TIMED = Pattern.compile("\\b(?:during|nothingFor) ?\\(|During ?\\(");
+    private static final Pattern TIME = Pattern.compile("(?:\\b(?:during|nothingFor) ?|During ?)\\("
+            + "(?:Duration\\.of(Millis|Seconds|Minutes|Hours)\\()?(\\d{1,6})L?"
+            + "(?:\\)|[. ](millis|second|minute|hour))");
+    /** What lets users go on when no more of them arrive, or ends the load before that. */
+    private static final Pattern UNTIMED =
+            Pattern.compile("\\b(repeat|forever|foreach|asLongAs|doWhile|maxDuration|pace|throttle)\\b");
+
+    public SimulationSource {
+        text = COMMENT.matcher(text).replaceAll("");
+    }
+
+    public static SimulationSource read(Path file) throws IOException {
+        return new SimulationSource(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
+    }
+
+    /** Of this machine, that it loads. */
+    public OptionalInt port() {
+        Matcher url = BASE_URL.matcher(text);
+        return url.find() ? OptionalInt.of(Integer.parseInt(url.group(1))) : OptionalInt.empty();
+    }
+
+    /** The address of another machine, that it loads. */
+    public Optional<String> elsewhere() {
+        return ELSEWHERE.matcher(text).results().map(found -> found.group(1)).findFirst();
+    }
+
+    /** Whether it goes on for a time; otherwise it ends with its last user. */
+    public boolean lasts() {
+        return !text.contains("setUp(") || LASTS.matcher(text).find();
+    }
+
+    public boolean readsLoad() {
+        return text.contains(LOAD);
+    }
+
+    /** Names of the environment variables that it reads. */
+    public List<String> variables() {
+        return VARIABLE.matcher(text)
+                .results()
+                .map(found -> found.group(1))
+                .distinct()
+                .toList();
+    }
+
+    /** How long users arrive at most; unknown where one time of it is. */
+    public Optional<Duration> arrivals() {
+        List<MatchResult> times = TIME.matcher(text).results().toList();
+        boolean isKnown = text.contains("setUp(")
+                && !times.isEmpty()
+                && times.size() == TIMED.matcher(text).results().count()
+                && !UNTIMED.matcher(text).find();
+        return isKnown
+                ? Optional.of(times.stream().map(SimulationSource::time).reduce(Duration.ZERO, Duration::plus))
+                : Optional.empty();
+    }
+
+    private static Duration time(MatchResult found) {
+        long amount = Long.parseLong(found.group(2));
+        String unit = found.group(1) != null ? found.group(1) : found.group(3);
+        return switch (unit == null ? "s" : unit.substring(0, 2).toLowerCase(Locale.ROOT)) {
+            case "mi" ->
+                unit.toLowerCase(Locale.ROOT).startsWith("min")
+                        ? Duration.ofMinutes(amount)
+                        : Duration.ofMillis(amount);
+            case "ho" -> Duration.ofHours(amount);
+            default -> Duration.ofSeconds(amount);
+        };
+    }
+}
