@@ -25,6 +25,7 @@ import java.util.jar.JarOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Obstacles to a run are reported before anything starts, with a fix. */
@@ -200,6 +201,129 @@ class CheckTest {
                 .contains("io.perfgate.jmh.");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "parameters: {bodyBites: 10} | error: workload 'codec': no benchmark of it has a parameter 'bodyBites'; "
+                        + "did you mean 'bodyBytes'?",
+                "arguments: [-p, bodyBites=10] | no benchmark of it has a parameter 'bodyBites'",
+                "arguments: [-wi, '3', -wr, 1s] | error: workload 'codec': '-wr' in 'arguments' is no option of JMH; did you "
+                        + "mean '-r'?",
+                "javaOptions: [-Xmx96m, -XX:+UseSerialGG] | error: workload 'codec': Java refuses its options: "
+                        + "Unrecognized VM option 'UseSerialGG'; Did you mean '(+/-)UseSerialGC'?; correct them",
+                "arguments: [-jvmArgsAppend, '-XX:+UseSerialGG -ea'] | Unrecognized VM option 'UseSerialGG'",
+            })
+    void whatJmhOrJavaWouldRefuseOrPassOver(String line, String complaint) throws Exception {
+        assertThat(check(benchmarks(".*MessageCodec.*") + "    " + line)).isEqualTo(2);
+        assertThat(out.toString()).contains(complaint);
+    }
+
+    @Test
+    void whatJmhAndJavaTake() throws Exception {
+        assertThat(check(benchmarks(".*MessageCodec.*") + """
+                    parameters: {bodyBytes: 10}
+                    arguments: [-wi, "3", -r1s, -f=1, -jvmArgs, "-Xmx96m -Dname=no option", -p, bodyBytes=10]
+                    javaOptions: [-Xlog:gc:file=gc.log, -XX:+AlwaysPreTouch, -Xmx96m]
+                """))
+                .as(out.toString())
+                .isZero();
+    }
+
+    @Test
+    void anOptionThatTheJavaOfTheMiddlewareRefuses() throws Exception {
+        String start = JAVA + " -Xmx64mb -cp x Server.java ${port}";
+        assertThat(check(started(start, "tcp://127.0.0.1:${port}"))).isEqualTo(2);
+        assertThat(out.toString())
+                .contains(
+                        "error: middleware: Java refuses its options: Invalid maximum heap size: -Xmx64mb; correct them");
+    }
+
+    /** As an earlier version of init proposed it. */
+    @Test
+    void theSameBenchmarksOfTwoJars() throws Exception {
+        Path other = Files.copy(BENCHMARKS, folder.resolve("original-benchmarks.jar"));
+        assertThat(check(benchmarks("Codec")
+                        + benchmarks("Codec")
+                                .replace("workloads:\n", "")
+                                .replace("codec\n", "two\n")
+                                .replace(BENCHMARKS.toString(), other.toString())))
+                .as(out.toString())
+                .isZero();
+        assertThat(out.toString())
+                .contains("warning: workload 'two': measures the same benchmarks as workload 'codec'; remove the one")
+                .contains("can run, with warnings");
+    }
+
+    private int checkSimulation(String source, String target, String more) throws IOException {
+        Path project = Files.createDirectories(folder.resolve("load/src/test/java/shop"));
+        Files.writeString(folder.resolve("load/pom.xml"), "<project/>");
+        Files.writeString(project.resolve("Browse.java"), "package shop; import io.gatling.javaapi.core.*;\n" + source);
+        return check("""
+                middleware: {target: "%s"}
+                workloads:
+                  - name: browse
+                    gatling: shop.Browse
+                    project: FOLDER/load
+                    warmUp: 10s
+                    measure: 50s
+                """.formatted(target) + more);
+    }
+
+    private static String simulation(String url, String users, String seconds) {
+        return """
+                public class Browse extends Simulation {
+                  // http.baseUrl("https://old.example.org")
+                  { setUp(one.injectOpen(constantUsersPerSec(%s).during(%s))).protocols(http.baseUrl(%s)); }
+                }
+                """.formatted(users, seconds, url);
+    }
+
+    @Test
+    void aSimulationThatLoadsTheMachineOfOthers() throws Exception {
+        String source = simulation("\"https://shop.example.org\"", "9", "60");
+        assertThat(checkSimulation(source, "127.0.0.1:1", "")).isEqualTo(2);
+        assertThat(out.toString())
+                .contains(
+                        "error: workload 'browse': Browse.java loads https://shop.example.org, not the middleware; let "
+                                + "it load http.baseUrl(\"http://\" + System.getProperty(\"perfgate.target\")), or write "
+                                + "'middleware: {url: \"https://shop.example.org\"}' if that is to be measured");
+        out.getBuffer().setLength(0);
+        checkSimulation(source, "shop.example.org:443", "");
+        assertThat(out.toString()).doesNotContain("loads https://");
+    }
+
+    @Test
+    void usersThatArriveForLessThanIsMeasured() throws Exception {
+        checkSimulation(simulation("base", "9", "Duration.ofSeconds(20)"), "127.0.0.1:1", "");
+        assertThat(out.toString())
+                .contains(
+                        "warning: workload 'browse': users arrive for 20 s in Browse.java, but 'warmUp' and 'measure' "
+                                + "take 60 s; let users arrive for 60 s, or shorten 'warmUp' and 'measure'");
+        out.getBuffer().setLength(0);
+        checkSimulation(simulation("base", "9", "1.minutes"), "127.0.0.1:1", "");
+        checkSimulation(simulation("base", "9", "seconds"), "127.0.0.1:1", "");
+        assertThat(out.toString()).doesNotContain("users arrive for");
+    }
+
+    @Test
+    void aLoadThatASimulationDoesNotRead() throws Exception {
+        String source = simulation("base", "parse(System.getenv(\"USERS\"))", "60");
+        checkSimulation(source, "127.0.0.1:1", "    load: [\"1\", \"2\"]\n");
+        assertThat(out.toString())
+                .contains(
+                        "warning: workload 'browse': 'load' reaches a simulation as -Dperfgate.load, which nothing in ")
+                .contains("'environment: {USERS: \"${load}\"}'");
+        out.getBuffer().setLength(0);
+        checkSimulation(source, "127.0.0.1:1", "");
+        checkSimulation(source, "127.0.0.1:1", "    load: [\"1\", \"2\"]\n    environment: {USERS: \"${load}\"}\n");
+        Files.writeString(
+                folder.resolve("load/src/test/java/shop/Users.java"),
+                "class Users { int all = Integer.getInteger(\"perfgate.load\"); }");
+        checkSimulation(source, "127.0.0.1:1", "    load: [\"1\", \"2\"]\n");
+        assertThat(out.toString()).doesNotContain("'load' reaches");
+    }
+
     @Test
     void aPatternThatTriesItsWaysForEver() throws Exception {
         assertThat(check(benchmarks("(([a-zA-Z._]+)+)+!$"))).isEqualTo(2);
@@ -229,6 +353,15 @@ class CheckTest {
         Files.writeString(baseline, "{\"schema\": 1, ");
         assertThat(check(benchmarks(".*"))).isEqualTo(2);
         assertThat(out.toString()).contains("error: " + baseline + ":1:").contains("version control");
+    }
+
+    @Test
+    void aWarningDoesNotKeepARunFromStarting() throws Exception {
+        String huge = started("no-such-program -Xmx900g", "tcp://127.0.0.1:${port}");
+        assertThat(perfgate("run", huge, "--out", folder + "/out")).isEqualTo(2);
+        assertThat(err.toString())
+                .contains("there is no program 'no-such-program'")
+                .doesNotContain(" more; see");
     }
 
     @Test

@@ -1,38 +1,102 @@
 package io.perfgate.runner.check;
 
 import io.perfgate.runner.load.BenchmarkList;
+import io.perfgate.runner.load.BenchmarkList.Benchmark;
 import io.perfgate.runner.load.BenchmarkPlace;
 import io.perfgate.runner.load.Classpath;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.suite.JmhWorkload;
 import io.perfgate.suite.Suite;
+import io.perfgate.suite.Workload;
+import io.perfgate.yaml.Nearest;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 
-/** Whether JMH workloads have benchmarks, and not too many for a gate. */
+/** Whether JMH workloads have benchmarks, those that are meant, and not too many for a gate. */
 public final class Benchmarks {
 
     private static final Duration LONG_TRIAL = Duration.ofMinutes(10);
 
     private Benchmarks() {}
 
-    static Optional<Obstacle> missing(JmhWorkload workload, BenchmarkPlace place) throws IOException {
-        String what = "workload '" + workload.name() + "': ";
-        BenchmarkList benchmarks = BenchmarkList.of(place);
-        if (benchmarks.names().isEmpty()) {
-            Classpath jars = new Classpath(place.text());
-            return jars.texts(BenchmarkList.FILE).isEmpty() && jars.holds("org.openjdk.jmh.Main")
-                    ? Optional.of(Obstacle.stops(what + place.shown() + " holds no benchmarks (no " + BenchmarkList.FILE
-                            + "); name the jar that is built with JMH's annotation processor"))
-                    : Optional.empty(); // JMH or its list may be elsewhere, or in another format
+    static List<Obstacle> wrong(JmhWorkload workload, BenchmarkPlace place) throws IOException {
+        BenchmarkList all = BenchmarkList.of(place);
+        if (all.benchmarks().isEmpty()) {
+            return missing(workload, place).stream().toList();
         }
-        return benchmarks.hasAnyOf(workload)
-                ? Optional.empty()
-                : Optional.of(Obstacle.stops(what + "'include: " + workload.include() + "' matches none of the "
-                        + benchmarks.names().size() + " benchmarks of " + place.shown() + ", "
-                        + benchmarks.names().get(0) + " for example"));
+        List<Benchmark> chosen = all.of(workload);
+        if (chosen.isEmpty()) {
+            return List.of(Obstacle.stops(what(workload) + "'include: " + workload.include() + "' matches none of the "
+                    + all.benchmarks().size() + " benchmarks of " + place.shown() + ", "
+                    + all.benchmarks().get(0).name() + " for example"));
+        }
+        return Stream.concat(
+                        unknownParameter(workload, chosen).stream(), JmhOptions.unknown(workload.arguments()).stream())
+                .map(wrong -> Obstacle.stops(what(workload) + wrong))
+                .toList();
+    }
+
+    private static Optional<Obstacle> missing(JmhWorkload workload, BenchmarkPlace place) throws IOException {
+        Classpath jars = new Classpath(place.text());
+        return jars.texts(BenchmarkList.FILE).isEmpty() && jars.holds("org.openjdk.jmh.Main")
+                ? Optional.of(Obstacle.stops(what(workload) + place.shown() + " holds no benchmarks (no "
+                        + BenchmarkList.FILE + "); name the jar that is built with JMH's annotation processor"))
+                : Optional.empty(); // JMH or its list may be elsewhere, or in another format
+    }
+
+    /** JMH passes over a parameter that no benchmark has, and measures all values of the one that is meant. */
+    private static Optional<String> unknownParameter(JmhWorkload workload, List<Benchmark> chosen) {
+        Set<String> known = new TreeSet<>();
+        for (Benchmark benchmark : chosen) {
+            if (benchmark.parameters().isEmpty()) {
+                return Optional.empty();
+            }
+            known.addAll(benchmark.parameters().get());
+        }
+        return Stream.concat(
+                        workload.parameters().keySet().stream(), JmhOptions.parameters(workload.arguments()).stream())
+                .filter(name -> !known.contains(name))
+                .findFirst()
+                .map(name -> "no benchmark of it has a parameter '" + name + "'; "
+                        + (known.isEmpty()
+                                ? "remove it: they have none"
+                                : "did you mean '" + Nearest.to(name, known) + "'?"));
+    }
+
+    /** What a build leaves beside its benchmarks holds the same: each would be measured twice. */
+    static List<Obstacle> twice(Suite suite, String build) throws IOException {
+        List<Obstacle> found = new ArrayList<>();
+        Map<Object, JmhWorkload> seen = new HashMap<>();
+        for (Workload workload : suite.workloads()) {
+            if (workload instanceof JmhWorkload jmh
+                    && !jmh.isOfClasspath()
+                    && Files.isRegularFile(Path.of(jmh.jar().replace("${build}", build)))) {
+                List<Object> what = List.of(
+                        BenchmarkList.of(BenchmarkPlace.of(jmh, build)).benchmarks(),
+                        List.of(jmh.include(), jmh.exclude(), jmh.parameters(), jmh.arguments()),
+                        List.of(jmh.javaOptions(), jmh.profilers(), jmh.launch()));
+                JmhWorkload other = seen.putIfAbsent(what, jmh);
+                if (other != null) {
+                    found.add(Obstacle.warns(what(jmh) + "measures the same benchmarks as workload '" + other.name()
+                            + "'; remove the one of the jar that is not finished: " + other.jar() + ", " + jmh.jar()));
+                }
+            }
+        }
+        return found;
+    }
+
+    private static String what(JmhWorkload workload) {
+        return "workload '" + workload.name() + "': ";
     }
 
     /** Those that took too long in earlier runs. */

@@ -26,14 +26,17 @@ final class Programs {
                     + "'; build or install it, or name it by its whole path"));
         }
         int jar = command.indexOf("-jar") + 1;
-        boolean isJava = program.matches("(.*[/\\\\])?java(\\.exe)?");
-        if (isJava && jar > 0 && jar < command.size() && !isOfTrial(command.get(jar))) {
+        if (isJava(program) && jar > 0 && jar < command.size() && !isOfTrial(command.get(jar))) {
             Path file = directory.resolve(command.get(jar));
             if (!Files.isRegularFile(file)) {
                 return Optional.of(Obstacle.stops(what + ": there is no " + file + "; build it first"));
             }
         }
         return Optional.empty();
+    }
+
+    static boolean isJava(String program) {
+        return program.matches("(.*[/\\\\])?java(\\.exe)?");
     }
 
     /** Only a trial knows it. */

@@ -1,50 +1,125 @@
 package io.perfgate.runner.check;
 
 import io.perfgate.runner.load.Classpath;
+import io.perfgate.runner.load.SimulationSource;
+import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.suite.GatlingWorkload;
+import io.perfgate.suite.Middleware;
+import io.perfgate.suite.Suite;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Whether the class of a simulation is where the suite says. */
+/** Whether a simulation is where the suite says, and does what the suite expects, as far as its source shows it. */
 final class Simulations {
 
-    private Simulations() {}
+    private static final long LARGEST_SOURCE_BYTES = 1 << 20;
+
+    private final Suite suite;
+    private final GatlingWorkload workload;
+
+    Simulations(Suite suite, GatlingWorkload workload) {
+        this.suite = suite;
+        this.workload = workload;
+    }
 
     /** @param classpath of Gatling */
-    static Optional<Obstacle> missing(GatlingWorkload workload, String classpath) throws IOException {
+    Optional<Obstacle> missing(String classpath) throws IOException {
         Classpath jars = new Classpath(classpath);
         if (!jars.holds("io.gatling.app.Gatling")) {
-            return Optional.of(
-                    Obstacle.stops(what(workload) + ": its classpath holds no Gatling; add Gatling's jars to "
-                            + "'classpath', or name the Maven project of the simulation with 'project'"));
+            return Optional.of(Obstacle.stops(what() + "its classpath holds no Gatling; add Gatling's jars to "
+                    + "'classpath', or name the Maven project of the simulation with 'project'"));
         }
         return jars.holds(workload.simulation())
                 ? Optional.empty()
-                : Optional.of(Obstacle.stops(what(workload) + ": there is no class " + workload.simulation()
+                : Optional.of(Obstacle.stops(what() + "there is no class " + workload.simulation()
                         + " in its classpath; build it first, or correct the name of the simulation"));
     }
 
-    /** In a project that is compiled only later, by the name of a source: a file may hold a class of another name. */
-    static Optional<Obstacle> notFound(GatlingWorkload workload, Path project) throws IOException {
-        String name = workload.simulation().substring(workload.simulation().lastIndexOf('.') + 1);
-        Path sources = project.resolve("src");
+    /**
+     * In a project that is compiled only later, by the name of a source: a file may hold a class of another name.
+     *
+     * @param sources the folder of its sources
+     */
+    List<Obstacle> ofProject(Path sources) throws IOException {
         if (!Files.isDirectory(sources)) {
-            return Optional.empty();
+            return List.of();
         }
-        try (Stream<Path> files = Files.walk(sources)) {
-            boolean isThere =
-                    files.anyMatch(file -> file.getFileName().toString().matches(name + "\\.(java|scala|kt)"));
-            return isThere
-                    ? Optional.empty()
-                    : Optional.of(Obstacle.warns(what(workload) + ": " + sources + " has no source of the name " + name
-                            + "; correct the name of the simulation, or the project"));
+        String name = workload.simulation().substring(workload.simulation().lastIndexOf('.') + 1);
+        List<Path> files = files(sources);
+        Optional<Path> source = files.stream()
+                .filter(file -> file.getFileName().toString().matches(name + "\\.(java|scala|kt)"))
+                .findFirst();
+        if (source.isEmpty()) {
+            return List.of(Obstacle.warns(what() + sources + " has no source of the name " + name
+                    + "; correct the name of the simulation, or the project"));
+        }
+        SimulationSource read = SimulationSource.read(source.get());
+        String file = source.get().getFileName().toString();
+        List<Obstacle> found = new ArrayList<>();
+        read.elsewhere().flatMap(address -> elsewhere(file, address)).ifPresent(found::add);
+        read.arrivals().flatMap(time -> tooShort(file, time)).ifPresent(found::add);
+        unreadLoad(read, sources, files).ifPresent(found::add);
+        return found;
+    }
+
+    private static List<Path> files(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(Files::isRegularFile).toList();
         }
     }
 
-    private static String what(GatlingWorkload workload) {
-        return "workload '" + workload.name() + "'";
+    /** It would load the machine of others, and never what is measured. */
+    private Optional<Obstacle> elsewhere(String file, String address) {
+        String host = URI.create(address).getHost();
+        boolean isTarget = suite.middlewareOf(workload).stream()
+                .anyMatch(middleware -> middleware instanceof Middleware.Present present
+                        && host != null
+                        && present.target().contains(host));
+        return isTarget
+                ? Optional.empty()
+                : Optional.of(Obstacle.stops(what() + file + " loads " + address + ", not the middleware; let it load "
+                        + "http.baseUrl(\"http://\" + System.getProperty(\"perfgate.target\")), or write 'middleware: "
+                        + "{url: \"" + address + "\"}' if that is to be measured"));
+    }
+
+    private Optional<Obstacle> tooShort(String file, Duration arrivals) {
+        Duration needed = workload.warmUp().plus(workload.measure());
+        return arrivals.compareTo(needed) >= 0
+                ? Optional.empty()
+                : Optional.of(Obstacle.warns(what() + "users arrive for " + ExpectedTimes.words(arrivals) + " in "
+                        + file
+                        + ", but 'warmUp' and 'measure' take " + ExpectedTimes.words(needed) + "; let users arrive for "
+                        + needed.toSeconds() + " s, or shorten 'warmUp' and 'measure'"));
+    }
+
+    /** All its levels would be the same load under different names. */
+    private Optional<Obstacle> unreadLoad(SimulationSource simulation, Path sources, List<Path> files)
+            throws IOException {
+        boolean isHandedOver = workload.toString().contains("${load}");
+        if (!suite.lines().containsKey("workloads[" + workload.name() + "].load") || isHandedOver) {
+            return Optional.empty();
+        }
+        for (Path file : files) {
+            if (Files.size(file) <= LARGEST_SOURCE_BYTES
+                    && SimulationSource.read(file).readsLoad()) {
+                return Optional.empty();
+            }
+        }
+        String variable = simulation.variables().stream().findFirst().orElse("USERS");
+        return Optional.of(Obstacle.warns(what() + "'load' reaches a simulation as -D" + SimulationSource.LOAD
+                + ", which nothing in " + sources
+                + " reads; let it, or hand 'load' over as it reads it: 'environment: {"
+                + variable + ": \"${load}\"}'"));
+    }
+
+    private String what() {
+        return "workload '" + workload.name() + "': ";
     }
 }

@@ -17,13 +17,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Checks that a suite can run on this machine, without starting anything. */
+/** Checks that a suite can run on this machine, without starting anything of it. */
 public final class SuiteCheck {
 
     private static final long GATLING_BYTES = 1L << 30;
 
     private final Suite suite;
     private final String build;
+    private final JavaOptions javaOptions = new JavaOptions();
     private final List<Obstacle> obstacles = new ArrayList<>();
 
     private SuiteCheck(Suite suite, String build) {
@@ -32,12 +33,13 @@ public final class SuiteCheck {
     }
 
     /** Takes a fraction of a second. */
-    public static List<Obstacle> of(Suite suite, String build) throws IOException {
+    public static List<Obstacle> of(Suite suite, String build) throws IOException, InterruptedException {
         SuiteCheck check = new SuiteCheck(suite, build);
         check.files();
         for (Workload workload : suite.workloads()) {
             check.workload(workload);
         }
+        check.add(Benchmarks.twice(suite, build));
         check.all(Stream.concat(
                         suite.middleware().stream(),
                         suite.variants().values().stream().flatMap(List::stream))
@@ -62,7 +64,7 @@ public final class SuiteCheck {
         }
     }
 
-    private void all(List<Middleware> middleware) {
+    private void all(List<Middleware> middleware) throws IOException, InterruptedException {
         for (Middleware one : middleware) {
             if (one instanceof Middleware.Started started) {
                 command(started.what(), PlannedCommands.of(started, build), started.launch());
@@ -73,31 +75,39 @@ public final class SuiteCheck {
         Resources.memory(suite.middleware(), byGatling ? GATLING_BYTES : 0).ifPresent(obstacles::add);
     }
 
-    private void workload(Workload workload) throws IOException {
+    private void workload(Workload workload) throws IOException, InterruptedException {
         String what = "workload '" + workload.name() + "'";
         try {
-            PlannedCommands.before(workload, build).ifPresent(maven -> command(what, maven, Launch.PLAIN));
+            Optional<List<String>> maven = PlannedCommands.before(workload, build);
+            if (maven.isPresent()) {
+                command(what, maven.get(), Launch.PLAIN);
+            }
             List<String> command = PlannedCommands.of(workload, workload.loads().get(0), build);
             command(what, command, workload.launch());
             if (workload instanceof GatlingWorkload gatling) {
-                simulation(gatling, command.get(command.indexOf("-cp") + 1)).ifPresent(obstacles::add);
+                add(simulation(gatling, command.get(command.indexOf("-cp") + 1)));
             }
             if (workload instanceof JmhWorkload jmh) {
-                Benchmarks.missing(jmh, BenchmarkPlace.of(jmh, build)).ifPresent(obstacles::add);
+                add(Benchmarks.wrong(jmh, BenchmarkPlace.of(jmh, build)));
             }
+            javaOptions.refused(workload).ifPresent(obstacles::add);
         } catch (Failure missing) {
             obstacles.add(Obstacle.stops(missing.getMessage()));
         }
     }
 
-    private Optional<Obstacle> simulation(GatlingWorkload workload, String classpath) throws IOException {
-        return workload.project().isEmpty()
-                ? Simulations.missing(workload, classpath)
-                : Simulations.notFound(
-                        workload, Path.of(workload.project().get().replace("${build}", build)));
+    private void add(List<Obstacle> more) {
+        obstacles.addAll(more);
     }
 
-    private void command(String what, List<String> command, Launch launch) {
+    private List<Obstacle> simulation(GatlingWorkload workload, String classpath) throws IOException {
+        Simulations simulations = new Simulations(suite, workload);
+        return workload.project().isEmpty()
+                ? simulations.missing(classpath).stream().toList()
+                : simulations.ofProject(Path.of(workload.project().get().replace("${build}", build), "src"));
+    }
+
+    private void command(String what, List<String> command, Launch launch) throws IOException, InterruptedException {
         Path directory = Path.of(
                 launch.directory().filter(folder -> !folder.contains("${")).orElse(""));
         if (launch.environment().containsKey("PATH")) {
@@ -106,5 +116,10 @@ public final class SuiteCheck {
         Optional<Obstacle> missing = Programs.missing(what, command, directory);
         missing.filter(obstacle -> obstacles.stream().noneMatch(obstacle::equals))
                 .ifPresent(obstacles::add);
+        if (missing.isEmpty()
+                && Programs.isJava(command.get(0))
+                && directory.toString().isEmpty()) {
+            javaOptions.refused(what, command).ifPresent(obstacles::add);
+        }
     }
 }

@@ -4,40 +4,80 @@ import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.JmhWorkload;
 import java.io.IOException;
 import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.Scanner;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
 
-/** The names of the benchmarks in a JMH jar or class path; none where JMH's list of them is missing, or new to us. */
-public record BenchmarkList(List<String> names) {
+/** The benchmarks in a JMH jar or class path; none where JMH's list of them is missing, or new to us. */
+public record BenchmarkList(List<Benchmark> benchmarks) {
 
     public static final String FILE = "META-INF/BenchmarkList";
 
     private static final int MOST_LOOKS = 1_000_000;
 
     /** Class, generated class and method, each after its length. */
-    private static final Pattern NAME = Pattern.compile("(?m)^JMH S \\d+ (\\S+) S \\d+ \\S+ S \\d+ (\\S+) ");
+    private static final Pattern BENCHMARK = Pattern.compile("(?m)^JMH S \\d+ (\\S+) S \\d+ \\S+ S \\d+ (\\S+) (.*)$");
+
+    /** The parameters, by their number. */
+    private static final Pattern PARAMETERS = Pattern.compile(" M (\\d{1,4}) ");
+
+    /** @param parameters their names; empty where the list does not tell them as we know it */
+    public record Benchmark(String name, Optional<Set<String>> parameters) {}
 
     public BenchmarkList {
-        names = List.copyOf(names);
+        benchmarks = List.copyOf(benchmarks);
     }
 
     public static BenchmarkList of(BenchmarkPlace place) throws IOException {
         return new BenchmarkList(new Classpath(place.text())
-                .texts(FILE).stream().flatMap(BenchmarkList::names).toList());
+                .texts(FILE).stream().flatMap(BenchmarkList::benchmarks).toList());
     }
 
-    private static Stream<String> names(String list) {
-        return NAME.matcher(list).results().map(found -> found.group(1) + "." + found.group(2));
+    private static Stream<Benchmark> benchmarks(String list) {
+        return BENCHMARK
+                .matcher(list)
+                .results()
+                .map(found -> new Benchmark(found.group(1) + "." + found.group(2), parameters(found.group(3))));
     }
 
-    /** Whether a workload measures any of them. As in JMH, a pattern may match anywhere in a name. */
-    public boolean hasAnyOf(JmhWorkload workload) {
+    /** Each a name and its values, all after their lengths. */
+    private static Optional<Set<String>> parameters(String line) {
+        Matcher begin = PARAMETERS.matcher(line);
+        Set<String> names = new TreeSet<>();
+        if (!begin.find()) {
+            return Optional.of(names);
+        }
+        try (Scanner rest = new Scanner(line.substring(begin.end()))) {
+            for (int left = Integer.parseInt(begin.group(1)); left > 0; left--) {
+                rest.nextInt();
+                names.add(rest.next());
+                for (int values = rest.nextInt(); values > 0; values--) {
+                    rest.nextInt();
+                    rest.next();
+                }
+            }
+            return Optional.of(names);
+        } catch (NoSuchElementException otherwise) {
+            return Optional.empty();
+        }
+    }
+
+    /** Those that a workload measures. As in JMH, a pattern may match anywhere in a name. */
+    public List<Benchmark> of(JmhWorkload workload) {
         Predicate<String> excluded = workload.exclude().stream()
                 .map(pattern -> matching(workload, pattern))
                 .reduce(name -> false, Predicate::or);
-        return names.stream().anyMatch(matching(workload, workload.include()).and(excluded.negate()));
+        Predicate<String> chosen = matching(workload, workload.include()).and(excluded.negate());
+        return benchmarks.stream()
+                .filter(benchmark -> chosen.test(benchmark.name()))
+                .toList();
     }
 
     private static boolean isFound(JmhWorkload workload, Pattern pattern, String name) {

@@ -1,0 +1,102 @@
+package io.perfgate.runner.check;
+
+import io.perfgate.yaml.Nearest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** The options of JMH's command line, among a workload's arguments. */
+final class JmhOptions {
+
+    private static final Set<String> WITH_VALUE = Set.of(
+            "-bm",
+            "-bs",
+            "-e",
+            "-f",
+            "-foe",
+            "-gc",
+            "-i",
+            "-jvm",
+            "-jvmArgs",
+            "-jvmArgsAppend",
+            "-jvmArgsPrepend",
+            "-o",
+            "-opi",
+            "-p",
+            "-prof",
+            "-r",
+            "-rf",
+            "-rff",
+            "-si",
+            "-t",
+            "-tg",
+            "-to",
+            "-tu",
+            "-v",
+            "-w",
+            "-wb",
+            "-wbs",
+            "-wf",
+            "-wi",
+            "-wm");
+
+    private static final Set<String> ALONE = Set.of("-h", "-l", "-lp", "-lprof", "-lrf");
+
+    /** {@code -r1s}: an option of one letter, with its value. */
+    private static final Pattern WITH_ITS_VALUE = Pattern.compile("-[fiortvw]\\d.*");
+
+    private JmhOptions() {}
+
+    /** The first that JMH does not know, and what may be meant. */
+    static Optional<String> unknown(List<String> arguments) {
+        Set<String> known = new TreeSet<>(WITH_VALUE);
+        known.addAll(ALONE);
+        return named(arguments).stream()
+                .filter(argument ->
+                        argument.name().startsWith("-") && argument.name().length() > 1)
+                .filter(argument -> known.stream().noneMatch(option -> option.startsWith(argument.name()))
+                        && !WITH_ITS_VALUE.matcher(argument.name()).matches())
+                .findFirst()
+                .map(argument -> "'" + argument.name() + "' in 'arguments' is no option of JMH; did you mean '"
+                        + Nearest.to(argument.name(), known) + "'?");
+    }
+
+    /** Names of the parameters that are set with {@code -p}. */
+    static List<String> parameters(List<String> arguments) {
+        return valuesOf("-p", arguments).map(value -> value.split("=", 2)[0]).toList();
+    }
+
+    /** Options of the benchmarks' JVM. */
+    static List<String> ofJvm(List<String> arguments) {
+        return Stream.of("-jvmArgs", "-jvmArgsPrepend", "-jvmArgsAppend")
+                .flatMap(option -> valuesOf(option, arguments))
+                .flatMap(value -> Stream.of(value.strip().split("\\s+")))
+                .toList();
+    }
+
+    private record Argument(String name, String value) {}
+
+    private static Stream<String> valuesOf(String option, List<String> arguments) {
+        return named(arguments).stream()
+                .filter(argument -> argument.name().equals(option))
+                .map(Argument::value);
+    }
+
+    /** What follows an option that takes a value is its value, whatever it begins with. */
+    private static List<Argument> named(List<String> arguments) {
+        List<Argument> all = new ArrayList<>();
+        for (int i = 0; i < arguments.size(); i++) {
+            String[] parts = arguments.get(i).split("=", 2);
+            if (parts.length == 2 || !WITH_VALUE.contains(parts[0]) || i + 1 == arguments.size()) {
+                all.add(new Argument(parts[0], parts.length == 2 ? parts[1] : ""));
+            } else {
+                all.add(new Argument(parts[0], arguments.get(++i)));
+            }
+        }
+        return all;
+    }
+}
