@@ -102,6 +102,23 @@ class CheckTest {
     }
 
     @Test
+    void howLongTheFirstRunTakesWithItsRecordings() throws Exception {
+        String yaml = """
+                middleware: {start: "%s -cp x Server ${port}", ready: "tcp://127.0.0.1:${port}"}
+                workloads:
+                  - {name: shop, run: "echo ${target}", measure: 30s}
+                profile: %s
+                """;
+        assertThat(check(yaml.formatted(JAVA, "onRegression"))).isZero();
+        assertThat(out.toString())
+                .contains(
+                        "'perfgate run' takes 111 s, 6 min at most, and 37 s more to record profiles if it is accepted, ");
+        out.getBuffer().setLength(0);
+        assertThat(check(yaml.formatted(JAVA, "never"))).isZero();
+        assertThat(out.toString()).contains("'perfgate run' takes 111 s, 6 min at most, 'perfgate run --dry-run'");
+    }
+
+    @Test
     void aProgramThatIsNotThere() throws Exception {
         assertThat(check(started("no-such-program --port ${port}", "tcp://127.0.0.1:${port}")))
                 .isEqualTo(2);

@@ -17,7 +17,7 @@ import java.util.List;
 record Ended(int exitStatus, String output, String errors) {
 
     /** As fast at every time. */
-    private static final Machine STEADY = new Machine() {
+    static final Machine STEADY = new Machine() {
         @Override
         public HardwareFacts facts() {
             return new HardwareFacts("a processor", 2, 0, 8L << 30, 0, "linux", "6.1", "amd64", "a JVM 17", "");

@@ -3,9 +3,13 @@ package io.perfgate.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.baseline.FileBaselines;
+import io.perfgate.hardware.Calibration;
+import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Outcome;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
+import io.perfgate.runner.machine.Machine;
 import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -67,12 +71,16 @@ class KeptBuildTest {
     }
 
     private Ended run(String... more) {
+        return Ended.of(command(more));
+    }
+
+    private String[] command(String... more) {
         List<String> command = new ArrayList<>(
                 List.of("run", "-f", folder.resolve("performance.yml").toString()));
         command.addAll(List.of("--out", folder.resolve("out").toString(), "--build", build.toString()));
         command.addAll(List.of("--baseline", folder.resolve("b").toString()));
         command.addAll(Stream.of(more).toList());
-        return Ended.of(command.toArray(String[]::new));
+        return command.toArray(String[]::new);
     }
 
     private RunRecord record() {
@@ -124,6 +132,35 @@ class KeptBuildTest {
         assertThat(run().exitStatus()).isEqualTo(1);
         assertThat(Texts.ENGLISH.of(record().judgement().summary()))
                 .contains("measured in turns with the build of run ");
+    }
+
+    /** A page must not say two things of one machine. */
+    @Test
+    void theMachineIsRecordedAsItWasJudged() throws Exception {
+        nights(1);
+        takes(1200);
+        Path suite = folder.resolve("performance.yml");
+        Files.writeString(suite, Files.readString(suite).replace("100000%", "2000%"));
+        Machine slowerEachTime = new Machine() {
+            private int asked;
+
+            @Override
+            public HardwareFacts facts() {
+                return Ended.STEADY.facts();
+            }
+
+            @Override
+            public Calibration.Speed speed() {
+                return new Calibration.Speed(20, 40 + 210 * asked++, 0.01, 0.01);
+            }
+        };
+        Ended.on(slowerEachTime, command());
+
+        assertThat(record().found().turns()).isPresent();
+        double after = record().machine().calibration().orElseThrow().after().memoryMillis();
+        assertThat(sentences())
+                .anyMatch(sentence -> sentence.contains(
+                        "memory work took 40.0 ms before the run and " + Amounts.value(after, "ms") + " after it"));
     }
 
     @Test

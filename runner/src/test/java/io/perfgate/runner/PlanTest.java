@@ -120,6 +120,7 @@ class PlanTest {
                     results: x.csv
                     load: [low]
                     measure: 30s
+                    environment: {USERS: "${load}", API_TOKEN: s3cr3t}
                 """.replace("MARKER", marker.toString()), "--dry-run", "--budget", "10m"));
 
         assertThat(perfgate.complaints()).isEmpty();
@@ -133,7 +134,9 @@ class PlanTest {
                 .contains("-Dperfgate.load=10/10/10/1 ", " -s io.perfgate.simulations.PointToPoint ")
                 .contains("workload codec: 2 to 2 trials, time of each: unknown before the first accepted run\n    ")
                 .contains("/jmh/target/benchmarks.jar Codec -f 1")
-                .contains("    touch " + marker + " 'a b' ${results} ${target} low\n")
+                .contains("    touch " + marker + " 'a b' ${results} ${target} low\n" + "    environment: API_TOKEN=")
+                .contains("    environment: USERS=${load}\n")
+                .doesNotContain("s3cr3t")
                 .contains("looks after trial 3, 5, 8, 10;")
                 // 3 x 134 s + 3 x 37 s; 10 x 134 s + 10 x 37 s.
                 .contains("expected duration: 9 min, 29 min at most, and an unknown time for codec "

@@ -5,7 +5,9 @@ import io.perfgate.baseline.BaselineStore;
 import io.perfgate.baseline.FileLedger;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
+import io.perfgate.profile.Profile;
 import io.perfgate.read.ReadError;
+import io.perfgate.record.RunDetails;
 import io.perfgate.runner.check.Benchmarks;
 import io.perfgate.runner.check.Obstacle;
 import io.perfgate.runner.check.SuiteCheck;
@@ -13,6 +15,7 @@ import io.perfgate.runner.machine.ThisMachine;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.OwnCommand;
 import io.perfgate.runner.progress.ExpectedTimes;
+import io.perfgate.runner.trial.PlannedRecordings;
 import io.perfgate.suite.Suite;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -27,7 +30,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code perfgate check}: checks that a suite can run here. */
-@Command(name = "check", description = "Check that a suite can run on this machine, and suggest fixes. Starts nothing.")
+@Command(
+        name = "check",
+        description = "Check that a suite can run on this machine, and suggest fixes. Measures nothing.")
 public final class CheckCommand implements Callable<Integer> {
 
     @Spec
@@ -45,6 +50,9 @@ public final class CheckCommand implements Callable<Integer> {
     @Option(names = "--baseline", paramLabel = "DIR", description = "Store of baselines (default: ${DEFAULT-VALUE}).")
     private Path baseline = Path.of("baselines");
 
+    /** Of the newest accepted run. */
+    private List<Profile> profiles = List.of();
+
     @Override
     public Integer call() throws IOException, InterruptedException {
         Suite suite = suiteFile.readToMeasure();
@@ -54,14 +62,15 @@ public final class CheckCommand implements Callable<Integer> {
         times.ifPresent(known -> obstacles.addAll(Benchmarks.slow(suite, known)));
         obstacles.forEach(out::println);
         boolean canRun = obstacles.stream().noneMatch(Obstacle::keepsFromRunning);
-        out.println(suiteFile + ": "
-                + (canRun
-                        ? (obstacles.isEmpty() ? "ready" : "can run, with warnings") + "; '" + OwnCommand.of("run")
-                                + "' takes " + times.orElseThrow().ofRun(suite, 1) + ", '"
-                                + OwnCommand.of("run", "--dry-run") + "' shows how"
-                        : "cannot run"));
+        out.println(suiteFile + ": " + (canRun ? canRun(suite, obstacles, times.orElseThrow()) : "cannot run"));
         out.flush();
         return canRun ? 0 : Failure.USAGE;
+    }
+
+    private String canRun(Suite suite, List<Obstacle> warnings, ExpectedTimes times) {
+        return (warnings.isEmpty() ? "ready" : "can run, with warnings") + "; '" + OwnCommand.of("run") + "' takes "
+                + times.ofRun(suite, 1) + new PlannedRecordings(suite, profiles, times).words() + ", '"
+                + OwnCommand.of("run", "--dry-run") + "' shows how";
     }
 
     /** By the baseline. One that cannot be read is an obstacle: a run would find out after everything is measured. */
@@ -72,6 +81,7 @@ public final class CheckCommand implements Callable<Integer> {
             new FileLedger(baseline).load();
             Hardware hardware = Hardware.of(suite.hardware(), ThisMachine.facts(), Profiles.ofStore(baseline));
             Baseline accepted = store.load(suite.name(), hardware.profile());
+            profiles = store.details(accepted).map(RunDetails::profiles).orElse(List.of());
             return Optional.of(new ExpectedTimes(accepted.trialTimes(suite.baseline())));
         } catch (ReadError | IOException unreadable) {
             obstacles.add(Obstacle.stops(unreadable.getMessage()));

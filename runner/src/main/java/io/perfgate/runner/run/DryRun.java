@@ -6,10 +6,16 @@ import io.perfgate.judge.noise.Design;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.judge.plan.TrialPlan;
 import io.perfgate.measure.MeasuredRun;
+import io.perfgate.profile.Profile;
+import io.perfgate.record.RunDetails;
 import io.perfgate.runner.load.PlannedCommands;
 import io.perfgate.runner.machine.Machine;
+import io.perfgate.runner.process.Secrets;
 import io.perfgate.runner.progress.ExpectedTimes;
+import io.perfgate.runner.trial.PlannedRecordings;
+import io.perfgate.suite.Launch;
 import io.perfgate.suite.Middleware;
+import io.perfgate.suite.ProfileWhen;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.io.IOException;
@@ -25,13 +31,15 @@ public final class DryRun {
     private final Suite suite;
     private final int sides;
     private final ExpectedTimes times;
+    private final PlannedRecordings recordings;
     private final StringBuilder text = new StringBuilder();
 
-    private DryRun(RunRequest request, int sides, ExpectedTimes times) {
+    private DryRun(RunRequest request, int sides, ExpectedTimes times, List<Profile> known) {
         this.request = request;
         this.sides = sides;
         this.suite = request.suite();
         this.times = times;
+        recordings = new PlannedRecordings(suite, known, times);
     }
 
     public static String of(RunRequest request, Machine machine) throws IOException {
@@ -39,7 +47,11 @@ public final class DryRun {
         Hardware hardware = request.hardware(machine.facts(), request.stores().profiles());
         Baseline baseline = request.stores().baselines().load(suite.name(), hardware.profile());
         int sides = request.measuring().against().isPresent() ? 2 : 1;
-        DryRun plan = new DryRun(request, sides, new ExpectedTimes(baseline.trialTimes(suite.baseline())));
+        DryRun plan = new DryRun(
+                request,
+                sides,
+                new ExpectedTimes(baseline.trialTimes(suite.baseline())),
+                request.details(baseline).map(RunDetails::profiles).orElse(List.of()));
         plan.line("suite " + suite.name() + " on hardware profile " + hardware.profile());
         plan.line(plan.comparison(baseline));
         suite.middleware().forEach(plan::middleware);
@@ -72,6 +84,7 @@ public final class DryRun {
             line(started.what() + ", started for each trial:\n    "
                     + words(PlannedCommands.of(started, request.build().folder())) + "\n    ready: "
                     + started.ready());
+            launch(started.launch());
         } else if (middleware instanceof Middleware.Present present) {
             line(present.what() + ", which runs already: " + present.target());
         }
@@ -90,6 +103,14 @@ public final class DryRun {
             line((load.isBlank() ? "" : "  at " + load + "\n") + "    "
                     + words(PlannedCommands.of(workload, load, request.build().folder())));
         }
+        launch(workload.launch());
+    }
+
+    /** What its command does not show. */
+    private void launch(Launch launch) {
+        launch.environment()
+                .forEach((name, value) -> line("    environment: " + name + "=" + Secrets.shown(name, value)));
+        launch.directory().ifPresent(directory -> line("    directory: " + directory));
     }
 
     private void durations() {
@@ -103,7 +124,8 @@ public final class DryRun {
         }
         line("looks after trial " + String.join(", ", looks) + "; workloads decided by then get no more trials");
         ExpectedTimes.Range expected = times.ofRun(suite, sides);
-        line("expected duration: " + expected);
+        boolean isRecorded = request.measuring().mayBeAccepted() || suite.profile() == ProfileWhen.ALWAYS;
+        line("expected duration: " + expected + (isRecorded ? recordings.words() : ""));
         request.measuring().budget().ifPresent(budget -> line(inBudget(budget, expected)));
     }
 

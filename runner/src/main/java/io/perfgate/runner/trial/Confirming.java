@@ -8,6 +8,7 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.record.Course;
+import io.perfgate.record.RunMachine;
 import io.perfgate.record.Turns;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Suite;
@@ -30,6 +31,9 @@ final class Confirming {
     private final Judging judging;
     private final RunSoFar soFar;
     private final List<Finding> findings = new ArrayList<>();
+    /** As the trials beside the stored runs found it: what is recorded is what they are judged by. */
+    private RunMachine machine;
+
     private Optional<Turns> turns = Optional.empty();
     private Optional<Look> look = Optional.empty();
 
@@ -40,8 +44,13 @@ final class Confirming {
         this.soFar = soFar;
     }
 
-    /** @param stored what was found beside the stored runs */
-    void measure(Judgement stored, Map<String, Integer> trialsBefore) throws IOException, InterruptedException {
+    /**
+     * @param stored what was found beside the stored runs
+     * @param found the machine then
+     */
+    void measure(Judgement stored, RunMachine found, Map<String, Integer> trialsBefore)
+            throws IOException, InterruptedException {
+        machine = found;
         Confirmation confirmation = new Confirmation(stored);
         Set<String> open = confirmation.workloads();
         List<Workload> workloads = suite.workloads().stream()
@@ -97,7 +106,7 @@ final class Confirming {
         both.run(rounds -> {
             MeasuredRun before = both.other().knowing(known(kept));
             turns = Optional.of(new Turns(before, both.current()));
-            UnjudgedRun run = soFar.with(both.found(Course.UNKNOWN, Optional.empty()), List.of())
+            UnjudgedRun run = soFar.with(both.found(Course.UNKNOWN, Optional.empty()), List.of(), machine)
                     .against(List.of(before), List.of());
             look = Optional.of(new Look(run, both.trials().look(rounds)));
             return judging.at(confirmation, look.get());

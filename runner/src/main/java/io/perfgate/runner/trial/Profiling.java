@@ -3,7 +3,6 @@ package io.perfgate.runner.trial;
 import io.perfgate.judge.plan.Suspicions;
 import io.perfgate.measure.Culprit;
 import io.perfgate.measure.Judgement;
-import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Place;
 import io.perfgate.measure.Verdict;
 import io.perfgate.profile.JfrProfile;
@@ -16,8 +15,6 @@ import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
-import io.perfgate.suite.CommandWorkload;
-import io.perfgate.suite.GatlingWorkload;
 import io.perfgate.suite.JmhWorkload;
 import io.perfgate.suite.ProfileWhen;
 import io.perfgate.suite.Workload;
@@ -38,16 +35,10 @@ import java.util.function.Predicate;
 /** One more trial of what seems to have got worse, recorded and not judged, so that reports can say where to look. */
 final class Profiling {
 
-    /** Thousands of samples; a soak must not take another night. */
-    private static final Duration LONGEST = Duration.ofMinutes(2);
-
-    /** All that nobody asks for yet: what finds no room has it in one of the next runs. */
-    private static final Duration LONGEST_FOR_LATER = Duration.ofMinutes(10);
-
     private final RunPlan plan;
     private final TrialRunner runner;
     private final Progress progress;
-    private final ExpectedTimes times;
+    private final PlannedRecordings planned;
     private final List<Profile> current = new ArrayList<>();
     private final List<Profile> before;
     /** Nothing is suspected there, so nobody asks what costs most. */
@@ -59,15 +50,19 @@ final class Profiling {
         this.plan = plan;
         this.runner = runner;
         this.progress = progress;
-        this.times = times;
         before = new ArrayList<>(
                 plan.comparison().against().isPresent()
                         ? List.of()
                         : plan.comparison().details().map(RunDetails::profiles).orElse(List.of()));
+        planned = new PlannedRecordings(plan.suite(), before, times);
     }
 
-    /** @param inTime whether a trial of the workload still fits a time budget */
-    void run(Judgement judgement, Predicate<Workload> inTime) throws IOException, InterruptedException {
+    /**
+     * @param isAcceptable whether later runs would be compared with it
+     * @param inTime whether a trial of the workload still fits a time budget
+     */
+    void run(Judgement judgement, boolean isAcceptable, Predicate<Workload> inTime)
+            throws IOException, InterruptedException {
         ProfileWhen when = plan.suite().profile();
         if (when == ProfileWhen.NEVER) {
             return;
@@ -77,14 +72,14 @@ final class Profiling {
             for (AtLoad loaded : workload.atLoads()) {
                 Place place = loaded.place();
                 boolean isAsked = when == ProfileWhen.ALWAYS || suspected.containsKey(place);
-                boolean wanted = isAsked || beginsLevel(loaded, judgement);
-                if (wanted && canBeRecorded(workload) && inTime.test(workload)) {
+                boolean wanted = isAsked || (isAcceptable && plan.mayBeAccepted() && beginsLevel(loaded, judgement));
+                if (wanted && planned.canBeRecorded(workload) && inTime.test(workload)) {
                     if (!isAsked) {
                         recordedForLater.add(place);
-                        timeForLater = timeForLater.plus(whole(loaded));
+                        timeForLater = timeForLater.plus(planned.time(loaded));
                     }
                     boolean whole = when == ProfileWhen.ALWAYS || !suspected.containsKey(place);
-                    profile(brief(loaded, whole ? Set.of() : suspected.get(place)));
+                    profile(PlannedRecordings.brief(loaded, whole ? Set.of() : suspected.get(place)));
                 }
             }
         }
@@ -96,28 +91,7 @@ final class Profiling {
         boolean isImproved = judgement.series().stream()
                 .anyMatch(series -> series.verdict() instanceof Verdict.Improved
                         && series.subject().id().place().equals(place));
-        boolean isKnown = before.stream()
-                .anyMatch(profile -> profile.place().equals(place) && !profile.isEmpty() && !isDisturbed(profile));
-        return plan.mayBeAccepted()
-                && judgement.outcome() != Outcome.FAIL
-                && (isImproved || !isKnown)
-                && whole(loaded).compareTo(LONGEST) <= 0
-                && timeForLater.plus(whole(loaded)).compareTo(LONGEST_FOR_LATER) <= 0;
-    }
-
-    /** How long a trial of all that there is will take. */
-    private Duration whole(AtLoad loaded) {
-        return times.ofTrial(brief(loaded, Set.of()));
-    }
-
-    /** It is a JVM itself, or it loads one. */
-    private boolean canBeRecorded(Workload workload) {
-        if (workload instanceof JmhWorkload) {
-            return true;
-        }
-        boolean loads = workload instanceof GatlingWorkload
-                || (workload instanceof CommandWorkload command && command.withMiddleware());
-        return loads && plan.suite().canRecord(workload);
+        return (isImproved || planned.isNew(loaded)) && planned.fits(loaded, timeForLater);
     }
 
     /** The verdicts stand already: that a trial fails which nobody judges is said, and no more. */
@@ -168,10 +142,6 @@ final class Profiling {
         return measured;
     }
 
-    private boolean isDisturbed(Profile profile) {
-        return profile.isDisturbed(plan.suite().policy().validity().otherCpu());
-    }
-
     private Optional<String> disturbed(Measured measured) {
         return Assessment.disturbed(measured.timelines(), plan.suite().policy());
     }
@@ -179,24 +149,6 @@ final class Profiling {
     private Measured record(AtLoad loaded, String build, Path recording) throws IOException, InterruptedException {
         Cleanup.delete(recording);
         return runner.record(loaded, build, recording);
-    }
-
-    private static AtLoad brief(AtLoad loaded, Set<String> suspected) {
-        return new AtLoad(brief(loaded.workload(), suspected), loaded.load());
-    }
-
-    private static Workload brief(Workload workload, Set<String> suspected) {
-        if (workload instanceof JmhWorkload jmh) {
-            return ForkRecordings.of(jmh, suspected);
-        }
-        if (workload instanceof GatlingWorkload gatling && gatling.measure().compareTo(LONGEST) > 0) {
-            return gatling.measuring(LONGEST);
-        }
-        if (workload instanceof CommandWorkload command
-                && command.measure().filter(time -> time.compareTo(LONGEST) > 0).isPresent()) {
-            return command.measuring(LONGEST);
-        }
-        return workload;
     }
 
     List<Profile> current() {

@@ -39,9 +39,14 @@ public record RunSoFar(
 
     /** The run with what it has measured until now, on the machine as it is now. */
     UnjudgedRun with(Measurements found, List<MeasuredRun> baseline) {
+        return with(found, baseline, new RunMachine(hardware, Optional.of(new Calibration(before, machine.speed()))));
+    }
+
+    /** The same on the machine as it was found before. */
+    UnjudgedRun with(Measurements found, List<MeasuredRun> baseline, RunMachine known) {
         return new UnjudgedRun(
                         started.finishedAt(notBefore(started.startedAt(), Instant.now())),
-                        new RunMachine(hardware, Optional.of(new Calibration(before, machine.speed()))),
+                        known,
                         found,
                         new Reference(policy, baseline, surroundings))
                 .remembering(nights);

@@ -1,6 +1,7 @@
 package io.perfgate.runner.trial;
 
 import io.perfgate.environment.Environment;
+import io.perfgate.judge.Acceptance;
 import io.perfgate.judge.Judging;
 import io.perfgate.judge.Look;
 import io.perfgate.judge.OutOfTime;
@@ -60,10 +61,13 @@ public final class SuiteRun {
                 .orElseThrow(() ->
                         Failure.usage("--budget " + plan.budget().orElseThrow().words()
                                 + " is too short for a single trial; " + "'--dry-run' shows how long they take"));
-        confirming.measure(stored, session.done());
-        profiling.run(judging.complete(whole(look.run(), noted)).judgement(), session::hasTimeFor);
-        // The machine is looked at once more only if something was measured since.
-        UnjudgedRun last = confirming.turns().isPresent() ? soFar.with(found(), baseline()) : look.run();
+        confirming.measure(stored, look.run().machine(), session.done());
+        RunRecord judged = judging.complete(whole(look.run(), noted));
+        profiling.run(judged.judgement(), Acceptance.of(judged).accepted(), session::hasTimeFor);
+        // The machine that these trials were judged by: what a page says of it must be one thing.
+        UnjudgedRun last = confirming.turns().isPresent()
+                ? soFar.with(found(), baseline(), look.run().machine())
+                : look.run();
         Environment now = environment(plan.build(), last.machine());
         UnjudgedRun run = new UnjudgedRun(last.header(), last.machine().with(now), found(), last.reference())
                 .comparedWith(compared(last.machine()));

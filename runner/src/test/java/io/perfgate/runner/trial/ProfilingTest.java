@@ -30,7 +30,7 @@ class ProfilingTest {
     private Path folder;
 
     /** The loads of which a trial was to be recorded. */
-    private List<String> recorded(String profile) throws Exception {
+    private List<String> recorded(String profile, boolean isAcceptable) throws Exception {
         // 87 s each, with starts and stops.
         Suite suite = SuiteParser.parse("s.yml", """
                 suite: large
@@ -61,18 +61,25 @@ class ProfilingTest {
                     throw Failure.cannotTell("nothing is recorded here");
                 }
             };
-            new Profiling(plan, runner, progress, times).run(PASSED, workload -> true);
+            new Profiling(plan, runner, progress, times).run(PASSED, isAcceptable, workload -> true);
         }
         return loads;
     }
 
     @Test
     void whatNobodyAsksForYetTakesNoMoreThanTenMinutesOfARun() throws Exception {
-        assertThat(recorded("onRegression")).containsExactly("1", "2", "3", "4", "5", "6");
+        assertThat(recorded("onRegression", true)).containsExactly("1", "2", "3", "4", "5", "6");
     }
 
     @Test
     void whatTheSuiteAsksForIsRecordedWhateverItTakes() throws Exception {
-        assertThat(recorded("always")).hasSize(9);
+        assertThat(recorded("always", true)).hasSize(9);
+    }
+
+    /** An invalid run for example: nothing will be compared with it. */
+    @Test
+    void nothingIsRecordedForLaterByARunThatIsNotAccepted() throws Exception {
+        assertThat(recorded("onRegression", false)).isEmpty();
+        assertThat(recorded("always", false)).hasSize(9);
     }
 }
