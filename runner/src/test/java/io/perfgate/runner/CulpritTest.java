@@ -110,6 +110,33 @@ class CulpritTest {
     }
 
     @Test
+    void benchmarksThatAreTheSameForEveryCommit() throws Exception {
+        String suite = """
+                suite: same
+                workloads:
+                  - {name: codec, jmh: %s}
+                source: {build: "true"}
+                """;
+        Path file = top.resolve("same.yml");
+        Files.writeString(file, suite.formatted("target/benchmarks.jar"));
+        Perfgate jar = start("same", "-f", file.toString());
+        assertThat(jar.exitStatus()).isEqualTo(2);
+        assertThat(jar.complaints())
+                .containsExactly(
+                        "perfgate: workload 'codec' would measure the same files for every commit: write 'jmh: "
+                                + "${build}/target/benchmarks.jar'");
+        Files.writeString(file, suite.formatted("\"${classpath}\""));
+        Perfgate handed = start("same", "-f", file.toString());
+        assertThat(handed.exitStatus()).isEqualTo(2);
+        assertThat(handed.complaints())
+                .singleElement()
+                .asString()
+                .contains(
+                        "build a jar of the benchmarks with 'source', and write 'jmh: ${build}/target/benchmarks.jar'");
+        assertThat(out("same")).doesNotExist();
+    }
+
+    @Test
     @Tag("slow")
     void namesTheCommitWithinTheMerge() throws Exception {
         Perfgate perfgate = start("whole");

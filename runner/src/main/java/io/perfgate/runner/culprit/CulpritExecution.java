@@ -23,8 +23,10 @@ import io.perfgate.runner.trial.Journal;
 import io.perfgate.runner.trial.RunFingerprint;
 import io.perfgate.runner.trial.RunPlan;
 import io.perfgate.runner.trial.TrialRunner;
+import io.perfgate.suite.JmhWorkload;
 import io.perfgate.suite.SourceBuild;
 import io.perfgate.suite.Suite;
+import io.perfgate.suite.Workload;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -67,7 +69,36 @@ public final class CulpritExecution {
                 throw Failure.usage("the middleware of suite '" + suite.name()
                         + "' already runs and cannot be one of many builds; start it with 'start'");
             }
+            mustDiffer(suite, series);
         }
+    }
+
+    /** It would find that nothing changed. */
+    private static void mustDiffer(Suite suite, List<SearchedSeries> series) {
+        suite.workloads().stream()
+                .filter(workload -> isAsked(workload, series) && !suite.measuresBuild(workload))
+                .findFirst()
+                .ifPresent(same -> {
+                    throw Failure.usage("workload '" + same.name() + "' would measure the same files for every commit: "
+                            + fix(same));
+                });
+    }
+
+    private static boolean isAsked(Workload workload, List<SearchedSeries> series) {
+        return series.isEmpty()
+                || series.stream().anyMatch(searched -> searched.id().workload().equals(workload.name()));
+    }
+
+    /** How it would be of each commit. */
+    private static String fix(Workload workload) {
+        if (workload instanceof JmhWorkload jmh) {
+            return jmh.isOfClasspath()
+                    ? "'jmh: " + jmh.jar()
+                            + "' is that of today; build a jar of the benchmarks with 'source', and write "
+                            + "'jmh: ${build}/target/benchmarks.jar'"
+                    : "write 'jmh: ${build}/" + jmh.jar() + "'";
+        }
+        return "write ${build} before the files of the build in 'start' or 'run'";
     }
 
     private final Request request;
