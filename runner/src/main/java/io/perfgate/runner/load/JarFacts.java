@@ -4,6 +4,7 @@ import io.perfgate.runner.sut.ContentDigest;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
@@ -20,7 +21,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 
 /**
- * What a jar is.
+ * What a jar is, or a folder of classes.
  *
  * @param version blank where neither its name nor its manifest tells
  * @param digest of what it holds, whenever it was packed
@@ -50,14 +51,29 @@ record JarFacts(String name, String version, String digest, SortedMap<String, St
                     named.matches()
                             ? named.group(2)
                             : manifest.map(JarFacts::version).orElse(""),
-                    ContentDigest.of(file.toAbsolutePath().getParent(), List.of(fileName))
-                            .substring(0, DIGEST_DIGITS),
+                    digest(file),
                     within(jar),
                     manifest.map(attributes -> attributes.getValue(Attributes.Name.CLASS_PATH)).stream()
                             .flatMap(path -> Stream.of(path.strip().split("\\s+")))
                             .filter(path -> !path.isEmpty())
                             .toList());
         }
+    }
+
+    /** Of classes that a build tool hands over without packing them. */
+    static JarFacts ofFolder(Path folder) throws IOException {
+        try {
+            return new JarFacts(folder.getFileName().toString(), "", digest(folder), new TreeMap<>(), List.of());
+        } catch (UncheckedIOException failed) {
+            throw failed.getCause();
+        }
+    }
+
+    private static String digest(Path file) throws IOException {
+        return ContentDigest.of(
+                        file.toAbsolutePath().getParent(),
+                        List.of(file.getFileName().toString()))
+                .substring(0, DIGEST_DIGITS);
     }
 
     private static String version(Attributes manifest) {

@@ -1,6 +1,7 @@
 package io.perfgate.runner.load;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -15,7 +16,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** The jars of class paths, with those that their manifests name. Each is read once. */
+/** The jars and folders of class paths, with those that their manifests name. Each is read once. */
 final class Jars {
 
     /** Reading more than this would keep a run waiting for longer than what they tell is worth. */
@@ -43,8 +44,6 @@ final class Jars {
             try {
                 if (entry.endsWith("*")) {
                     open.addAll(jarsIn(entry.getParent()));
-                } else if (Files.isDirectory(entry)) {
-                    unread.accept(entry.getFileName() + " on the class path is a folder, not a jar");
                 } else {
                     JarFacts facts = facts(entry);
                     jars.accept(entry, facts);
@@ -61,13 +60,32 @@ final class Jars {
         if (known != null) {
             return known;
         }
-        bytes += Files.size(jar);
+        bytes += bytes(jar);
         if (read.size() >= MOST_JARS || bytes > MOST_BYTES) {
             throw new IOException("more than " + MOST_JARS + " jars or " + (MOST_BYTES >> 30) + " GiB of them");
         }
-        JarFacts facts = JarFacts.of(jar);
+        JarFacts facts = Files.isDirectory(jar) ? JarFacts.ofFolder(jar) : JarFacts.of(jar);
         read.put(jar, facts);
         return facts;
+    }
+
+    private static long bytes(Path jarOrFolder) throws IOException {
+        if (!Files.isDirectory(jarOrFolder)) {
+            return Files.size(jarOrFolder);
+        }
+        long bytes = 0;
+        for (Path file : filesIn(jarOrFolder)) {
+            bytes += Files.size(file);
+        }
+        return bytes;
+    }
+
+    private static List<Path> filesIn(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(Files::isRegularFile).toList();
+        } catch (UncheckedIOException failed) {
+            throw failed.getCause();
+        }
     }
 
     private static List<Path> jarsIn(Path folder) throws IOException {

@@ -1,0 +1,43 @@
+package io.perfgate.runner.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is recorded of a class path. */
+class JarsTest {
+
+    @TempDir
+    private Path folder;
+
+    private final List<String> unread = new ArrayList<>();
+
+    private JarFacts only(Path entry) {
+        List<JarFacts> found = new ArrayList<>();
+        new Jars().read(List.of(entry.toString()), (file, facts) -> found.add(facts), unread::add);
+        assertThat(found).hasSize(1);
+        return found.get(0);
+    }
+
+    /** As build tools hand them over. */
+    @Test
+    void aFolderOfClassesIsReadLikeAJar() throws IOException {
+        Path classes = Files.createDirectories(folder.resolve("target/test-classes/shop"));
+        Files.writeString(classes.resolve("Shop.class"), "one");
+        JarFacts one = only(classes.getParent());
+        JarFacts same = only(classes.getParent());
+        Files.writeString(classes.resolve("Shop.class"), "two");
+        JarFacts two = only(classes.getParent());
+
+        assertThat(unread).isEmpty();
+        assertThat(one.name()).isEqualTo("test-classes");
+        assertThat(same).isEqualTo(one);
+        assertThat(two.digest()).isNotEqualTo(one.digest());
+    }
+}
