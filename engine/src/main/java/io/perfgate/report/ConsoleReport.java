@@ -52,9 +52,12 @@ public final class ConsoleReport {
                 .sorted(SeriesState.WORST_FIRST)
                 .toList();
         Set<Reason> found = judgement.findings().stream().map(Finding::why).collect(Collectors.toSet());
-        List<List<String>> rows = shown.stream().map(this::cells).toList();
+        SharedPackage shared =
+                SharedPackage.of(shown.stream().map(SeriesVerdict::series).toList());
+        List<List<String>> rows =
+                shown.stream().map(verdict -> cells(verdict, shared)).toList();
         List<Integer> widths = widths(rows);
-        StringBuilder text = new StringBuilder();
+        StringBuilder text = new StringBuilder(shared.legend());
         for (int i = 0; i < rows.size(); i++) {
             String row = row(rows.get(i), widths);
             String why = needsWhy(shown.get(i), found)
@@ -75,10 +78,10 @@ public final class ConsoleReport {
         return text.append(texts.of(judgement.headline())).append('\n').toString();
     }
 
-    private List<String> cells(SeriesVerdict verdict) {
+    private List<String> cells(SeriesVerdict verdict, SharedPackage shared) {
         return List.of(
                 label(verdict, texts),
-                verdict.series(),
+                shared.leftOutOf(verdict.series()),
                 texts.metric(verdict.metric().name()),
                 levels(verdict, texts));
     }
