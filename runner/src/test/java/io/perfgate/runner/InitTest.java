@@ -122,6 +122,7 @@ class InitTest {
         assertThat(suite())
                 .contains("gatling: shop.Browse\n    project: load")
                 .contains("gatling: shop.Buy\n    project: load")
+                .contains("tolerance: {\"*\": 5%, p99: 10%} ")
                 .contains("target: 127.0.0.1:8081");
         assertThat(out.toString()).contains("wrote ").contains("next: start the service");
         assertThat(perfgate("check", "-f", folder.resolve("performance.yml").toString()))
@@ -206,7 +207,10 @@ class InitTest {
                 BENCHMARK);
 
         assertThat(init()).as(err.toString()).isZero();
-        assertThat(suite()).contains("jmh: ${build}/examples/examples-jmh/target/examples-jmh.jar\n");
+        assertThat(suite())
+                .contains("jmh: ${build}/examples/examples-jmh/target/examples-jmh.jar\n")
+                .as("a run is not valid whose suite names what nothing measures")
+                .contains("tolerance: {\"*\": 5%} ");
     }
 
     @Test
@@ -263,6 +267,25 @@ class InitTest {
 
         assertThat(init()).as(err.toString()).isZero();
         assertThat(suite()).contains("warmUp: 10s ").contains("measure: 10s ");
+    }
+
+    /** Who uses the goals of Maven has no other command. */
+    @Test
+    void messagesNameTheCommandsThatAUserHas() throws Exception {
+        write("pom.xml", "<project/>");
+        write("src/main/java/B.java", BENCHMARK);
+        Map<String, String> byMaven = Map.of("PERFGATE_MAVEN_JAR", "/shop/target/perfgate.jar");
+        Perfgate init = Perfgate.start(
+                folder, byMaven, "init", "-f", folder.resolve("performance.yml").toString());
+        assertThat(init.exitStatus()).as(init.errors()).isZero();
+        assertThat(init.output())
+                .contains("next: 'mvn perfgate:check', then 'mvn perfgate:run -Dperfgate.arguments=--accept'");
+
+        Files.delete(folder.resolve("src/main/java/B.java"));
+        Perfgate nothing = Perfgate.start(
+                folder, byMaven, "init", "-f", folder.resolve("other.yml").toString());
+        assertThat(nothing.exitStatus()).isEqualTo(2);
+        assertThat(nothing.errors()).contains("see 'java -jar /shop/target/perfgate.jar compare --help'");
     }
 
     @Test
