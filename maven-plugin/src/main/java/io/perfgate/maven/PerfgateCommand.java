@@ -30,11 +30,13 @@ record PerfgateCommand(File folder, Path target, Map<String, String> environment
 
     /** @param log gets each line of its output and its errors */
     FinishedCommand run(List<String> words, Consumer<String> log) throws IOException, InterruptedException {
+        String jar = jar().toString();
         List<String> command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-jar", jar().toString()));
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-jar", jar));
         command.addAll(words);
         ProcessBuilder builder = new ProcessBuilder(command).directory(folder).redirectErrorStream(true);
         builder.environment().putAll(environment);
+        builder.environment().put("PERFGATE_MAVEN_JAR", jar); // so that its messages name goals, and else this jar
         Process process = builder.start();
         Thread end = new Thread(() -> stop(process), "stops perfgate");
         Runtime.getRuntime().addShutdownHook(end);
