@@ -349,14 +349,30 @@ class CheckTest {
     }
 
     @Test
-    void benchmarksThatTookTooLongForAGate() {
+    void benchmarksThatTookTooLongForAGate() throws Exception {
         Suite suite = SuiteParser.parse("performance.yml", "suite: s\n" + benchmarks(".*Codec.*"), Map.of());
-        assertThat(Benchmarks.slow(suite, took(599))).isEmpty();
-        assertThat(Benchmarks.slow(suite, new ExpectedTimes(List.of()))).isEmpty();
-        assertThat(Benchmarks.slow(suite, took(600))).singleElement().satisfies(obstacle -> assertThat(
+        assertThat(Benchmarks.slow(suite, ".", took(599))).isEmpty();
+        assertThat(Benchmarks.slow(suite, ".", new ExpectedTimes(List.of()))).isEmpty();
+        assertThat(Benchmarks.slow(suite, ".", took(600))).singleElement().satisfies(obstacle -> assertThat(
                         obstacle.toString())
                 .startsWith("warning: workload 'codec': a trial takes 10 min, by earlier runs; narrow 'include', or "
                         + "shorten the iterations with 'arguments: "));
+    }
+
+    /** Before the first run, by what JMH's list says of them. */
+    @Test
+    void benchmarksThatWillTakeTooLongForAGate() throws Exception {
+        // 2 benchmarks with 3 sizes each, 200 iterations of a second: 20 min.
+        String yaml = benchmarks(".*MessageCodec.*") + """
+                    parameters: {bodyBytes: "1,2,3"}
+                    arguments: [-wi, "100", -i, "100", -r, %s]
+                """;
+        assertThat(check(yaml.formatted("1s"))).isZero();
+        assertThat(out.toString())
+                .contains("warning: workload 'codec': a trial takes 20 min, by its iterations; narrow 'include'");
+        out.getBuffer().setLength(0);
+        assertThat(check(yaml.replace("\"100\"", "\"1\"").formatted("500ms"))).isZero();
+        assertThat(out.toString()).doesNotContain("a trial takes");
     }
 
     private static ExpectedTimes took(double seconds) {

@@ -61,7 +61,7 @@ public final class Benchmarks {
             if (benchmark.parameters().isEmpty()) {
                 return Optional.empty();
             }
-            known.addAll(benchmark.parameters().get());
+            known.addAll(benchmark.parameters().get().keySet());
         }
         return Stream.concat(
                         workload.parameters().keySet().stream(), JmhOptions.parameters(workload.arguments()).stream())
@@ -99,14 +99,21 @@ public final class Benchmarks {
         return "workload '" + workload.name() + "': ";
     }
 
-    /** Those that took too long in earlier runs. */
-    public static List<Obstacle> slow(Suite suite, ExpectedTimes times) {
-        return suite.workloads().stream()
-                .filter(JmhWorkload.class::isInstance)
-                .filter(workload -> times.ofRound(workload, 1).compareTo(LONG_TRIAL) >= 0)
-                .map(workload -> Obstacle.warns("workload '" + workload.name() + "': a trial takes "
-                        + ExpectedTimes.words(times.ofRound(workload, 1)) + ", by earlier runs; narrow 'include', or "
-                        + "shorten the iterations with 'arguments: [-wi, \"3\", -w, 1s, -i, \"5\", -r, 1s]'"))
-                .toList();
+    /** Those that took too long in earlier runs, or will by what JMH's list says of their iterations. */
+    public static List<Obstacle> slow(Suite suite, String build, ExpectedTimes times) throws IOException {
+        List<Obstacle> slow = new ArrayList<>();
+        for (Workload workload : suite.workloads()) {
+            if (workload instanceof JmhWorkload jmh) {
+                boolean isKnown = times.source(jmh) != ExpectedTimes.Source.NOWHERE;
+                Optional<Duration> trial =
+                        isKnown ? Optional.of(times.ofRound(jmh, 1)) : BenchmarkTime.ofTrial(jmh, build);
+                trial.filter(time -> time.compareTo(LONG_TRIAL) >= 0)
+                        .map(time -> Obstacle.warns(what(jmh) + "a trial takes " + ExpectedTimes.words(time) + ", by "
+                                + (isKnown ? "earlier runs" : "its iterations") + "; narrow 'include', or shorten the "
+                                + "iterations with 'arguments: [-wi, \"3\", -w, 1s, -i, \"5\", -r, 1s]'"))
+                        .ifPresent(slow::add);
+            }
+        }
+        return slow;
     }
 }

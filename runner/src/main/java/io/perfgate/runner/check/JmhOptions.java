@@ -70,6 +70,11 @@ final class JmhOptions {
         return valuesOf("-p", arguments).map(value -> value.split("=", 2)[0]).toList();
     }
 
+    /** The last one counts. */
+    static Optional<String> value(String option, List<String> arguments) {
+        return valuesOf(option, arguments).reduce((earlier, later) -> later);
+    }
+
     /** Options of the benchmarks' JVM. */
     static List<String> ofJvm(List<String> arguments) {
         return Stream.of("-jvmArgs", "-jvmArgsPrepend", "-jvmArgsAppend")

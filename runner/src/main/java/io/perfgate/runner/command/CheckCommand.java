@@ -59,7 +59,9 @@ public final class CheckCommand implements Callable<Integer> {
         List<Obstacle> obstacles = SuiteCheck.ofSuiteAndMachine(suite, build);
         PrintWriter out = spec.commandLine().getOut();
         Optional<ExpectedTimes> times = times(suite, obstacles);
-        times.ifPresent(known -> obstacles.addAll(Benchmarks.slow(suite, known)));
+        if (times.isPresent()) {
+            obstacles.addAll(Benchmarks.slow(suite, build, times.get()));
+        }
         obstacles.forEach(out::println);
         boolean canRun = obstacles.stream().noneMatch(Obstacle::keepsFromRunning);
         out.println(suiteFile + ": " + (canRun ? canRun(suite, obstacles, times.orElseThrow()) : "cannot run"));

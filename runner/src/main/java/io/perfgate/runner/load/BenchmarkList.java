@@ -4,11 +4,11 @@ import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.JmhWorkload;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.Scanner;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,8 +28,17 @@ public record BenchmarkList(List<Benchmark> benchmarks) {
     /** The parameters, by their number. */
     private static final Pattern PARAMETERS = Pattern.compile(" M (\\d{1,4}) ");
 
-    /** @param parameters their names; empty where the list does not tell them as we know it */
-    public record Benchmark(String name, Optional<Set<String>> parameters) {}
+    /** How it is measured, from its mode on: threads, groups, warm-up and measurement, each a number of iterations and a time. */
+    private static final Pattern ITERATIONS = Pattern.compile(
+            "S \\d+ (\\w+) (?:E|I \\d+ \\d+) A (?:\\d+ ){1,50}E "
+                    + "(?:E|I \\d+ (\\d+)) (?:E|T \\d+ (\\d+ \\w+)) (?:E|I \\d+ \\d+) (?:E|I \\d+ (\\d+)) (?:E|T \\d+ (\\d+ \\w+)) ");
+
+    /**
+     * @param parameters their names and how many values they have; empty where the list does not tell them as we know it
+     * @param iterations empty where the list does not tell them as we know it, or one takes as long as it takes
+     */
+    public record Benchmark(
+            String name, Optional<Map<String, Integer>> parameters, Optional<BenchmarkIterations> iterations) {}
 
     public BenchmarkList {
         benchmarks = List.copyOf(benchmarks);
@@ -44,21 +53,33 @@ public record BenchmarkList(List<Benchmark> benchmarks) {
         return BENCHMARK
                 .matcher(list)
                 .results()
-                .map(found -> new Benchmark(found.group(1) + "." + found.group(2), parameters(found.group(3))));
+                .map(found -> new Benchmark(
+                        found.group(1) + "." + found.group(2), parameters(found.group(3)), iterations(found.group(3))));
+    }
+
+    private static Optional<BenchmarkIterations> iterations(String line) {
+        Matcher found = ITERATIONS.matcher(line);
+        return found.lookingAt() && !found.group(1).equals("SingleShotTime")
+                ? Optional.of(BenchmarkIterations.DEFAULT
+                        .warmUp(Optional.ofNullable(found.group(2)), Optional.ofNullable(found.group(3)))
+                        .measurement(Optional.ofNullable(found.group(4)), Optional.ofNullable(found.group(5))))
+                : Optional.empty();
     }
 
     /** Each a name and its values, all after their lengths. */
-    private static Optional<Set<String>> parameters(String line) {
+    private static Optional<Map<String, Integer>> parameters(String line) {
         Matcher begin = PARAMETERS.matcher(line);
-        Set<String> names = new TreeSet<>();
+        Map<String, Integer> names = new TreeMap<>();
         if (!begin.find()) {
             return Optional.of(names);
         }
         try (Scanner rest = new Scanner(line.substring(begin.end()))) {
             for (int left = Integer.parseInt(begin.group(1)); left > 0; left--) {
                 rest.nextInt();
-                names.add(rest.next());
-                for (int values = rest.nextInt(); values > 0; values--) {
+                String name = rest.next();
+                int values = rest.nextInt();
+                names.put(name, values);
+                for (; values > 0; values--) {
                     rest.nextInt();
                     rest.next();
                 }

@@ -165,7 +165,8 @@ public record SuiteProposal(String text, List<String> steps, Optional<String> bo
 
         private void benchmarks(String jar) {
             line("  - name: " + name("benchmarks"));
-            line("    jmh: " + Quoting.yaml("${build}/" + jar));
+            String ofBuild = "${build}/" + jar;
+            line("    jmh: " + (Quoting.isPlain(jar) ? ofBuild : Quoting.yaml(ofBuild)));
             line("    include: \".*\"           # a pattern of benchmarks; each trial is one fork of each of them");
         }
 

@@ -1,0 +1,60 @@
+package io.perfgate.runner.check;
+
+import io.perfgate.runner.load.BenchmarkIterations;
+import io.perfgate.runner.load.BenchmarkList;
+import io.perfgate.runner.load.BenchmarkList.Benchmark;
+import io.perfgate.runner.load.BenchmarkPlace;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.suite.JmhWorkload;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** How long a trial takes by the iterations of its benchmarks, before any was measured. */
+final class BenchmarkTime {
+
+    private BenchmarkTime() {}
+
+    /** Empty where that of one benchmark is unknown. */
+    static Optional<Duration> ofTrial(JmhWorkload workload, String build) throws IOException {
+        Duration all = Duration.ZERO;
+        for (Benchmark benchmark : chosen(workload, build)) {
+            if (benchmark.iterations().isEmpty() || benchmark.parameters().isEmpty()) {
+                return Optional.empty();
+            }
+            long forks = forks(workload, benchmark.parameters().get());
+            all = all.plus(
+                    asAsked(workload, benchmark.iterations().get()).whole().multipliedBy(forks));
+        }
+        return Optional.of(all).filter(time -> !time.isZero());
+    }
+
+    private static List<Benchmark> chosen(JmhWorkload workload, String build) throws IOException {
+        try {
+            return BenchmarkList.of(BenchmarkPlace.of(workload, build)).of(workload);
+        } catch (Failure missing) {
+            return List.of(); // an obstacle of its own: no jar, or no pattern
+        }
+    }
+
+    /** One for each combination of values. */
+    private static long forks(JmhWorkload workload, Map<String, Integer> parameters) {
+        return parameters.entrySet().stream()
+                .mapToLong(
+                        parameter -> Optional.ofNullable(workload.parameters().get(parameter.getKey()))
+                                .map(values -> (long) values.split(",").length)
+                                .orElse((long) parameter.getValue()))
+                .reduce(1, (one, two) -> one * two);
+    }
+
+    private static BenchmarkIterations asAsked(JmhWorkload workload, BenchmarkIterations own) {
+        return own.warmUp(option(workload, "-wi"), option(workload, "-w"))
+                .measurement(option(workload, "-i"), option(workload, "-r"));
+    }
+
+    private static Optional<String> option(JmhWorkload workload, String name) {
+        return JmhOptions.value(name, workload.arguments());
+    }
+}
