@@ -81,9 +81,9 @@ public final class JmhTrial {
 
     /** JMH itself would try a pattern's ways for as long as it may run. */
     private void mustMatch(BenchmarkList benchmarks) {
-        if (!benchmarks.names().isEmpty() && !benchmarks.hasAnyOf(workload)) {
+        if (!benchmarks.benchmarks().isEmpty() && benchmarks.of(workload).isEmpty()) {
             throw Failure.usage(what() + ": 'include: " + workload.include() + "' matches none of the "
-                    + benchmarks.names().size() + " benchmarks");
+                    + benchmarks.benchmarks().size() + " benchmarks");
         }
     }
 
