@@ -40,6 +40,7 @@ public record SuiteProposal(String text, List<String> steps, Optional<String> bo
 
         /** It names files. */
         private static final int LONGEST_NAME = 100;
+
         private static final long USUAL_SECONDS = 30;
 
         private final FoundProject project;
