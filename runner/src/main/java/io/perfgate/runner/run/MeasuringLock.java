@@ -5,7 +5,10 @@ import io.perfgate.document.LockFile;
 import io.perfgate.measure.Names;
 import io.perfgate.runner.process.Cleanup;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -18,6 +21,8 @@ import java.util.function.Consumer;
 public final class MeasuringLock implements AutoCloseable {
 
     private static final String HOLDER = ".holder";
+    private static final String UNNAMED = "another run";
+    private static final int MOST_BYTES = 1_000;
 
     private final LockFile lock;
 
@@ -43,13 +48,13 @@ public final class MeasuringLock implements AutoCloseable {
         return new MeasuringLock(lock);
     }
 
-    /** A run that has just begun has not written its name yet. */
+    /** A run that has just begun has not written its name yet. Whoever may write to the folder may have written anything. */
     private static String nameIn(Path holder) throws IOException {
-        try {
-            String name = Files.readString(holder).strip();
-            return name.isEmpty() ? "another run" : Names.shown(name);
+        try (InputStream content = Files.newInputStream(holder, LinkOption.NOFOLLOW_LINKS)) {
+            String name = new String(content.readNBytes(MOST_BYTES), StandardCharsets.UTF_8).strip();
+            return name.isEmpty() ? UNNAMED : Names.shown(name);
         } catch (NoSuchFileException none) {
-            return "another run";
+            return UNNAMED;
         }
     }
 

@@ -21,8 +21,7 @@ class MeasuringLockTest {
     /** Measures until it is killed. */
     static final class Other {
         public static void main(String[] arguments) throws Exception {
-            try (MeasuringLock held =
-                    MeasuringLock.held(Path.of(arguments[0]), "team/nightly #12", System.out::println)) {
+            try (MeasuringLock held = MeasuringLock.held(Path.of(arguments[0]), "team/nightly #12", line -> {})) {
                 System.out.println("held");
                 TimeUnit.MINUTES.sleep(5);
             }
