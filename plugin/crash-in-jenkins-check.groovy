@@ -36,7 +36,7 @@ for (run in job.builds) {
 }
 def store = new File(job.rootDir, 'performance-gate/baselines')
 for (baseline in new FileBaselines(store.toPath()).all()) {
-    def builds = baseline.runs()*.build()
+    def builds = baseline.runs().collect { it.origin().build() }
     if (builds.toSet().size() != builds.size()) {
         println "the baseline of ${baseline.suite()} has a build twice: $builds"
     }

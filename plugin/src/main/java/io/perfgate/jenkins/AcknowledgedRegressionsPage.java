@@ -90,7 +90,7 @@ public class AcknowledgedRegressionsPage implements Action, StaplerProxy {
                             PerformanceGatePermissions.user(),
                             Util.fixNull(why));
         } catch (IllegalArgumentException | ReadError refused) {
-            throw HttpResponses.errorWithoutStack(400, refused.getMessage());
+            return new RefusedForm("close", refused.getMessage());
         }
         return HttpResponses.redirectTo(".");
     }

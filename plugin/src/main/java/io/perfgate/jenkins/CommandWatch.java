@@ -19,6 +19,7 @@ final class CommandWatch {
 
     private final DurableCommand command;
     private final StepContext context;
+    private final TaskListener log;
     private final LastLineStream output;
     private long pauseMillis = SHORTEST_PAUSE_MILLIS;
     private boolean reported;
@@ -26,14 +27,15 @@ final class CommandWatch {
     CommandWatch(DurableCommand command, StepContext context) throws IOException, InterruptedException {
         this.command = command;
         this.context = context;
-        this.output = new LastLineStream(log().getLogger(), StandardCharsets.UTF_8);
+        this.log = StepLog.of(context);
+        this.output = new LastLineStream(log.getLogger(), StandardCharsets.UTF_8);
     }
 
     /** Where it runs; empty while its agent is not connected, which is said once. */
-    Optional<FilePath> reach() throws IOException, InterruptedException {
+    Optional<FilePath> reach() {
         Optional<FilePath> folder = command.folder();
         if (folder.isEmpty() && !reported) {
-            log().getLogger().println(Messages.CommandWatch_Gone(command.node()));
+            log.getLogger().println(Messages.CommandWatch_Gone(command.node()));
         }
         reported = folder.isEmpty();
         return folder;
@@ -42,7 +44,7 @@ final class CommandWatch {
     /** Its exit status, all that it printed before being passed on; empty while it runs. */
     OptionalInt look(FilePath folder) throws IOException, InterruptedException {
         // Asked first: what it printed before it ended is still passed on.
-        OptionalInt exitStatus = command.exitStatus(folder, context.get(Launcher.class), log());
+        OptionalInt exitStatus = command.exitStatus(folder, context.get(Launcher.class), log);
         if (command.passOn(folder, output)) {
             lookSoon();
             context.saveState();
@@ -63,9 +65,5 @@ final class CommandWatch {
 
     void lookSoon() {
         pauseMillis = SHORTEST_PAUSE_MILLIS;
-    }
-
-    private TaskListener log() throws IOException, InterruptedException {
-        return context.get(TaskListener.class);
     }
 }

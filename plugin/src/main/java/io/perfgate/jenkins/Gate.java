@@ -46,7 +46,17 @@ final class Gate {
             throws IOException, InterruptedException {
         workspace.mkdirs();
         record.delete();
-        return new GatePreparation(options, run, workspace).prepared(environment, launcher, listener);
+        try {
+            return new GatePreparation(options, run, workspace).prepared(environment, launcher, listener);
+        } catch (AbortException explained) {
+            throw onThePage(explained);
+        }
+    }
+
+    /** A gate without a result says why on its build's page too. */
+    private AbortException onThePage(AbortException explained) throws IOException {
+        UnrunGateAction.add(run, options.suite(), explained.getMessage());
+        return explained;
     }
 
     private String agent() {
@@ -106,10 +116,10 @@ final class Gate {
             return stored;
         } catch (ReadError unreadable) {
             files().delete(recordFile);
-            throw record.unreadable(unreadable);
+            throw onThePage(record.unreadable(unreadable));
         } catch (AbortException notBelieved) {
             files().delete(recordFile);
-            throw notBelieved;
+            throw onThePage(notBelieved);
         }
     }
 

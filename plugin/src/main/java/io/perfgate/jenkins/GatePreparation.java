@@ -86,7 +86,12 @@ final class GatePreparation {
                 java,
                 jar.getRemote(),
                 options,
-                new PerfgateCommand.Inputs(suite, baseline, kept, nights.getRemote()),
+                new PerfgateCommand.Inputs(
+                        suite,
+                        baseline,
+                        kept,
+                        nights.getRemote(),
+                        jar.sibling("measuring.lock").getRemote()),
                 run.getFullDisplayName());
         return new Prepared(command, inputs, written);
     }

@@ -33,8 +33,9 @@ final class PerfgateCommand {
      * @param baseline the folder of accepted results
      * @param kept of baselines that Jenkins keeps
      * @param nights the folder of the runs since the newest accepted one
+     * @param lock the file that lets one run measure there at a time
      */
-    record Inputs(String suite, String baseline, Optional<KeptByJenkins> kept, String nights) {}
+    record Inputs(String suite, String baseline, Optional<KeptByJenkins> kept, String nights, String lock) {}
 
     /**
      * Returns the command with its arguments.
@@ -57,6 +58,7 @@ final class PerfgateCommand {
         arguments.add("--language", Language.texts().tag());
         if (isRun) {
             options.ofRun().addTo(arguments);
+            arguments.add("--measuring-lock", inputs.lock());
             inputs.kept().ifPresent(jenkins -> jenkins.addTo(arguments));
         } else {
             arguments.addAll(List.of("--")); // a result may be called as an option is

@@ -165,8 +165,7 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
             } catch (IllegalArgumentException | ReadError refused) {
                 throw new AbortException(refused.getMessage());
             }
-            getContext()
-                    .get(TaskListener.class)
+            StepLog.of(getContext())
                     .getLogger()
                     .println(
                             step.isOfLedger()
@@ -188,7 +187,7 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
             FilePath workspace = getContext().get(FilePath.class);
             if (workspace != null) {
                 stored.keepBuild(workspace.child(GateOptions.orElse(step.build, RunOptions.DEFAULT_BUILD)))
-                        .ifPresent(getContext().get(TaskListener.class).getLogger()::println);
+                        .ifPresent(StepLog.of(getContext()).getLogger()::println);
             }
         }
 

@@ -124,6 +124,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
             throws IOException {
         run.checkPermission(PerformanceGatePermissions.ACCEPT);
         return changed(
+                "accept",
                 gate,
                 stored -> stored.change(
                         PerformanceGatePermissions.user(),
@@ -150,6 +151,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
         mustBeAllowedToAcknowledge();
         String user = PerformanceGatePermissions.user();
         return changed(
+                "acknowledge",
                 gate,
                 stored -> stored.acknowledge(
                         new Ownership(
@@ -177,6 +179,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
             throws IOException {
         mustBeAllowedToAcknowledge();
         return changed(
+                "close",
                 gate,
                 stored -> stored.close(
                         Util.fixNull(series),
@@ -202,11 +205,11 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
         void of(StoredGate gate) throws IOException;
     }
 
-    private HttpResponse changed(int gate, Change change) throws IOException {
+    private HttpResponse changed(String form, int gate, Change change) throws IOException {
         try {
             change.of(StoredGate.of(run, result(gate)));
         } catch (IllegalArgumentException | ReadError refused) {
-            throw HttpResponses.errorWithoutStack(400, refused.getMessage());
+            return new RefusedForm(form, refused.getMessage());
         }
         return HttpResponses.redirectTo(".");
     }

@@ -51,8 +51,7 @@ final class PerformanceGateExecution extends DurableStepExecution {
             recordFile = gate.claimRecord();
             saved(); // so that what follows, done again behind a restart, is done for the same gate
         }
-        GateResult result = gate.conclude(
-                recordFile, exitStatus, lastLine, inputs, written, getContext().get(TaskListener.class));
+        GateResult result = gate.conclude(recordFile, exitStatus, lastLine, inputs, written, StepLog.of(getContext()));
         mark(result);
         Run<?, ?> run = getContext().get(Run.class);
         return result.toScriptValue(result.record(run), result.culprit(run));
@@ -73,6 +72,6 @@ final class PerformanceGateExecution extends DurableStepExecution {
         Result mark = result.conclusion() == Conclusion.FAILURE ? Result.FAILURE : Result.UNSTABLE;
         getContext().get(FlowNode.class).addOrReplaceAction(new WarningAction(mark).withMessage(result.sentence()));
         getContext().get(Run.class).setResult(mark);
-        getContext().get(TaskListener.class).getLogger().println(result.sentence());
+        StepLog.of(getContext()).getLogger().println(result.sentence());
     }
 }

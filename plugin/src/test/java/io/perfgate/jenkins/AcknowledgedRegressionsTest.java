@@ -5,6 +5,7 @@ import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.containsInAnyOrder;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.empty;
+import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.is;
 import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.nullValue;
@@ -119,6 +120,62 @@ class AcknowledgedRegressionsTest {
             assertThat(all, containsString("of the open job"));
             assertThat(all, not(containsString("of the secret job")));
         }
+    }
+
+    /** The folder's ledger is one for all its jobs; what only the secret job's suite regressed is nothing to a reader. */
+    @Test
+    void aFoldersLedgerHidesSuitesOfJobsThatItsReaderMayNotRead() throws Exception {
+        StoredResult.addTo(jenkins.buildAndAssertSuccess(secret), jsonOfSuite("merger"));
+        TrendJobActionTest.waitForGates(secret, 2);
+        new ControllerLedger(BaselinesOwner.of(secret, KeptIn.FOLDER)).add(List.of(ofSuite("merger")), "jane");
+        jenkins.jenkins.setSecurityRealm(jenkins.createDummySecurityRealm());
+        jenkins.jenkins.setAuthorizationStrategy(new MockAuthorizationStrategy()
+                .grant(Jenkins.READ)
+                .everywhere()
+                .toEveryone()
+                .grant(Item.READ)
+                .onItems(team, open)
+                .to("reader")
+                .grant(Item.READ)
+                .onItems(team, secret)
+                .to("insider")
+                .grant(Item.READ)
+                .everywhere()
+                .to("owner"));
+
+        for (String user : List.of("insider", "owner")) {
+            try (ACLContext all = ACL.as2(User.getById(user, true).impersonate2())) {
+                assertThat(user, reasons(team), hasItem("of the merger"));
+            }
+        }
+        for (Item place : List.of(team, open)) {
+            try (ACLContext reader = ACL.as2(User.getById("reader", true).impersonate2())) {
+                assertThat(reasons(place), containsInAnyOrder("of the open job", "of the folder"));
+            }
+        }
+        try (JenkinsRule.WebClient browser =
+                jenkins.createWebClient().withJavaScriptEnabled(false).login("reader")) {
+            for (String page : List.of("performance-debts", "performance-debts/api/json")) {
+                String content = browser.goTo(team.getUrl() + page, null)
+                        .getWebResponse()
+                        .getContentAsString();
+                assertThat(content, not(containsString("merger")));
+            }
+        }
+    }
+
+    private static String jsonOfSuite(String suite) throws Exception {
+        String json = StoredResult.json().replace("\"suite\": \"broker-nightly\"", "\"suite\": \"" + suite + "\"");
+        assertThat(RunRecords.parse("run.json", json).suite(), is(suite));
+        return json;
+    }
+
+    private static KnownRegression ofSuite(String suite) throws Exception {
+        RunRecord record = RunRecords.parse("run.json", jsonOfSuite(suite));
+        return new Ownership(
+                        ControllerLedger.today(), "jane", "of the " + suite, "", KnownRegression.Until.of("release"))
+                .of(record, "*", Optional.empty())
+                .get(0);
     }
 
     @Test

@@ -24,7 +24,7 @@ import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
 @WithJenkins
 class ConcludedTwiceTest {
 
-    private static WorkflowRun accepted(JenkinsRule jenkins) throws Exception {
+    static WorkflowRun accepted(JenkinsRule jenkins) throws Exception {
         WorkflowJob job = jenkins.createProject(WorkflowJob.class, "nightly");
         PerformanceGateConfiguration.get().setAcceptingJobs("nightly");
         FilePath workspace = jenkins.createOnlineSlave().getWorkspaceFor(job);

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import jenkins.model.Jenkins;
 import org.htmlunit.HttpMethod;
 import org.htmlunit.WebRequest;
+import org.htmlunit.WebResponse;
 import org.jenkinsci.plugins.workflow.job.WorkflowRun;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -94,6 +95,31 @@ class KnownRegressionsTest {
         assertThat(page, containsString("Acknowledged regressions"));
         assertThat(page, containsString("new store"));
         assertThat("known already", status("owner", HttpMethod.POST, address), is(400));
+    }
+
+    /** In its form, with what was entered: a bare error page would have lost it. */
+    @Test
+    void whatIsRefusedComesBackWithTheReason() throws Exception {
+        WorkflowRun red = orders.night(12, Result.FAILURE);
+        users();
+
+        String refused = answer("owner", acknowledge(red, "order.send", "new <store>", "31.1.2031", "javascript:x"))
+                .getContentAsString();
+        assertThat(
+                refused,
+                containsString(
+                        "<details class=\"perfgate-acknowledge\" data-part=\"acknowledge\" id=\"acknowledge\" open=\"open\">"));
+        assertThat(refused, containsString("role=\"alert\""));
+        assertThat(refused, containsString("value=\"new &lt;store&gt;\""));
+        assertThat(refused, containsString("value=\"31.1.2031\""));
+        assertThat(refused, containsString("value=\"javascript:x\""));
+        assertThat(refused, containsString("<option value=\"order.send\" selected=\"selected\">"));
+        assertThat("only there", refused.split("role=\"alert\"", -1).length, is(2));
+
+        assertThat(status("owner", HttpMethod.POST, acknowledge(red, "", "new store", UNTIL, "")), is(200));
+        String closes = "performance-debts/close?suite=orders&series=order.send&metric=p99&why=+&gate=";
+        assertThat(answer("owner", "job/nightly/" + closes).getContentAsString(), containsString("role=\"alert\""));
+        assertThat(debts("reader"), containsString("\"by\":\"owner\""));
     }
 
     @Test
@@ -232,7 +258,15 @@ class KnownRegressionsTest {
         }
     }
 
+    private WebResponse answer(String user, String path) throws Exception {
+        return answer(user, HttpMethod.POST, path);
+    }
+
     private int status(String user, HttpMethod method, String path) throws Exception {
+        return answer(user, method, path).getStatusCode();
+    }
+
+    private WebResponse answer(String user, HttpMethod method, String path) throws Exception {
         try (JenkinsRule.WebClient browser =
                 jenkins.createWebClient().withJavaScriptEnabled(false).withThrowExceptionOnFailingStatusCode(false)) {
             if (!user.equals("anonymous")) {
@@ -242,7 +276,7 @@ class KnownRegressionsTest {
             if (method == HttpMethod.POST) {
                 browser.addCrumb(request);
             }
-            return browser.getPage(request).getWebResponse().getStatusCode();
+            return browser.getPage(request).getWebResponse();
         }
     }
 }

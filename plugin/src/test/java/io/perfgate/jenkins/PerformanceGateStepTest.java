@@ -117,6 +117,15 @@ class PerformanceGateStepTest {
 
         jenkins.assertLogContains("ERROR: perfgate could not run the suite (status 2): no-such.yml:", run);
         assertNull(run.getAction(PerformanceGateBuildAction.class));
+        try (JenkinsRule.WebClient browser = jenkins.createWebClient().withJavaScriptEnabled(false)) {
+            assertThat(
+                    browser.getPage(run).asNormalizedText(),
+                    containsString(
+                            "Performance gate no-such.yml has no result: perfgate could not run the suite (status 2)"));
+        }
+        UnrunGateAction.add(
+                run, "no-such.yml", run.getAction(UnrunGateAction.class).getWhy());
+        assertThat("said once", run.getActions(UnrunGateAction.class).size(), is(1));
     }
 
     @Test

@@ -5,12 +5,13 @@ import com.google.common.util.concurrent.ListenableFuture;
 import hudson.model.Result;
 import hudson.model.Run;
 import hudson.model.TaskListener;
+import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 import org.jenkinsci.plugins.workflow.steps.BodyInvoker;
 import org.jenkinsci.plugins.workflow.steps.StepContext;
 
 /** A step of a build that has ended, started by a test; what became of it is in {@link #ended}. */
-final class StepInTest extends StepContext {
+class StepInTest extends StepContext {
 
     private static final long serialVersionUID = 1;
 
@@ -22,7 +23,7 @@ final class StepInTest extends StepContext {
     }
 
     @Override
-    public <T> T get(Class<T> key) {
+    public <T> T get(Class<T> key) throws IOException, InterruptedException {
         return key.cast(key == Run.class ? run : key == TaskListener.class ? TaskListener.NULL : null);
     }
 

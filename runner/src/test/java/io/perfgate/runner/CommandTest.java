@@ -57,7 +57,7 @@ class CommandTest {
         assertThat(perfgate("run", "--help")).isZero();
         assertThat(out.toString())
                 .contains("--accept ", "--budget")
-                .doesNotContain("--accepted-elsewhere", "--kept-files");
+                .doesNotContain("--accepted-elsewhere", "--kept-files", "--measuring-lock");
     }
 
     @Test

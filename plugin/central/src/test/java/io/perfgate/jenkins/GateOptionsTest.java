@@ -14,7 +14,8 @@ class GateOptionsTest {
                 "java",
                 "perfgate.jar",
                 options,
-                new PerfgateCommand.Inputs(options.suite(), options.baseline(), Optional.empty(), "/agent/nights"),
+                new PerfgateCommand.Inputs(
+                        options.suite(), options.baseline(), Optional.empty(), "/agent/nights", "/agent/lock"),
                 "broker #7");
     }
 
@@ -34,7 +35,8 @@ class GateOptionsTest {
                 "java",
                 "perfgate.jar",
                 options,
-                new PerfgateCommand.Inputs(options.suite(), options.baseline(), Optional.of(kept), "/agent/nights"),
+                new PerfgateCommand.Inputs(
+                        options.suite(), options.baseline(), Optional.of(kept), "/agent/nights", "/agent/lock"),
                 "broker #7");
     }
 
@@ -47,7 +49,7 @@ class GateOptionsTest {
                         "/agent/perfgate.jar",
                         options,
                         new PerfgateCommand.Inputs(
-                                options.suite(), options.baseline(), Optional.empty(), "/agent/nights"),
+                                options.suite(), options.baseline(), Optional.empty(), "/agent/nights", "/agent/lock"),
                         "broker #7"))
                 .containsExactly(
                         "/jdk/bin/java",
@@ -65,7 +67,9 @@ class GateOptionsTest {
                         "--build-name",
                         "broker #7",
                         "--language",
-                        "en");
+                        "en",
+                        "--measuring-lock",
+                        "/agent/lock");
         assertThat(options.stopPipeline).isTrue();
     }
 
@@ -103,7 +107,9 @@ class GateOptionsTest {
                         "--build-name",
                         "broker #7",
                         "--language",
-                        "en"));
+                        "en",
+                        "--measuring-lock",
+                        "/agent/lock"));
     }
 
     @Test

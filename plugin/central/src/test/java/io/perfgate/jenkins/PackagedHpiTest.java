@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.jar.Attributes;
+import java.util.jar.JarInputStream;
 import java.util.stream.Stream;
 import net.java.sezpoz.Index;
 import net.java.sezpoz.IndexItem;
@@ -109,7 +110,13 @@ class PackagedHpiTest {
 
     @Test
     void itCarriesPerfgateForTheAgents() throws IOException {
-        assertThat(hpi.ownClassesJar()).containsKey("io/perfgate/jenkins/agent/perfgate.jar");
+        byte[] perfgate = hpi.ownClassesJar().get("io/perfgate/jenkins/agent/perfgate.jar");
+
+        try (JarInputStream jar = new JarInputStream(new ByteArrayInputStream(perfgate))) {
+            assertThat(jar.getManifest().getMainAttributes().getValue("Enable-Native-Access"))
+                    .as("else newer JDKs warn four times before each gate")
+                    .isEqualTo("ALL-UNNAMED");
+        }
     }
 
     @Test

@@ -15,6 +15,7 @@ class PersistedNamesTest {
                 "PerformanceGateBuildAction",
                 "GateResult",
                 "RegressedSeries",
+                "UnrunGateAction",
                 "trust.CheckoutFolder",
                 "trust.Checkouts",
                 // program.dat of a Pipeline that runs

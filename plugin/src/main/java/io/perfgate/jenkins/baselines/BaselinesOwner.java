@@ -4,6 +4,8 @@ import hudson.model.Item;
 import hudson.model.ItemGroup;
 import hudson.model.Job;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import jenkins.model.Jenkins;
 import jenkins.scm.api.SCMSourceOwner;
 
@@ -24,6 +26,22 @@ public record BaselinesOwner(String name, String url, Path root, boolean isReada
         }
         // A branch's job comes and goes; its project stays.
         return parent instanceof SCMSourceOwner project ? of((Item) project) : of((Item) job);
+    }
+
+    /** The jobs that keep theirs where a job does, as far as the caller may read them. */
+    public static List<Job<?, ?>> sharing(Job<?, ?> job, KeptIn keptIn) {
+        ItemGroup<?> parent = job.getParent();
+        ItemGroup<?> around =
+                keptIn == KeptIn.FOLDER && parent instanceof SCMSourceOwner project ? project.getParent() : parent;
+        boolean isAlone = keptIn == KeptIn.JOB && !(parent instanceof SCMSourceOwner);
+        return isAlone ? List.of(job) : jobs(around).toList();
+    }
+
+    private static Stream<Job<?, ?>> jobs(ItemGroup<?> group) {
+        return group.getItems().stream()
+                .flatMap(item -> item instanceof Job<?, ?> job
+                        ? Stream.of(job)
+                        : item instanceof SCMSourceOwner branches ? jobs((ItemGroup<?>) branches) : Stream.empty());
     }
 
     private static BaselinesOwner of(ItemGroup<?> group) {

@@ -47,7 +47,7 @@ public final class AcknowledgedRegressions {
     public static AcknowledgedRegressions in(ModelObject place) {
         Iterable<Job<?, ?>> jobs = jobs(place);
         AcknowledgedRegressions found = new AcknowledgedRegressions();
-        owners(jobs).forEach(found::addKeptBy);
+        ledgers(jobs).forEach(found::addKeptIn);
         jobs.forEach(found::addInRepositoryOf);
         found.entries.addAll(found.inRepositories.values());
         found.entries.sort(Comparator.comparing((KnownView view) -> view.ended)
@@ -75,22 +75,20 @@ public final class AcknowledgedRegressions {
     }
 
     /** Branches share what their project keeps, and jobs what their folder does. */
-    private static Collection<BaselinesOwner> owners(Iterable<Job<?, ?>> jobs) {
-        Map<Path, BaselinesOwner> owners = new LinkedHashMap<>();
+    private static Collection<VisibleLedger> ledgers(Iterable<Job<?, ?>> jobs) {
+        Map<Path, VisibleLedger> ledgers = new LinkedHashMap<>();
         for (Job<?, ?> job : jobs) {
             for (KeptIn keptIn : List.of(KeptIn.JOB, KeptIn.FOLDER)) {
-                BaselinesOwner owner = BaselinesOwner.of(job, keptIn);
-                if (owner.isReadable()) {
-                    owners.putIfAbsent(owner.root(), owner);
-                }
+                VisibleLedger ledger = VisibleLedger.of(job, keptIn);
+                ledgers.putIfAbsent(ledger.owner().root(), ledger);
             }
         }
-        return owners.values();
+        return ledgers.values();
     }
 
-    private void addKeptBy(BaselinesOwner owner) {
+    private void addKeptIn(VisibleLedger ledger) {
         try {
-            new ControllerLedger(owner).open().forEach(standing -> entries.add(KnownView.of(owner, standing)));
+            ledger.open().forEach(standing -> entries.add(KnownView.of(ledger.owner(), standing)));
         } catch (IOException | ReadError unreadable) {
             problems.add(unreadable.getMessage());
         }

@@ -95,6 +95,11 @@ public final class TrendIndex {
                 .collect(Collectors.toMap(IndexedGate::run, gate -> gate.id().build(), (first, newer) -> newer));
     }
 
+    /** The suites that judged builds that are in. */
+    public Set<String> suites() {
+        return gatesInOrder().stream().map(IndexedGate::suite).collect(Collectors.toSet());
+    }
+
     /** What the newest build with a gate said; of several gates, the worst. */
     public Optional<String> newestOutcome() {
         List<IndexedGate> gates = gatesInOrder();

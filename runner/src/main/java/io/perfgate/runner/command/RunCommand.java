@@ -9,6 +9,7 @@ import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.OwnCommand;
 import io.perfgate.runner.run.Against;
 import io.perfgate.runner.run.DryRun;
+import io.perfgate.runner.run.MeasuringLock;
 import io.perfgate.runner.run.PartExecution;
 import io.perfgate.runner.run.PartExecution.Injection;
 import io.perfgate.runner.run.RunRequest;
@@ -48,6 +49,13 @@ public final class RunCommand implements Callable<Integer> {
             paramLabel = "DIR",
             description = "Folder of the files of kept builds (default: within the store of baselines).")
     private Path keptFiles;
+
+    @Option(
+            names = "--measuring-lock",
+            hidden = true, // of Jenkins, which has one for each agent
+            paramLabel = "FILE",
+            description = "Wait until no other run that was given this file measures.")
+    private Path measuringLock;
 
     @Option(
             names = "--build",
@@ -140,6 +148,17 @@ public final class RunCommand implements Callable<Integer> {
                     "--find-culprit: suite '" + suite.name() + "' does not say how a commit is built; write "
                             + "'source: {build: ./mvnw -q package -DskipTests}' into it");
         }
+        if (measuringLock == null) {
+            return measured(request, search);
+        }
+        try (MeasuringLock held = MeasuringLock.held(
+                measuringLock, request.build().name(), line -> System.err.println("perfgate: " + line))) {
+            return measured(request, search);
+        }
+    }
+
+    private int measured(RunRequest request, Optional<TimeBudget> search) throws IOException, InterruptedException {
+        PrintWriter print = spec.commandLine().getOut();
         RunRecord record = new SuiteExecution(request, resume, machine).execute(progress.view());
         int status = options.conclude(record, request, print);
         if (search.isPresent()) {

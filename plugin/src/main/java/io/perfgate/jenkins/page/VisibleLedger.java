@@ -1,0 +1,66 @@
+package io.perfgate.jenkins.page;
+
+import hudson.model.Item;
+import hudson.model.Job;
+import hudson.security.ACL;
+import hudson.security.ACLContext;
+import io.perfgate.jenkins.baselines.BaselinesOwner;
+import io.perfgate.jenkins.baselines.ControllerLedger;
+import io.perfgate.jenkins.baselines.ControllerLedger.Standing;
+import io.perfgate.jenkins.baselines.KeptIn;
+import io.perfgate.jenkins.builds.Trends;
+import java.io.IOException;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * A ledger as its viewer sees it. Jobs that share baselines share their ledger too, and an entry names a suite, not a job: whoever
+ * may not read all of these jobs sees the entries of the suites that judged the others.
+ */
+final class VisibleLedger {
+
+    private final BaselinesOwner owner;
+    private final Job<?, ?> job;
+    private final KeptIn keptIn;
+
+    private VisibleLedger(BaselinesOwner owner, Job<?, ?> job, KeptIn keptIn) {
+        this.owner = owner;
+        this.job = job;
+        this.keptIn = keptIn;
+    }
+
+    static VisibleLedger of(Job<?, ?> job, KeptIn keptIn) {
+        return new VisibleLedger(BaselinesOwner.of(job, keptIn), job, keptIn);
+    }
+
+    BaselinesOwner owner() {
+        return owner;
+    }
+
+    /** The open entries that the viewer may see. */
+    List<Standing> open() throws IOException {
+        List<Standing> open = owner.isReadable() ? new ControllerLedger(owner).open() : List.of();
+        if (open.isEmpty()) {
+            return open;
+        }
+        List<Job<?, ?>> all = sharing();
+        List<Job<?, ?>> readable =
+                all.stream().filter(it -> it.hasPermission(Item.READ)).toList();
+        if (readable.size() == all.size()) {
+            return open;
+        }
+        Set<String> suites = readable.stream()
+                .filter(Trends::has)
+                .flatMap(it -> Trends.of(it).suites().stream())
+                .collect(Collectors.toSet());
+        return open.stream().filter(it -> suites.contains(it.entry().suite())).toList();
+    }
+
+    /** Those that the viewer may not read too: they decide whether anything has to be hidden. */
+    private List<Job<?, ?>> sharing() {
+        try (ACLContext all = ACL.as2(ACL.SYSTEM2)) {
+            return BaselinesOwner.sharing(job, keptIn);
+        }
+    }
+}

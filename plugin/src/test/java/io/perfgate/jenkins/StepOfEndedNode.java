@@ -1,0 +1,41 @@
+package io.perfgate.jenkins;
+
+import hudson.FilePath;
+import hudson.Launcher;
+import hudson.model.TaskListener;
+import java.io.IOException;
+import org.jenkinsci.plugins.workflow.flow.FlowExecution;
+import org.jenkinsci.plugins.workflow.graph.FlowNode;
+import org.jenkinsci.plugins.workflow.job.WorkflowRun;
+
+/** A step that Jenkins resumes though its node has ended: it opens no log for it, as Jenkins does not. */
+final class StepOfEndedNode extends StepInTest {
+
+    private static final long serialVersionUID = 1;
+
+    private final transient WorkflowRun run;
+    private final transient FilePath workspace;
+
+    StepOfEndedNode(WorkflowRun run, FilePath workspace) {
+        super(run);
+        this.run = run;
+        this.workspace = workspace;
+    }
+
+    @Override
+    public <T> T get(Class<T> key) throws IOException, InterruptedException {
+        if (key == TaskListener.class) {
+            throw new IOException("cannot start writing logs to a finished node");
+        }
+        if (key == Launcher.class) {
+            return key.cast(workspace.createLauncher(TaskListener.NULL));
+        }
+        if (key == FilePath.class) {
+            return key.cast(workspace);
+        }
+        if (key == FlowNode.class) {
+            return key.cast(run.getExecution().getCurrentHeads().get(0));
+        }
+        return key == FlowExecution.class ? key.cast(run.getExecution()) : super.get(key);
+    }
+}

@@ -1,0 +1,68 @@
+package io.perfgate.runner.run;
+
+import io.perfgate.document.AtomicFile;
+import io.perfgate.document.LockFile;
+import io.perfgate.measure.Names;
+import io.perfgate.runner.process.Cleanup;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Lets one run measure at a time, of all that share a lock file: two at once would disturb each other's measurement. The system
+ * takes the lock from a run that dies.
+ */
+public final class MeasuringLock implements AutoCloseable {
+
+    private static final String HOLDER = ".holder";
+    private static final String UNNAMED = "another run";
+    private static final int MOST_BYTES = 1_000;
+
+    private final LockFile lock;
+
+    private MeasuringLock(LockFile lock) {
+        this.lock = lock;
+    }
+
+    /**
+     * Waits until no other run holds the file.
+     *
+     * @param build the name of this run's build, for those that wait for it
+     * @param say is told the name of the build that it waits for
+     */
+    public static MeasuringLock held(Path file, String build, Consumer<String> say) throws IOException {
+        Path holder = file.resolveSibling(file.getFileName() + HOLDER);
+        Optional<LockFile> free = LockFile.ifFree(file);
+        if (free.isEmpty()) {
+            say.accept("waiting for " + nameIn(holder) + ", which measures on this machine");
+        }
+        LockFile lock = free.isPresent() ? free.get() : LockFile.held(file);
+        Cleanup.addFolder(lock.file());
+        AtomicFile.write(holder, build);
+        return new MeasuringLock(lock);
+    }
+
+    /** A run that has just begun has not written its name yet. Whoever may write to the folder may have written anything. */
+    private static String nameIn(Path holder) throws IOException {
+        try (InputStream content = Files.newInputStream(holder, LinkOption.NOFOLLOW_LINKS)) {
+            String name = new String(content.readNBytes(MOST_BYTES), StandardCharsets.UTF_8).strip();
+            return name.isEmpty() ? UNNAMED : Names.shown(name);
+        } catch (NoSuchFileException none) {
+            return UNNAMED;
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (!Cleanup.isInterrupted()) {
+            Cleanup.forget(lock.file());
+            lock.close();
+        }
+    }
+}
