@@ -173,15 +173,30 @@ class RobustnessTest {
 
     @Test
     void oneRunnerAtATime() throws Exception {
-        Perfgate first = start("sh -c 'sleep 2; " + RESULT + "'");
-        first.descendant("sleep 2");
+        String command = "sh -c 'while [ ! -e FOLDER/go ]; do sleep 0.1; done; " + RESULT + "'";
+        Perfgate first = start(command);
+        first.descendant("/go ]");
 
-        Ended second = run("sh -c 'sleep 2; " + RESULT + "'");
+        Ended second = run(command);
 
         assertThat(second.exitStatus()).isEqualTo(2);
         assertThat(second.complaints())
                 .containsExactly("perfgate: --out " + out() + ": another perfgate is using it; "
                         + "wait until it ends, or choose another --out");
+        Path results = Files.writeString(folder.resolve("results.csv"), """
+                series,metric,unit,direction,run,trial,value
+                x,t,ms,lower,r,1,10
+                """);
+        assertThat(Ended.of(
+                                "judge",
+                                "-f",
+                                folder.resolve("performance.yml").toString(),
+                                "--out",
+                                out().toString(),
+                                results.toString())
+                        .complaints())
+                .isEqualTo(second.complaints());
+        Files.writeString(folder.resolve("go"), "");
         first.exitStatus();
         assertThat(first.complaints()).isEmpty();
         assertThat(record().series().get(0).trials()).hasSize(3);
