@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -30,6 +31,9 @@ public final class FileNights {
     /** @param after the newest accepted run: the nights after another one are over */
     private record NightsDocument(
             String after, @JsonUnwrapped StoredNights nights) {
+        NightsDocument {
+            Objects.requireNonNull(after, "'after' is missing");
+        }
 
         SinceAccepted sinceAccepted() {
             return nights.sinceAccepted();

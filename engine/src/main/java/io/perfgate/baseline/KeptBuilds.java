@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -55,7 +56,12 @@ public final class KeptBuilds {
     }
 
     /** The file that names them. */
-    private record Index(List<KeptBuild> builds) {}
+    private record Index(List<KeptBuild> builds) {
+        Index {
+            Objects.requireNonNull(builds, "'builds' is missing");
+            builds = List.copyOf(builds);
+        }
+    }
 
     /** Oldest first. */
     public List<KeptBuild> of(String suite) {

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /** What is known of the builds of commits, in a file: an interrupted search need not find out again what does not build. */
@@ -22,9 +23,17 @@ final class KnownBuilds {
     private final Map<String, CommitBuild> builds = new TreeMap<>();
 
     /** @param why it cannot be measured; absent of one that can be */
-    private record Entry(String commit, String digest, String why) {}
+    private record Entry(String commit, String digest, String why) {
+        Entry {
+            Objects.requireNonNull(commit, "'commit' is missing");
+        }
+    }
 
-    private record Document(List<Entry> builds) {}
+    private record Document(List<Entry> builds) {
+        Document {
+            Objects.requireNonNull(builds, "'builds' is missing");
+        }
+    }
 
     /** @param resume goes on with what is there */
     KnownBuilds(Path file, boolean resume) throws IOException {
