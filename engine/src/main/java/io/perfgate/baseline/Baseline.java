@@ -32,6 +32,10 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
         return named(run).isPresent();
     }
 
+    public boolean isNewest(String run) {
+        return newest().filter(accepted -> accepted.run().equals(run)).isPresent();
+    }
+
     private Optional<AcceptedRun> named(String run) {
         return runs.stream().filter(accepted -> accepted.run().equals(run)).findFirst();
     }

@@ -2,6 +2,7 @@ package io.perfgate.baseline;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.perfgate.document.AtomicFile;
+import io.perfgate.document.ConfinedFolder;
 import io.perfgate.document.Json;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.Night;
@@ -12,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -29,6 +31,9 @@ public final class FileNights {
     /** @param after the newest accepted run: the nights after another one are over */
     private record NightsDocument(
             String after, @JsonUnwrapped StoredNights nights) {
+        NightsDocument {
+            Objects.requireNonNull(after, "'after' is missing");
+        }
 
         SinceAccepted sinceAccepted() {
             return nights.sinceAccepted();
@@ -42,7 +47,8 @@ public final class FileNights {
     /** Beside a store of baselines rather than in it, so that it changes only when a run is accepted. */
     public static FileNights beside(Path baselines) {
         Path absolute = baselines.toAbsolutePath().normalize();
-        return new FileNights(absolute.resolveSibling(absolute.getFileName() + ".nights"));
+        Path beside = absolute.resolveSibling(absolute.getFileName() + ".nights");
+        return new FileNights(ConfinedFolder.around(beside).within(beside));
     }
 
     public SinceAccepted after(Baseline baseline) throws IOException {

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
@@ -94,7 +95,8 @@ final class IncomingFiles implements AutoCloseable {
     static void deleteLeftovers(Path ofSuite, Path written) throws IOException {
         Instant oldest = Files.getLastModifiedTime(written).toInstant().minus(LONGEST);
         try (Stream<Path> all = Files.list(ofSuite)) {
-            for (Path old : all.filter(path -> path.getFileName().toString().startsWith(PREFIX))
+            for (Path old : all.filter(path -> path.getFileName().toString().startsWith(PREFIX)
+                            && Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS))
                     .toList()) {
                 if (Files.getLastModifiedTime(old).toInstant().isBefore(oldest)) {
                     delete(old);

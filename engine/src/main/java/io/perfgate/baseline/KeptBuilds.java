@@ -6,11 +6,14 @@ import io.perfgate.measure.Names;
 import io.perfgate.record.BuildFile;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -53,7 +56,12 @@ public final class KeptBuilds {
     }
 
     /** The file that names them. */
-    private record Index(List<KeptBuild> builds) {}
+    private record Index(List<KeptBuild> builds) {
+        Index {
+            Objects.requireNonNull(builds, "'builds' is missing");
+            builds = List.copyOf(builds);
+        }
+    }
 
     /** Oldest first. */
     public List<KeptBuild> of(String suite) {
@@ -123,19 +131,32 @@ public final class KeptBuilds {
     /** All files of all suites, by their digests. */
     public Map<String, Path> contents() throws IOException {
         Map<String, Path> contents = new TreeMap<>();
-        if (Files.isDirectory(folder)) {
-            try (Stream<Path> suites = Files.list(folder)) {
-                for (Path suite : suites.filter(Files::isDirectory).toList()) {
-                    String name = suite.getFileName().toString();
-                    for (KeptBuild build : of(name)) {
-                        build.files()
-                                .forEach(file -> contents.put(
-                                        file.sha256(), content(name).resolve(file.sha256())));
-                    }
-                }
-            }
+        for (String suite : suites()) {
+            digests(suite).forEach(sha256 -> contents.put(sha256, content(suite).resolve(sha256)));
         }
         return contents;
+    }
+
+    private List<String> suites() throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> suites = Files.list(folder)) {
+            return suites.filter(Files::isDirectory)
+                    .map(suite -> suite.getFileName().toString())
+                    .toList();
+        }
+    }
+
+    private Stream<String> digests(String suite) {
+        return of(suite).stream().flatMap(build -> build.files().stream()).map(BuildFile::sha256);
+    }
+
+    private Set<String> contentsOfOthers(String suite) throws IOException {
+        return suites().stream()
+                .filter(other -> !other.equals(suite))
+                .flatMap(this::digests)
+                .collect(Collectors.toCollection(HashSet::new));
     }
 
     private List<KeptBuild> retained(List<KeptBuild> before, KeptBuild build) {
@@ -165,17 +186,18 @@ public final class KeptBuilds {
                 .sum();
     }
 
-    /** What no build in the list has is deleted; the list comes first, so that it never names what is not there. */
+    /**
+     * The list comes first, so that it never names what is not there. Then what no build needs any more is deleted: the folder
+     * may be shared by suites, and with others, so nothing else is.
+     */
     private List<KeptBuild> write(String suite, List<KeptBuild> builds) throws IOException {
+        Set<String> used = files.isPresent() ? contentsOfOthers(suite) : new HashSet<>();
+        builds.stream().flatMap(build -> build.files().stream()).forEach(file -> used.add(file.sha256()));
         AtomicFile.write(folder.resolve(".gitignore"), "*\n");
         AtomicFile.write(list(suite), Json.write(SCHEMA, new Index(builds)));
         IncomingFiles.deleteLeftovers(ofSuite(suite), list(suite));
-        Set<String> used = builds.stream()
-                .flatMap(build -> build.files().stream())
-                .map(BuildFile::sha256)
-                .collect(Collectors.toSet());
         try (Stream<Path> stored = Files.list(content(suite))) {
-            for (Path file : stored.toList()) {
+            for (Path file : stored.filter(KeptBuilds::isContent).toList()) {
                 if (!used.contains(file.getFileName().toString())) {
                     Files.delete(file);
                 }
@@ -184,12 +206,17 @@ public final class KeptBuilds {
         return builds;
     }
 
+    private static boolean isContent(Path file) {
+        return BuildFile.isDigest(file.getFileName().toString())
+                && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
+    }
+
     private Path content(String suite) {
-        return files.orElseGet(() -> ofSuite(suite).resolve("files"));
+        return files.orElseGet(() -> store.within(ofSuite(suite).resolve("files")));
     }
 
     private Path list(String suite) {
-        return ofSuite(suite).resolve("builds.json");
+        return store.within(ofSuite(suite).resolve("builds.json"));
     }
 
     private Path ofSuite(String suite) {

@@ -1,14 +1,12 @@
 package io.perfgate.baseline;
 
 import io.perfgate.document.AtomicFile;
+import io.perfgate.document.ConfinedFolder;
 import io.perfgate.document.LockFile;
 import io.perfgate.measure.Names;
-import io.perfgate.read.ReadError;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.Objects;
 
 /** The folder of a store: whoever changes it is alone, and no link leads out of it. */
 record StoreFolder(Path folder) {
@@ -34,8 +32,9 @@ record StoreFolder(Path folder) {
 
     /** Of writers that were killed: only for who is alone. */
     void deleteHalves(String profile) throws IOException {
-        if (Files.isDirectory(ofProfile(profile))) {
-            AtomicFile.deleteHalves(ofProfile(profile));
+        Path ofProfile = within(ofProfile(profile));
+        if (Files.isDirectory(ofProfile)) {
+            AtomicFile.deleteHalves(ofProfile);
         }
     }
 
@@ -48,21 +47,7 @@ record StoreFolder(Path folder) {
         }
     }
 
-    /** A link in a store, which may come from a repository, would lead its reader and its writer anywhere. */
     Path within(Path file) {
-        Path root = folder.toAbsolutePath();
-        Path nearest = file.toAbsolutePath();
-        while (!Files.exists(nearest, LinkOption.NOFOLLOW_LINKS)) {
-            nearest = Objects.requireNonNull(nearest.getParent(), "the root is always there");
-        }
-        try {
-            if (nearest.startsWith(root) && !nearest.toRealPath().startsWith(root.toRealPath())) {
-                throw new ReadError(file + ": leads out of the store of baselines " + folder
-                        + " by a symbolic link; put the file itself there");
-            }
-            return file;
-        } catch (IOException failed) {
-            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
-        }
+        return new ConfinedFolder(folder).within(file);
     }
 }

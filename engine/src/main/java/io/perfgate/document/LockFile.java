@@ -1,13 +1,16 @@
 package io.perfgate.document;
 
+import io.perfgate.read.ReadError;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.security.SecureRandom;
 import java.util.Collections;
 import java.util.HashSet;
@@ -16,7 +19,7 @@ import java.util.Set;
 
 /**
  * A file that one program holds at a time. The system takes it from a program that dies, however it dies, and nothing is
- * left of it once it is let go.
+ * left of it once it is let go. A symbolic link is none, since its target would be written to.
  */
 public final class LockFile implements AutoCloseable {
 
@@ -80,7 +83,10 @@ public final class LockFile implements AutoCloseable {
 
     private static FileChannel open(Path file) throws IOException {
         Files.createDirectories(file.toAbsolutePath().getParent());
-        return FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        if (Files.isSymbolicLink(file)) {
+            throw new ReadError(file + ": is a symbolic link, not a lock; remove it");
+        }
+        return FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
     }
 
     /**
@@ -96,7 +102,8 @@ public final class LockFile implements AutoCloseable {
 
     private static long sizeOf(Path file) throws IOException {
         try {
-            return Files.size(file);
+            return Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
+                    .size();
         } catch (NoSuchFileException deleted) {
             return -1;
         }

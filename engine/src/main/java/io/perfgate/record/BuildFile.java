@@ -18,11 +18,16 @@ public record BuildFile(String path, String sha256, long bytes, boolean isProgra
         Builds.whyNotWithin(path).ifPresent(why -> {
             throw new IllegalArgumentException("file of a build: '" + named + "' " + why);
         });
-        if (!SHA_256.matcher(sha256).matches()) {
+        if (!isDigest(sha256)) {
             throw new IllegalArgumentException("file of a build: '" + path + "' needs a SHA-256 in hexadecimal");
         }
         if (bytes < 0) {
             throw new IllegalArgumentException("file of a build: '" + path + "' has " + bytes + " bytes");
         }
+    }
+
+    /** Whether a text is a digest as those of files are written. */
+    public static boolean isDigest(String text) {
+        return SHA_256.matcher(text).matches();
     }
 }

@@ -305,8 +305,21 @@ class FileBaselinesTest {
         Files.createSymbolicLink(folder.resolve("store/lab-1"), outside);
 
         assertThatThrownBy(() -> store.accept("orders", "lab-1", run("r")))
-                .hasMessageContaining("leads out of the store");
+                .hasMessageContaining("leads out of " + folder.resolve("store"));
         assertThat(outside).isEmptyDirectory();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"theirs", "none yet"})
+    void aLockThatIsALinkIsRefused(String target) throws IOException {
+        Path theirs = Files.writeString(folder.resolve("theirs"), "important");
+        FileBaselines store = new FileBaselines(Files.createDirectory(folder.resolve("store")));
+        Files.createSymbolicLink(folder.resolve("store/.lock"), folder.resolve(target));
+
+        assertThatThrownBy(() -> store.accept("orders", "lab-1", run("r")))
+                .hasMessage(folder.resolve("store/.lock") + ": is a symbolic link, not a lock; remove it");
+        assertThat(theirs).hasContent("important");
+        assertThat(folder.resolve("none yet")).doesNotExist();
     }
 
     @Test

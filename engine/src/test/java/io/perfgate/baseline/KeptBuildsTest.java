@@ -256,6 +256,43 @@ class KeptBuildsTest {
                 .hasMessageContaining(" is no file of this folder");
     }
 
+    @Test
+    void foldersOfOthersAreNotClearedByALink() throws IOException {
+        keep(store(), "r1", "large", 1);
+        Path suite = folder.resolve("b/.builds/nightly");
+        Path theirs = Files.createDirectory(folder.resolve("theirs"));
+        Path file = Files.writeString(theirs.resolve("0".repeat(64)), "important");
+        Files.setLastModifiedTime(theirs, FileTime.from(Instant.parse("2026-01-01T00:00:00Z")));
+        Files.createSymbolicLink(suite.resolve("incoming-1"), theirs);
+        keep(store(), "r2", "large", 2);
+        assertThat(file).exists();
+
+        Files.move(suite.resolve("files"), folder.resolve("moved"));
+        Files.createSymbolicLink(suite.resolve("files"), theirs);
+        assertThatThrownBy(() -> keep(store(), "r3", "large", 3))
+                .isInstanceOf(ReadError.class)
+                .hasMessageContaining("leads out of");
+        assertThat(file).exists();
+        assertThat(theirs).isDirectoryContaining(it -> it.equals(file));
+    }
+
+    @Test
+    void aSharedFolderKeepsWhatIsNotOfThisSuite() throws IOException {
+        Path shared = Files.createDirectories(folder.resolve("shared/photos")).getParent();
+        Path notes = Files.writeString(shared.resolve("notes.txt"), "important");
+        KeptBuilds store = new KeptBuilds(folder.resolve("b"), Optional.of(shared));
+        store.keep("weekly", kept("w1", "large", 1), BuildSource.of(folder.resolve("build")));
+        keep(store, "r1", "large", 1);
+        KeptBuild one = store.of("nightly").get(0);
+        keep(store, "r2", "large", 2);
+
+        assertThat(List.of(notes, shared.resolve("photos"))).allMatch(Files::exists);
+        Path into = Files.createDirectory(folder.resolve("into"));
+        store.restore("weekly", store.of("weekly").get(0), into);
+        assertThat(into.resolve("broker.jar")).hasContent("broker w1");
+        assertThat(shared.resolve(one.files().get(0).sha256())).doesNotExist();
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"../x", "/etc/passwd", "a/../../b", "a\\b", "", "c:x", "a//b", ".", "a/./b", "a\u0000b"})
     void aPathStaysInItsFolder(String path) {

@@ -68,7 +68,15 @@ public final class Main implements Runnable {
         Main main = new Main(new PrintWriter(new PlainWriter(err), true));
         CommandLine line = main.line(machine, out, arguments);
         try {
-            return line.execute(arguments);
+            int status = line.execute(arguments);
+            // Print writers keep failures to themselves; what nobody could read is no success.
+            boolean isLost = line.getOut().checkError() || out.checkError();
+            return isLost && status == 0
+                    ? main.complain(
+                            "standard output could not be written: its disk is full, or its reader has ended",
+                            new IOException("standard output"),
+                            Failure.CANNOT_TELL)
+                    : status;
         } catch (OutOfMemoryError full) { // Java's own status for it, 1, would read as a regression
             return main.complain("out of memory; give Java more: -Xmx2g", full, Failure.CANNOT_TELL);
         }

@@ -9,10 +9,13 @@ import io.perfgate.result.Formats;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The commands that run nothing, in this JVM. */
@@ -50,6 +53,80 @@ class CommandTest {
     void withoutACommandItSaysWhereTheyAre() {
         assertThat(perfgate()).isEqualTo(2);
         assertThat(err.toString()).isEqualTo("perfgate: missing command; see 'perfgate --help'\n");
+    }
+
+    /** Takes nothing, as a full disk does. */
+    private static final class Full extends Writer {
+        @Override
+        public void write(char[] characters, int offset, int length) throws IOException {
+            throw new IOException("No space left on device");
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+    }
+
+    @Test
+    void noCommandSucceedsWhoseOutputIsLost() throws Exception {
+        Path before = trials("before", 10, 10.1, 10);
+        String suite = Files.writeString(folder.resolve("performance.yml"), "suite: orders\n")
+                .toString();
+        List<List<String>> commands = List.of(
+                List.of("--version"),
+                List.of("compare", "--help"),
+                List.of("compare", "--json", "--baseline", before.toString(), "--current", before.toString()),
+                List.of("read", "--json", before.toString()),
+                List.of("read", before.toString()),
+                List.of(
+                        "history",
+                        Files.writeString(folder.resolve("h.csv"), "build,value\n1,2\n")
+                                .toString()),
+                List.of("profile"),
+                List.of(
+                        "judge",
+                        "-f",
+                        suite,
+                        "--out",
+                        folder.resolve("out").toString(),
+                        "--accept",
+                        "--baseline",
+                        folder.resolve("b").toString(),
+                        before.toString()),
+                List.of("baseline", "list", "--baseline", folder.resolve("b").toString()));
+        for (List<String> command : commands) {
+            err.getBuffer().setLength(0);
+            int status = Main.execute(
+                    new PrintWriter(new Full()), new PrintWriter(err, true), command.toArray(String[]::new));
+            assertThat(status).as("%s", command).isEqualTo(3);
+            assertThat(err.toString())
+                    .as("%s", command)
+                    .contains(
+                            "perfgate: standard output could not be written: its disk is full, or its reader has ended");
+        }
+        Path after = trials("after", 20, 20.1, 20);
+        assertThat(Main.execute(
+                        new PrintWriter(new Full()),
+                        new PrintWriter(err, true),
+                        "compare",
+                        "--baseline",
+                        before.toString(),
+                        "--current",
+                        after.toString()))
+                .isEqualTo(1);
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aFullDiskIsNoticedByTheWholeCommand() throws Exception {
+        Files.createSymbolicLink(folder.resolve("stdout.txt"), Path.of("/dev/full"));
+        Perfgate perfgate = Perfgate.run(folder, "--version");
+        assertThat(perfgate.exitStatus()).isEqualTo(3);
+        assertThat(perfgate.complaints())
+                .containsExactly(
+                        "perfgate: standard output could not be written: its disk is full, or its reader has ended");
     }
 
     @Test

@@ -15,6 +15,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The search in a real repository: some commits build, some do not, some change documents only, the fault is in a merge. */
 @Tag("alone")
@@ -26,6 +28,9 @@ class CulpritTest {
 
     @TempDir
     private static Path top;
+
+    @TempDir
+    private Path folder;
 
     private SmallRepository repository;
     private String good;
@@ -175,6 +180,14 @@ class CulpritTest {
         killed.process().destroyForcibly().waitFor();
         Perfgate.assertNoneLeft("-Dtest=" + repository.folder());
 
+        Path builds = out("killed").resolve("unfinished-builds.json");
+        String known = Files.readString(builds);
+        Files.writeString(builds, known.replaceFirst("\"digest\" : \"", "$0x"));
+        Perfgate forged = start("killed", "--resume");
+        assertThat(forged.exitStatus()).isEqualTo(2);
+        assertThat(forged.complaints()).singleElement().asString().contains(builds + ": was not written by perfgate");
+        Files.writeString(builds, known);
+
         Perfgate resumed = start("killed", "--resume");
 
         assertIsFound("killed", resumed);
@@ -205,6 +218,25 @@ class CulpritTest {
 
         assertThat(aborted.process().waitFor(30, TimeUnit.SECONDS)).isTrue();
         assertNothingIsLeft("aborted-build");
+    }
+
+    /** That is no fault of the commit: one that is recorded as impossible to build would never be suspected. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"kill -TERM $PPID; sleep 60", "kill -TERM $PPID; kill -TERM $$", "kill -TERM $$", "kill -INT $$"
+            })
+    void aBuildThatIsEndedFromOutsideIsNotRecordedAsBroken(String end) throws Exception {
+        SmallRepository small = new SmallRepository(folder.resolve("repository"));
+        small.write("build.sh", "seq 4000 | xargs touch; " + end + "\n"); // their removal leaves time to record it
+        small.commit("Build slowly");
+        small.harmless("Change something");
+        Path out = folder.resolve("out");
+        Perfgate perfgate = Perfgate.startIn(
+                small.folder(), folder, "culprit", "--good", "main~1", "--bad", "main", "--out", out.toString());
+
+        assertThat(perfgate.exitStatus()).as(perfgate.errors()).isIn(3, 128 + 15);
+        assertThat(out.resolve("unfinished-builds.json")).doesNotExist();
+        assertThat(out.resolve("culprit.json")).doesNotExist();
     }
 
     @Test

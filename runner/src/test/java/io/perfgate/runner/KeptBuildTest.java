@@ -3,6 +3,8 @@ package io.perfgate.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.baseline.FileBaselines;
+import io.perfgate.baseline.KeptBuild;
+import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.measure.Amounts;
@@ -91,6 +93,33 @@ class KeptBuildTest {
         for (int night = 1; night <= number; night++) {
             assertThat(run("--accept").output()).contains("accepted into the baseline, with its build (");
         }
+    }
+
+    private Ended accept(Path run) {
+        return Ended.of(
+                "baseline",
+                "accept",
+                run.toString(),
+                "--baseline",
+                folder.resolve("b").toString(),
+                "--build",
+                build.toString());
+    }
+
+    @Test
+    void acceptingAgainKeepsTheBuildThatIsMissing() throws Exception {
+        nights(1);
+        Path first = Files.copy(folder.resolve("out/run.json"), folder.resolve("first.json"));
+        Files.move(folder.resolve("b/.builds"), folder.resolve("lost"));
+
+        assertThat(accept(first).output()).contains("is already accepted, in ").contains(", with its build (");
+        assertThat(new KeptBuilds(folder.resolve("b")).of("kept")).hasSize(1);
+
+        nights(1);
+        assertThat(accept(first).output()).contains("is already accepted, in ").doesNotContain("its build");
+        assertThat(new KeptBuilds(folder.resolve("b")).of("kept"))
+                .extracting(KeptBuild::run)
+                .containsExactly(record().run());
     }
 
     @Test

@@ -85,6 +85,23 @@ class KnownTest {
     }
 
     @Test
+    void acceptingAgainClosesWhatTheFirstTimeDidNot() throws Exception {
+        accepted();
+        judge(12);
+        add(TODAY.plusDays(30).toString());
+        judge(12, "--accept");
+        Path ledger = folder.resolve("baselines/known.yml");
+        String before = Files.readString(ledger);
+        judge(10, "--accept");
+        assertThat(said).contains("closed as known: order.send p99");
+        Files.writeString(ledger, before);
+
+        perfgate("baseline", "accept", folder.resolve("out/run.json"), "--baseline", folder.resolve("baselines"));
+        assertThat(said).contains("is already accepted").contains("closed as known: order.send p99");
+        assertThat(Files.readString(ledger)).isNotEqualTo(before);
+    }
+
+    @Test
     void whatIsKnownDoesNotFailAndClosesWhenItIsGone() throws Exception {
         accepted();
         assertThat(judge(12)).as(said).isEqualTo(1);

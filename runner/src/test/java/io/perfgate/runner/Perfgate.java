@@ -42,6 +42,12 @@ final class Perfgate {
         return start(directory, prints, Map.of(), List.of(), arguments);
     }
 
+    /** The same with some more environment variables. */
+    static Perfgate startIn(Path directory, Path prints, Map<String, String> environment, String... arguments)
+            throws IOException {
+        return start(directory, prints, environment, List.of(), arguments);
+    }
+
     /** The same with options of its JVM. */
     static Perfgate startWith(List<String> options, Path folder, String... arguments) throws IOException {
         return start(CHECKOUT, folder, Map.of(), options, arguments);

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -99,6 +100,84 @@ class RobustnessTest {
         assertThat(record().course().resumed()).isEmpty();
     }
 
+    /** Trials that a checkout brings may be of any speed. */
+    @Test
+    void onlyWhatWasWrittenHereIsGoneOnWith() throws Exception {
+        Files.writeString(folder.resolve("fails"), "");
+        run(threeTrials(""));
+        Path journal = out().resolve("unfinished");
+        Path committed = Files.createDirectories(folder.resolve("committed"));
+        copy(journal, committed);
+        Path elsewhere = folder.resolve("other");
+        copy(journal, Files.createDirectories(elsewhere.resolve("unfinished")));
+
+        Ended moved = Ended.of(Stream.of(arguments(threeTrials(""), "--resume"))
+                .map(word -> word.equals(out().toString()) ? elsewhere.toString() : word)
+                .toArray(String[]::new));
+        assertRefused(moved, elsewhere.resolve("unfinished/run.json"));
+
+        Path trial = journal.resolve("trial-000001.json");
+        String measured = Files.readString(trial);
+        Files.writeString(trial, measured.replace("10.0", "90.0"));
+        assertRefused(run(threeTrials(""), "--resume"), trial);
+        Files.writeString(trial, measured);
+
+        Files.delete(folder.resolve("fails"));
+        assertThat(run(threeTrials(""), "--resume").complaints()).isEmpty();
+        copy(committed, Files.createDirectories(journal));
+        assertRefused(run(threeTrials(""), "--resume"), journal.resolve("run.json"));
+        assertThat(timesRun()).isEqualTo(3);
+    }
+
+    private static void assertRefused(Ended resumed, Path file) {
+        assertThat(resumed.exitStatus()).isEqualTo(2);
+        assertThat(resumed.complaints())
+                .containsExactly("perfgate: " + file + ": was not written by perfgate under this path as this user; "
+                        + "start again without --resume");
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> files = Files.list(from)) {
+            for (Path file : files.toList()) {
+                Files.copy(file, to.resolve(file.getFileName()));
+            }
+        }
+    }
+
+    @Test
+    void aCheckoutCannotVouchForItself() throws Exception {
+        Files.writeString(folder.resolve("fails"), "");
+        Path checkout = Files.createDirectories(folder.resolve("checkout/.git")).getParent();
+        Path below = Files.createDirectory(checkout.resolve("module"));
+        Map<String, String> home =
+                Map.of("XDG_STATE_HOME", checkout.resolve("home").toString());
+        Perfgate failed = Perfgate.startIn(below, folder, home, arguments(threeTrials("")));
+        failed.exitStatus();
+        String complaint = checkout.toRealPath().resolve("home/perfgate/unfinished")
+                + " is in the checkout; set XDG_STATE_HOME to a folder of the user outside of the checkout";
+        assertThat(failed.errors())
+                .contains("the finished trials cannot be continued: " + complaint)
+                .doesNotContain("'--resume' continues");
+
+        Perfgate resumed = Perfgate.startIn(below, folder, home, arguments(threeTrials(""), "--resume"));
+        assertThat(resumed.exitStatus()).isEqualTo(2);
+        assertThat(resumed.complaints()).singleElement().asString().contains(complaint);
+    }
+
+    @Test
+    void anotherCommitIsNotMixedIn() throws Exception {
+        SmallRepository build = new SmallRepository(folder.resolve("build"));
+        Files.writeString(folder.resolve("fails"), "");
+        run(threeTrials(""), "--build", build.folder().toString());
+        build.harmless("Change something");
+
+        Ended resumed =
+                run(threeTrials(""), "--resume", "--build", build.folder().toString());
+
+        assertThat(resumed.exitStatus()).isEqualTo(2);
+        assertThat(resumed.complaints().get(0)).contains("inputs changed: the commit of the build;");
+    }
+
     /** Results may go into a folder that holds other things. */
     @Test
     void whatIsSomebodyElsesStays() throws Exception {
@@ -173,15 +252,30 @@ class RobustnessTest {
 
     @Test
     void oneRunnerAtATime() throws Exception {
-        Perfgate first = start("sh -c 'sleep 2; " + RESULT + "'");
-        first.descendant("sleep 2");
+        String command = "sh -c 'while [ ! -e FOLDER/go ]; do sleep 0.1; done; " + RESULT + "'";
+        Perfgate first = start(command);
+        first.descendant("/go ]");
 
-        Ended second = run("sh -c 'sleep 2; " + RESULT + "'");
+        Ended second = run(command);
 
         assertThat(second.exitStatus()).isEqualTo(2);
         assertThat(second.complaints())
                 .containsExactly("perfgate: --out " + out() + ": another perfgate is using it; "
                         + "wait until it ends, or choose another --out");
+        Path results = Files.writeString(folder.resolve("results.csv"), """
+                series,metric,unit,direction,run,trial,value
+                x,t,ms,lower,r,1,10
+                """);
+        assertThat(Ended.of(
+                                "judge",
+                                "-f",
+                                folder.resolve("performance.yml").toString(),
+                                "--out",
+                                out().toString(),
+                                results.toString())
+                        .complaints())
+                .isEqualTo(second.complaints());
+        Files.writeString(folder.resolve("go"), "");
         first.exitStatus();
         assertThat(first.complaints()).isEmpty();
         assertThat(record().series().get(0).trials()).hasSize(3);

@@ -3,6 +3,7 @@ package io.perfgate.jenkins.baselines;
 import hudson.FilePath;
 import hudson.model.Job;
 import io.perfgate.baseline.AcceptedRun;
+import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.FileBaselines;
 import io.perfgate.baseline.FileLedger;
 import io.perfgate.baseline.KeptBuild;
@@ -86,7 +87,7 @@ public final class ControllerBaselines {
     }
 
     /**
-     * Accepts it, where it is not yet, and brings what is known of regressions up to date with it.
+     * Accepts it, where it is not yet, and brings what is known of regressions up to date with it, unless a newer one is.
      *
      * @return what was closed, because it is over
      * @throws IllegalArgumentException if another run of its name is accepted
@@ -94,13 +95,16 @@ public final class ControllerBaselines {
     public List<KnownRegression> accept(RunRecord record, String by, Reason why) throws IOException {
         String profile = record.hardware().profile();
         synchronized (LOCK) {
-            if (!store().accept(record.suite(), profile, AcceptedRun.of(record, Instant.now(), by, why))) {
+            if (store().accept(record.suite(), profile, AcceptedRun.of(record, Instant.now(), by, why))) {
+                AUDIT.info(() -> Names.shown(by) + " accepted in " + folder + ": run " + record.run() + " of "
+                        + record.suite() + ": " + Texts.ENGLISH.of(why));
+            }
+            Baseline baseline = store().load(record.suite(), profile);
+            if (!baseline.isNewest(record.run())) {
                 return List.of();
             }
-            List<KnownRegression> closed = new FileLedger(folder)
-                    .afterAccepting(record, store().load(record.suite(), profile), ControllerLedger.today());
-            AUDIT.info(() -> Names.shown(by) + " accepted in " + folder + ": run " + record.run() + " of "
-                    + record.suite() + ": " + Texts.ENGLISH.of(why));
+            List<KnownRegression> closed =
+                    new FileLedger(folder).afterAccepting(record, baseline, ControllerLedger.today());
             closed.forEach(entry ->
                     AUDIT.info(() -> "closed with it: " + entry.series() + " " + entry.metric() + " of " + entry.by()));
             return closed;
@@ -108,7 +112,7 @@ public final class ControllerBaselines {
     }
 
     /**
-     * Keeps the build of an accepted run, if its suite says so.
+     * Keeps the build of the newest accepted run, if its suite says so.
      *
      * @param build its folder on the agent
      * @return what became of it; empty if nothing is to be kept
@@ -116,14 +120,15 @@ public final class ControllerBaselines {
     public Optional<String> keepBuild(RunRecord record, FilePath build) throws InterruptedException {
         try {
             Optional<KeptBuild> kept = KeptBuild.of(record, Instant.now());
-            if (kept.isEmpty()) {
+            String profile = record.hardware().profile();
+            if (kept.isEmpty() || !store().load(record.suite(), profile).isNewest(record.run())) {
                 return Optional.empty();
             }
             KeptBuilds builds = builds();
             builds.keep(record.suite(), kept.get(), path -> open(build.child(path)));
             Optional<String> pin = acceptance(record).flatMap(AcceptedRun::pinned);
             if (pin.isPresent()) {
-                builds.pin(record.suite(), record.hardware().profile(), record.run(), pin.get());
+                builds.pin(record.suite(), profile, record.run(), pin.get());
             }
             return Optional.of(Messages.ControllerBaselines_BuildKept(
                     Amounts.value(kept.get().bytes(), "B")));

@@ -89,14 +89,12 @@ public final class BaselineCommand implements Runnable {
         String place =
                 acceptances.store().placeOf(record.suite(), record.hardware().profile());
         try {
-            out().println(
-                            acceptances.accept(
-                                            record, why == null ? Acceptance.byHand() : Reason.plain(Names.shown(why)))
-                                    ? "accepted run " + record.run() + " of " + record.suite() + " into " + place
-                                            + acceptances.keep(record)
-                                            + acceptances.closeKnown(record)
-                                    : "run " + record.run() + " of " + record.suite() + " is already accepted, in "
-                                            + place);
+            boolean isNew =
+                    acceptances.accept(record, why == null ? Acceptance.byHand() : Reason.plain(Names.shown(why)));
+            String named = "run " + record.run() + " of " + record.suite();
+            out().println((isNew ? "accepted " + named + " into " : named + " is already accepted, in ")
+                    + place
+                    + acceptances.complete(record));
         } catch (IllegalArgumentException other) {
             throw Failure.usage(run + ": " + other.getMessage());
         }

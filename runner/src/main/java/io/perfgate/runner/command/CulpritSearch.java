@@ -4,6 +4,7 @@ import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.Baseline;
 import io.perfgate.culprit.SearchedSeries;
 import io.perfgate.culprit.SeriesChoice;
+import io.perfgate.document.ConfinedFolder;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.measure.Outcome;
 import io.perfgate.record.RunRecord;
@@ -71,7 +72,7 @@ final class CulpritSearch {
                 bad,
                 series,
                 budget,
-                request.output().folder().resolve("culprit"),
+                new ConfinedFolder(request.output().folder()).within("culprit"),
                 false);
         return new CulpritReport(
                 new CulpritExecution(search, say).execute(),

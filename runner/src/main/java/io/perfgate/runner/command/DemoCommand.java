@@ -1,18 +1,24 @@
 package io.perfgate.runner.command;
 
 import io.perfgate.baseline.FileBaselines;
+import io.perfgate.document.ConfinedFolder;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Outcome;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.ConsoleReport;
 import io.perfgate.runner.demo.DemoBroker;
 import io.perfgate.runner.process.Cleanup;
+import io.perfgate.runner.process.Failure;
 import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -26,6 +32,11 @@ import picocli.CommandLine.Spec;
 public final class DemoCommand implements Callable<Integer> {
 
     private static final String FAULT = "work=10ms";
+    private static final String BASELINES = "baselines";
+    private static final String FIRST = "1-baseline";
+    private static final String SAME = "2-same-build";
+    private static final String FAULTY = "3-fault";
+    private static final Set<String> OWN = Set.of(BASELINES, FIRST, SAME, FAULTY);
 
     @Spec
     private CommandSpec spec;
@@ -37,26 +48,42 @@ public final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Cleanup.delete(out); // the story begins without a baseline
-        broker = new DemoBroker(new FileBaselines(out.resolve("baselines")));
+        clear();
+        broker = new DemoBroker(new FileBaselines(out.resolve(BASELINES)));
 
         tell("1 of 3: measure a build and accept it as the baseline");
-        RunRecord first = measure("none", "1-baseline");
+        RunRecord first = measure("none", FIRST);
         broker.accept(first, "the demo's first build");
         boolean told = check("there is no baseline yet", outcome(first) == Outcome.CANNOT_TELL);
 
         tell("2 of 3: measure the same build again; it should pass");
-        RunRecord same = measure("none", "2-same-build");
+        RunRecord same = measure("none", SAME);
         told &= check("the same build passes", outcome(same) == Outcome.PASS);
 
         tell("3 of 3: measure a build with a fault, 10 ms of extra work per message; it should fail");
-        RunRecord faulty = measure(FAULT, "3-fault");
+        RunRecord faulty = measure(FAULT, FAULTY);
         told &= check("the build with the fault fails", outcome(faulty) == Outcome.FAIL);
         told &= check("what regressed is what the fault touches", onlyTheFaultyRegressed(faulty));
 
         tell(told ? "The demo went as expected." : "The demo did NOT go as expected; the reports say why.");
-        print("Open " + out.resolve("3-fault").resolve("report.html"));
+        print("Open " + out.resolve(FAULTY).resolve("report.html"));
         return told ? 0 : 1;
+    }
+
+    /** The story begins without a baseline. */
+    private void clear() throws IOException {
+        new ConfinedFolder(Path.of("").toAbsolutePath()).within(out);
+        if (Files.exists(out)) {
+            try (Stream<Path> all = Files.list(out)) {
+                Optional<Path> other = all.filter(
+                                file -> !OWN.contains(file.getFileName().toString()))
+                        .findFirst();
+                if (other.isPresent()) {
+                    throw Failure.usage(other.get() + ": is not of an earlier demo; choose another --out");
+                }
+            }
+        }
+        Cleanup.delete(out);
     }
 
     private RunRecord measure(String fault, String folder) throws IOException, InterruptedException {

@@ -16,11 +16,15 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 
 /** Builds of commits: made when they are first asked for, and there until the search has ended. */
 final class CommitBuilds {
 
     private static final String LOG = "build.log";
+
+    /** Shells say so of SIGHUP, SIGINT and SIGTERM, which may reach a build before the runner. */
+    private static final Set<Integer> ENDED_FROM_OUTSIDE = Set.of(129, 130, 143);
 
     private final Suite suite;
     private final SourceBuild source;
@@ -74,6 +78,9 @@ final class CommitBuilds {
         boolean isCut = atMost.compareTo(source.within()) < 0;
         try {
             Optional<String> complaint = complaint(commit, isCut ? atMost : source.within());
+            if (Cleanup.isInterrupted()) { // what the build came to says nothing about the commit
+                throw Failure.cannotTell(commit + ": its build was interrupted");
+            }
             if (complaint.isPresent()) {
                 if (isCut && complaint.get().contains("did not end within")) {
                     trees.remove(commit);
@@ -100,16 +107,20 @@ final class CommitBuilds {
         }
         ProcessBuilder builder =
                 Child.builder(CommandLine.split(source.command())).directory(folder.toFile());
+        int status;
+        String lastOutput;
         try (Child build = Child.start("the build", builder, work.resolve(LOG))) {
-            int status = build.waitFor(within);
-            if (status != 0) {
-                return Optional.of("its build ended with status " + status + build.lastOutput());
-            }
+            status = build.waitFor(within);
+            lastOutput = build.lastOutput();
         } catch (Failure failure) {
-            if (Cleanup.isInterrupted()) {
-                throw failure;
-            }
             return Optional.of(failure.getMessage());
+        }
+        if (ENDED_FROM_OUTSIDE.contains(status)) {
+            throw Failure.cannotTell(
+                    commit + ": its build was ended from outside, with status " + status + "; start the search again");
+        }
+        if (status != 0) {
+            return Optional.of("its build ended with status " + status + lastOutput);
         }
         return suite.keep().stream()
                 .filter(path -> !Files.exists(folder.resolve(path)))

@@ -4,6 +4,7 @@ import io.perfgate.culprit.FoundStep;
 import io.perfgate.culprit.SearchAnswer;
 import io.perfgate.culprit.SearchResult;
 import io.perfgate.culprit.SearchedSeries;
+import io.perfgate.document.ConfinedFolder;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
@@ -126,8 +127,9 @@ public final class CulpritExecution {
         List<CommitLog.Logged> range = log.range(good, bad);
         Suite suite = request.suite();
         Hardware hardware = Hardware.of(suite.hardware(), ThisMachine.facts(), Profiles.NONE);
+        ConfinedFolder out = new ConfinedFolder(request.out());
         Journal journal = Journal.open(
-                request.out().resolve(UNFINISHED),
+                out.within(UNFINISHED),
                 RunFingerprint.ofSearch(suite, good, bad, request.series().toString(), hardware),
                 Journal.MANY,
                 request.resume(),
@@ -137,10 +139,9 @@ public final class CulpritExecution {
         journal.begin("culprit", startedAt, before);
         SourceBuild source = suite.source().orElseThrow();
         KnownBuilds known = new KnownBuilds(
-                request.out().resolve(BUILDS),
+                out.within(BUILDS),
                 journal.startedAt().isPresent() && !journal.kept().isEmpty());
-        CommitBuilds builds =
-                new CommitBuilds(suite, source, trees, work, request.out().resolve(FAILED), known);
+        CommitBuilds builds = new CommitBuilds(suite, source, trees, work, out.within(FAILED), known);
         Duration used = Duration.ofMillis(Math.round(1000
                 * journal.kept().stream().mapToDouble(FinishedTrial::seconds).sum()));
         RunPlan plan = RunPlan.unjudged(suite, "culprit", ".", work);

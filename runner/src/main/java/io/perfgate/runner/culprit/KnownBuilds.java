@@ -1,14 +1,16 @@
 package io.perfgate.runner.culprit;
 
 import io.perfgate.culprit.CommitBuild;
-import io.perfgate.document.AtomicFile;
 import io.perfgate.document.Json;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.trial.Receipts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /** What is known of the builds of commits, in a file: an interrupted search need not find out again what does not build. */
@@ -17,17 +19,31 @@ final class KnownBuilds {
     private static final int SCHEMA = 1;
 
     private final Path file;
+    private final Receipts receipts;
     private final Map<String, CommitBuild> builds = new TreeMap<>();
 
     /** @param why it cannot be measured; absent of one that can be */
-    private record Entry(String commit, String digest, String why) {}
+    private record Entry(String commit, String digest, String why) {
+        Entry {
+            Objects.requireNonNull(commit, "'commit' is missing");
+        }
+    }
 
-    private record Document(List<Entry> builds) {}
+    private record Document(List<Entry> builds) {
+        Document {
+            Objects.requireNonNull(builds, "'builds' is missing");
+        }
+    }
 
     /** @param resume goes on with what is there */
     KnownBuilds(Path file, boolean resume) throws IOException {
         this.file = file;
+        receipts = Receipts.of(file);
         if (resume && Files.exists(file)) {
+            if (!receipts.has(file)) {
+                throw Failure.usage(file + ": was not written by perfgate under this path as this user; start again "
+                        + "without --resume");
+            }
             Json.read(file, "list of builds", Document.class, SCHEMA, Document::builds)
                     .forEach(entry -> builds.put(
                             entry.commit(),
@@ -50,10 +66,11 @@ final class KnownBuilds {
                 one instanceof CommitBuild.Unusable unusable
                         ? new Entry(id, null, unusable.why())
                         : new Entry(id, ((CommitBuild.Made) one).digest(), null)));
-        AtomicFile.write(file, Json.write(SCHEMA, new Document(entries)));
+        receipts.write(file, Json.write(SCHEMA, new Document(entries)));
     }
 
     void delete() throws IOException {
         Files.deleteIfExists(file);
+        receipts.clear();
     }
 }

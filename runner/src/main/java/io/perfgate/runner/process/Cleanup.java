@@ -1,10 +1,11 @@
 package io.perfgate.runner.process;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -60,14 +61,31 @@ public final class Cleanup {
     }
 
     public static void delete(Path folder) throws IOException {
-        List<Path> content;
-        try (Stream<Path> walk = Files.exists(folder) ? Files.walk(folder) : Stream.empty()) {
-            content = walk.sorted(Comparator.reverseOrder()).toList();
-        }
-        for (Path path : content) {
-            Files.deleteIfExists(path);
-        }
+        deleteAll(folder);
         FOLDERS.remove(folder);
+    }
+
+    /** Of a link, the link. Folders may have been left without the right to change them, as Go's module cache is. */
+    private static void deleteAll(Path path) throws IOException {
+        if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+            if (!Files.isReadable(path) || !Files.isWritable(path) || !Files.isExecutable(path)) {
+                makeChangeable(path.toFile());
+            }
+            List<Path> content;
+            try (Stream<Path> all = Files.list(path)) {
+                content = all.toList();
+            }
+            for (Path inside : content) {
+                deleteAll(inside);
+            }
+        }
+        Files.deleteIfExists(path);
+    }
+
+    private static void makeChangeable(File folder) {
+        folder.setReadable(true);
+        folder.setWritable(true);
+        folder.setExecutable(true);
     }
 
     /** @param hint what can be done with what is kept of the run, should it end from now on; blank if nothing is */
@@ -97,7 +115,7 @@ public final class Cleanup {
             try {
                 delete(folder);
                 Thread.sleep(PAUSE_MILLIS);
-                if (!Files.exists(folder)) {
+                if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
                     return;
                 }
             } catch (IOException | UncheckedIOException failed) {

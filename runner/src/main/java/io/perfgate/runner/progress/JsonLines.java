@@ -52,7 +52,9 @@ public final class JsonLines implements ProgressView {
 
     @Override
     public void closed() {
-        out.flush();
+        if (out.checkError()) {
+            System.err.println("progress could not be written as JSON; what was written of it is not all");
+        }
     }
 
     private static Map<String, Object> line(String event) {

@@ -42,16 +42,28 @@ public record Acceptances(BaselineStore store, KeptBuilds kept, Path build, File
             return "not accepted into the baseline: " + Texts.ENGLISH.of(acceptance.why()) + "; '"
                     + OwnCommand.of("baseline", "accept") + "' accepts it by hand";
         }
-        return accept(record, acceptance.why())
-                ? "accepted into the baseline" + keep(record) + closeKnown(record)
-                        + (acceptance.isFirst() ? "; the next run is compared with it" : "")
-                : "accepted already";
+        boolean isNew = accept(record, acceptance.why());
+        return (isNew ? "accepted into the baseline" : "accepted already")
+                + complete(record)
+                + (isNew && acceptance.isFirst() ? "; the next run is compared with it" : "");
     }
 
-    /** Closes known regressions that are over with an accepted run, and says so behind a line about it. */
-    public String closeKnown(RunRecord record) throws IOException {
+    /**
+     * Does what goes with accepting a run, and says so behind a line about it. Where accepting was cut off, it is done when the
+     * run is accepted again, unless it is not the newest any more.
+     */
+    public String complete(RunRecord record) throws IOException {
+        Baseline baseline = baseline(record);
+        return baseline.isNewest(record.run()) ? keep(record) + closeKnown(record, baseline) : "";
+    }
+
+    private Baseline baseline(RunRecord record) throws IOException {
+        return store.load(record.suite(), record.hardware().profile());
+    }
+
+    /** Closes known regressions that are over with an accepted run. */
+    private String closeKnown(RunRecord record, Baseline baseline) throws IOException {
         LocalDate today = LocalDate.ofInstant(Instant.now(), ZoneOffset.UTC);
-        Baseline baseline = store.load(record.suite(), record.hardware().profile());
         List<KnownRegression> closed = ledger.afterAccepting(record, baseline, today);
         return closed.isEmpty()
                 ? ""
@@ -66,8 +78,8 @@ public record Acceptances(BaselineStore store, KeptBuilds kept, Path build, File
         return store.accept(record.suite(), record.hardware().profile(), acceptedByUser(record, why));
     }
 
-    /** Keeps the build of an accepted run, and says so behind a line about the run. */
-    public String keep(RunRecord record) throws IOException {
+    /** Keeps the build of an accepted run; what is kept already stays. */
+    private String keep(RunRecord record) throws IOException {
         Optional<KeptBuild> files = KeptBuild.of(record, Instant.now());
         if (files.isEmpty()) {
             return "";
@@ -83,9 +95,9 @@ public record Acceptances(BaselineStore store, KeptBuilds kept, Path build, File
     /** Says what became of its build, behind a line about the run. */
     public String pin(RunRecord record, String name) throws IOException {
         String profile = record.hardware().profile();
-        boolean isNew = store.accept(record.suite(), profile, acceptedByUser(record, Acceptance.pinnedAs(name)));
+        store.accept(record.suite(), profile, acceptedByUser(record, Acceptance.pinnedAs(name)));
         store.pin(record.suite(), profile, record.run(), name);
-        String build = isNew ? keep(record) : "";
+        String build = baseline(record).isNewest(record.run()) ? keep(record) : "";
         kept.pin(record.suite(), profile, record.run(), name);
         return build;
     }

@@ -30,7 +30,9 @@ final class JudgedRun {
         RunRecord record = Judging.ofNight(
                         profiles, request.known(stored, unjudged.header().startedAt()))
                 .complete(Judging.Case.once(measured, findings));
-        Reports.writeAll(record, request.output());
+        try (Workplace ours = Workplace.claim(request.output().folder())) {
+            Reports.writeAll(record, request.output());
+        }
         return record;
     }
 }

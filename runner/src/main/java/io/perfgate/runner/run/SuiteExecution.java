@@ -112,6 +112,7 @@ public final class SuiteExecution {
         SortedMap<String, String> inputs = RunFingerprint.of(
                 suite,
                 request.build().folder(),
+                facts.commit(),
                 opponent.against(),
                 opponent.files(),
                 facts.hardware(),

@@ -1,6 +1,7 @@
 package io.perfgate.runner.run;
 
 import io.perfgate.document.AtomicFile;
+import io.perfgate.document.ConfinedFolder;
 import io.perfgate.document.LockFile;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
@@ -27,7 +28,9 @@ public final class Workplace implements AutoCloseable {
         this.lock = lock;
     }
 
+    /** Below the current folder, which may be a checkout, no link leads out of it. */
     public static Workplace claim(Path out) throws IOException {
+        new ConfinedFolder(Path.of("").toAbsolutePath()).within(out);
         LockFile lock = LockFile.ifFree(out.resolve(LOCK))
                 .orElseThrow(() -> Failure.usage("--out " + out
                         + ": another perfgate is using it; wait until it ends, or choose another --out"));
@@ -45,9 +48,18 @@ public final class Workplace implements AutoCloseable {
     @Override
     public void close() throws IOException {
         if (!Cleanup.isInterrupted()) {
-            Cleanup.delete(folder);
+            clear();
             Cleanup.forget(lock.file());
             lock.close();
+        }
+    }
+
+    /** What cannot be removed, because it belongs to another user for example, must not cost the result. */
+    private void clear() {
+        try {
+            Cleanup.delete(folder);
+        } catch (IOException notRemoved) {
+            System.err.println("perfgate: " + folder + " could not be removed: " + notRemoved.getMessage());
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.perfgate.runner.sut;
 
+import io.perfgate.document.ConfinedFolder;
 import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.Secrets;
@@ -52,7 +53,7 @@ public final class Launching {
                     .toList();
         }
         for (Path file : files) {
-            Path copy = to.resolve(file);
+            Path copy = new ConfinedFolder(to).within(to.resolve(file));
             Files.createDirectories(copy.getParent());
             Files.copy(from.resolve(file), copy, StandardCopyOption.REPLACE_EXISTING);
         }

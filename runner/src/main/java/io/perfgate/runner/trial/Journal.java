@@ -1,6 +1,5 @@
 package io.perfgate.runner.trial;
 
-import io.perfgate.document.AtomicFile;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.measure.Place;
 import io.perfgate.record.Course;
@@ -38,6 +37,7 @@ public final class Journal {
     private record Trial(Place place, String build, int number) {}
 
     private final JournalFolder folder;
+    private final Receipts receipts;
     private final SortedMap<String, String> facts;
     private Optional<UnfinishedRun> run = Optional.empty();
     /** From before an interruption, in their order: two builds of a comparison may be the same. */
@@ -48,8 +48,9 @@ public final class Journal {
     private int used;
     private double usedSeconds;
 
-    private Journal(Path folder, SortedMap<String, String> facts) {
+    private Journal(Path folder, SortedMap<String, String> facts) throws IOException {
         this.folder = new JournalFolder(folder);
+        receipts = Receipts.of(folder);
         this.facts = facts;
     }
 
@@ -77,7 +78,7 @@ public final class Journal {
         } else if (interrupted) {
             say.accept("an interrupted run in " + folder + " is discarded; '--resume' would have continued it");
         }
-        journal.folder.delete();
+        journal.discard();
         return journal;
     }
 
@@ -97,6 +98,7 @@ public final class Journal {
     }
 
     private void resume(int sides) throws IOException {
+        mustBeWrittenHere(folder.run());
         UnfinishedRun before = UnfinishedRun.read(folder.run());
         SortedSet<String> different = before.differencesTo(facts);
         if (!different.isEmpty()) {
@@ -107,7 +109,17 @@ public final class Journal {
         run = Optional.of(before.resumedOnceMore());
         read(sides);
         writeRun();
-        Cleanup.keeps(finished.isEmpty() ? "" : HOW_TO_GO_ON);
+        Cleanup.keeps(finished.isEmpty() ? "" : howToGoOn());
+    }
+
+    private void mustBeWrittenHere(Path file) throws IOException {
+        if (!receipts.has(file)) {
+            throw Failure.usage(file + ": was not written by perfgate under this path as this user"
+                    + receipts.obstacle()
+                            .map(why -> ", as far as is known: " + why)
+                            .orElse("")
+                    + "; start again without --resume");
+        }
     }
 
     private void read(int sides) throws IOException {
@@ -116,6 +128,7 @@ public final class Journal {
         List<Path> stored = folder.trials();
         files = stored.isEmpty() ? 0 : JournalFolder.number(stored.get(stored.size() - 1));
         for (Path file : stored) {
+            mustBeWrittenHere(file);
             FinishedTrial trial = FinishedTrial.read(file);
             trials.put(file, trial);
             perPair.merge(pair(trial), 1, Integer::sum);
@@ -180,12 +193,12 @@ public final class Journal {
             writeRun();
         }
         files++;
-        AtomicFile.write(folder.trial(files), trial.toJson());
-        Cleanup.keeps(HOW_TO_GO_ON);
+        receipts.write(folder.trial(files), trial.toJson());
+        Cleanup.keeps(howToGoOn());
     }
 
     private void writeRun() throws IOException {
-        AtomicFile.write(folder.run(), run.orElseThrow().toJson());
+        receipts.write(folder.run(), run.orElseThrow().toJson());
     }
 
     /** How long the trials took that were not run again. */
@@ -201,12 +214,21 @@ public final class Journal {
 
     /** What can be done after a failure; blank if no trial is finished. */
     public String howToGoOn() {
-        return files == 0 ? "" : HOW_TO_GO_ON;
+        return files == 0
+                ? ""
+                : receipts.obstacle()
+                        .map(why -> "the finished trials cannot be continued: " + why)
+                        .orElse(HOW_TO_GO_ON);
     }
 
     /** The run has ended, and its record holds all of it. */
     public void remove() throws IOException {
         Cleanup.keeps("");
+        discard();
+    }
+
+    private void discard() throws IOException {
         folder.delete();
+        receipts.clear();
     }
 }

@@ -1,5 +1,6 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.document.ConfinedFolder;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.record.Course;
 import java.io.IOException;
@@ -28,8 +29,9 @@ public record Journals(Journal run, Journal turns) {
     public static Journals open(
             Path out, SortedMap<String, String> facts, int builds, boolean resume, Consumer<String> say)
             throws IOException {
-        Journal run = Journal.open(out.resolve(UNFINISHED), facts, builds, resume, say);
-        return new Journals(run, run.openOfTurns(out.resolve(UNFINISHED_TURNS), say));
+        ConfinedFolder results = new ConfinedFolder(out);
+        Journal run = Journal.open(results.within(UNFINISHED), facts, builds, resume, say);
+        return new Journals(run, run.openOfTurns(results.within(UNFINISHED_TURNS), say));
     }
 
     public void begin(String name, Instant startedAt, Calibration.Speed before) {

@@ -109,8 +109,7 @@ final class Profiling {
 
     private List<Profile> recorded(AtLoad loaded, String build, String side) throws IOException, InterruptedException {
         Workload workload = loaded.workload();
-        Path folder =
-                Files.createDirectories(plan.work().toAbsolutePath().getParent().resolve("profiles"));
+        Path folder = Files.createDirectories(plan.beside("profiles"));
         String name = loaded.fileName() + "-" + side;
         if (workload instanceof JmhWorkload) {
             Path recordings = folder.resolve(name);

@@ -32,6 +32,7 @@ public final class RunFingerprint {
     public static SortedMap<String, String> of(
             Suite suite,
             String build,
+            Optional<String> commit,
             Optional<OtherBuild> against,
             List<BuildFile> kept,
             Hardware hardware,
@@ -42,6 +43,7 @@ public final class RunFingerprint {
         same.text("'baseline'", suite.baseline().toString());
         same.text("--baseline", baselines.toAbsolutePath().normalize().toString());
         same.text("--build", build);
+        same.text("the commit of the build", commit.orElse(""));
         same.text("--against", against.toString());
         same.machine(hardware);
         same.files("", suite, build);

@@ -1,5 +1,6 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.document.ConfinedFolder;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.record.OutsideKeep;
@@ -49,6 +50,11 @@ public record RunPlan(
         public Comparison {
             baseline = List.copyOf(baseline);
         }
+    }
+
+    /** A file or a folder beside the record to come. */
+    Path beside(String name) {
+        return ConfinedFolder.around(work).within(name);
     }
 
     /** Trials that are judged elsewhere. */

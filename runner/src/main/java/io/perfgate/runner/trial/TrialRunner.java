@@ -131,7 +131,7 @@ public class TrialRunner {
 
     private MinuteLog minutes(AtLoad loaded, int trial) {
         return new MinuteLog(
-                plan.work().toAbsolutePath().getParent().resolve(MINUTES),
+                plan.beside(MINUTES),
                 plan.run(),
                 loaded.place(),
                 trial,
@@ -143,11 +143,10 @@ public class TrialRunner {
     /** Files that the suite asks for; both builds of a comparison have their own. */
     private void collect(AtLoad loaded, TrialPlace place) throws IOException {
         String side = place.build().equals(plan.build()) ? "" : "-against";
-        Path out = plan.work().toAbsolutePath().getParent();
         Launching.collect(
                 collected(loaded.workload()),
                 place.folder(),
-                out.resolve("collected/" + loaded.fileName() + "/trial-" + place.number() + side));
+                plan.beside("collected/" + loaded.fileName() + "/trial-" + place.number() + side));
     }
 
     /** Patterns of files that the suite keeps of it. */

@@ -6,6 +6,7 @@ import io.perfgate.runner.machine.JvmSampler;
 import io.perfgate.runner.process.DaemonClock;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
@@ -68,7 +69,7 @@ public final class MinuteLog {
             if (!Files.exists(file)) {
                 Files.writeString(file, HEADER, StandardOpenOption.CREATE_NEW);
             }
-            Files.writeString(file, line(bucket), StandardOpenOption.APPEND);
+            Files.writeString(file, line(bucket), StandardOpenOption.APPEND, LinkOption.NOFOLLOW_LINKS);
         } catch (IOException failed) {
             say.accept(file + ": no more minutes are written: " + failed.getMessage());
             clock.shutdown();

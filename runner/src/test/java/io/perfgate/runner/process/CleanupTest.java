@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Random;
@@ -37,6 +39,30 @@ class CleanupTest {
                 }
             }
         }
+    }
+
+    /** As Go leaves its module cache. Root may delete them in any case. */
+    @Test
+    void foldersThatMayNotBeChangedAreDeleted() throws IOException {
+        Path top = folder.resolve("cache");
+        Path deep = Files.createDirectories(top.resolve("module/deep"));
+        Files.writeString(deep.resolve("file.go"), "package main");
+        for (Path sealed : List.of(deep, deep.getParent(), top)) {
+            Files.setPosixFilePermissions(sealed, PosixFilePermissions.fromString("r-xr-xr-x"));
+        }
+        Cleanup.delete(top);
+        assertThat(top).doesNotExist();
+    }
+
+    @Test
+    void ofALinkTheLinkIsDeleted() throws IOException {
+        Path theirs = Files.createDirectory(folder.resolve("theirs"));
+        for (Path target : List.of(theirs, folder.resolve("nothing"))) {
+            Path link = Files.createSymbolicLink(folder.resolve("link"), target);
+            Cleanup.delete(link);
+            assertThat(Files.exists(link, LinkOption.NOFOLLOW_LINKS)).isFalse();
+        }
+        assertThat(theirs).exists();
     }
 
     @Test

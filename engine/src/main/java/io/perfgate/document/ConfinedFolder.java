@@ -1,0 +1,52 @@
+package io.perfgate.document;
+
+import io.perfgate.read.ReadError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.Objects;
+
+/**
+ * A folder that no symbolic link leads out of: what is in it may come from a repository, and a link under a name that the
+ * program chooses would lead its reader and its writer anywhere. The folder itself may be a link.
+ */
+public record ConfinedFolder(Path folder) {
+
+    public ConfinedFolder {
+        Objects.requireNonNull(folder, "folder");
+    }
+
+    /** The folder that a file is in. */
+    public static ConfinedFolder around(Path file) {
+        return new ConfinedFolder(
+                Objects.requireNonNull(file.toAbsolutePath().getParent(), "every file is in a folder"));
+    }
+
+    /**
+     * The same file, whether it exists or not.
+     *
+     * @throws ReadError if a link leads out of the folder
+     */
+    public Path within(Path file) {
+        Path root = folder.toAbsolutePath().normalize();
+        Path nearest = file.toAbsolutePath().normalize();
+        while (!Files.exists(nearest, LinkOption.NOFOLLOW_LINKS)) {
+            nearest = Objects.requireNonNull(nearest.getParent(), "the root always exists");
+        }
+        try {
+            if (nearest.startsWith(root) && !nearest.toRealPath().startsWith(root.toRealPath())) {
+                throw new ReadError(
+                        file + ": leads out of " + folder + " by a symbolic link; put the file itself there");
+            }
+            return file;
+        } catch (IOException failed) {
+            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
+        }
+    }
+
+    /** A file or a folder directly in it. */
+    public Path within(String name) {
+        return within(folder.resolve(name));
+    }
+}

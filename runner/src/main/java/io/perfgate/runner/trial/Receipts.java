@@ -1,0 +1,115 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.document.AtomicFile;
+import io.perfgate.document.Json;
+import io.perfgate.document.Sha256;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The digests of what this user's perfgate wrote for {@code --resume} under a path. They lie outside of the checkout, because a
+ * checkout may bring files under the same path, which would be taken for measurements.
+ */
+public final class Receipts {
+
+    private static final int SCHEMA = 1;
+    private static final String VARIABLE = "XDG_STATE_HOME";
+    private static final List<String> MARKS_OF_A_CHECKOUT = List.of(".git", ".hg", ".svn");
+
+    private final Path file;
+    private final Set<String> digests = new TreeSet<>();
+    private Optional<String> obstacle;
+
+    private record Document(List<String> sha256) {
+        Document {
+            Objects.requireNonNull(sha256, "'sha256' is missing");
+        }
+    }
+
+    private Receipts(Path file, Optional<String> obstacle) {
+        this.file = file;
+        this.obstacle = obstacle;
+    }
+
+    /** @param written the file or folder that they are for, in a folder that exists */
+    public static Receipts of(Path written) throws IOException {
+        Path parent = Objects.requireNonNull(written.toAbsolutePath().getParent(), "it is in a folder");
+        Path place = parent.toRealPath().resolve(written.getFileName());
+        Path state = state().resolve("perfgate").resolve("unfinished");
+        Receipts receipts = new Receipts(state.resolve(Sha256.of(place.toString()) + ".json"), obstacle(state));
+        if (receipts.obstacle.isEmpty() && Files.exists(receipts.file)) {
+            receipts.digests.addAll(
+                    Json.read(receipts.file, "list of receipts", Document.class, SCHEMA, Document::sha256));
+        }
+        return receipts;
+    }
+
+    /** As the XDG Base Directory Specification has it, on all systems. */
+    private static Path state() {
+        String given = System.getenv(VARIABLE);
+        return given == null || !Path.of(given).isAbsolute()
+                ? Path.of(System.getProperty("user.home"), ".local", "state")
+                : Path.of(given);
+    }
+
+    private static Optional<String> obstacle(Path state) throws IOException {
+        if (!state.isAbsolute()) {
+            return Optional.of("the user has no home folder");
+        }
+        try {
+            Path real = Files.createDirectories(state).toRealPath();
+            return real.startsWith(checkout()) ? Optional.of(real + " is in the checkout") : Optional.empty();
+        } catch (IOException failed) {
+            return Optional.of(state + " cannot be written: " + failed.getMessage());
+        }
+    }
+
+    /** The folder where the command was started, or the one above it that a version control has checked out. */
+    private static Path checkout() throws IOException {
+        Path here = Path.of("").toRealPath();
+        for (Path folder = here; folder != null; folder = folder.getParent()) {
+            if (MARKS_OF_A_CHECKOUT.stream().map(folder::resolve).anyMatch(Files::exists)) {
+                return folder;
+            }
+        }
+        return here;
+    }
+
+    /** Why an interrupted run cannot be resumed, and how to change that; empty if it can. */
+    public Optional<String> obstacle() {
+        return obstacle.map(why -> why + "; set " + VARIABLE + " to a folder of the user outside of the checkout");
+    }
+
+    /** Writes a file and, first, its receipt: a file without one is of no use. */
+    public void write(Path written, String text) throws IOException {
+        digests.add(Sha256.of(text));
+        if (obstacle.isEmpty()) {
+            try {
+                AtomicFile.write(file, Json.write(SCHEMA, new Document(List.copyOf(digests))));
+            } catch (IOException failed) { // a run of hours need not end for it
+                obstacle = Optional.of(file + " cannot be written: " + failed.getMessage());
+            }
+        }
+        AtomicFile.write(written, text);
+    }
+
+    /** Whether a file is as it was written here. */
+    public boolean has(Path written) throws IOException {
+        return Files.isRegularFile(written, LinkOption.NOFOLLOW_LINKS) && digests.contains(Sha256.of(written));
+    }
+
+    /** Nothing that was written so far counts any more. */
+    public void clear() throws IOException {
+        digests.clear();
+        if (obstacle.isEmpty()) {
+            Files.deleteIfExists(file);
+        }
+    }
+}
