@@ -1,5 +1,6 @@
 package io.perfgate.hardware;
 
+import io.perfgate.read.ReadError;
 import io.perfgate.yaml.Keys;
 import io.perfgate.yaml.Keys.Shape;
 import io.perfgate.yaml.Section;
@@ -38,6 +39,9 @@ public final class Profiles {
     /** Those of a store; none where the store or the file is not there. */
     public static Profiles ofStore(Path folder) throws IOException {
         Path file = folder.resolve(FILE_NAME);
+        if (Files.isSymbolicLink(file)) { // a repository may bring it, and a complaint would quote its target
+            throw new ReadError(file + ": is a symbolic link; put the file itself there");
+        }
         return Files.exists(file) ? parse(file.toString(), Files.readString(file)) : NONE;
     }
 

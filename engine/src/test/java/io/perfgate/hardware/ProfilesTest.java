@@ -124,4 +124,12 @@ class ProfilesTest {
         Files.writeString(folder.resolve("profiles.yml"), "profiles: [{name: a, cpus: 2}]");
         assertThat(Profiles.ofStore(folder).of(facts)).isPresent();
     }
+
+    @Test
+    void aLinkIsNotRead() throws IOException {
+        Path secret = Files.writeString(folder.resolve("secret"), "hunter2: the token");
+        Path link = Files.createSymbolicLink(folder.resolve("profiles.yml"), secret);
+        assertThatThrownBy(() -> Profiles.ofStore(folder))
+                .hasMessage(link + ": is a symbolic link; put the file itself there");
+    }
 }
