@@ -10,6 +10,8 @@ import hudson.model.TaskListener;
 import io.perfgate.jenkins.gate.StoredGate;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.jenkinsci.plugins.workflow.cps.CpsFlowDefinition;
+import org.jenkinsci.plugins.workflow.job.WorkflowJob;
 import org.jenkinsci.plugins.workflow.job.WorkflowRun;
 import org.jenkinsci.plugins.workflow.steps.StepContext;
 import org.junit.jupiter.api.Test;
@@ -22,8 +24,11 @@ class EndedNodeTest {
 
     @Test
     void aCommandsOutputGoesToTheBuildsLog(JenkinsRule jenkins) throws Exception {
-        WorkflowRun run = ConcludedTwiceTest.accepted(jenkins);
-        FilePath workspace = jenkins.createOnlineSlave().getWorkspaceFor(run.getParent());
+        WorkflowJob job = jenkins.createProject(WorkflowJob.class, "nightly");
+        job.setDefinition(new CpsFlowDefinition("echo 'an ended node'\nsleep 3600", true));
+        WorkflowRun run = job.scheduleBuild2(0).waitForStart();
+        jenkins.waitForMessage("Sleeping", run);
+        FilePath workspace = jenkins.createOnlineSlave().getWorkspaceFor(job);
         workspace.mkdirs();
         StepOfEndedNode step = new StepOfEndedNode(run, workspace);
 
@@ -31,6 +36,8 @@ class EndedNodeTest {
 
         assertThat(step.ended.get(1, TimeUnit.MINUTES), is("concluded"));
         jenkins.assertLogContains("good morning", run);
+        run.doStop();
+        jenkins.waitForCompletion(run);
     }
 
     @Test

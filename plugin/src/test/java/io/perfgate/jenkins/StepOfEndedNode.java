@@ -34,7 +34,8 @@ final class StepOfEndedNode extends StepInTest {
             return key.cast(workspace);
         }
         if (key == FlowNode.class) {
-            return key.cast(run.getExecution().getCurrentHeads().get(0));
+            return key.cast(
+                    run.getExecution().getCurrentHeads().get(0).getParents().get(0));
         }
         return key == FlowExecution.class ? key.cast(run.getExecution()) : super.get(key);
     }
