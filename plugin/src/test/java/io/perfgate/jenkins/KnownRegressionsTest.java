@@ -105,10 +105,8 @@ class KnownRegressionsTest {
 
         String refused = answer("owner", acknowledge(red, "order.send", "new <store>", "31.1.2031", "javascript:x"))
                 .getContentAsString();
-        assertThat(
-                refused,
-                containsString(
-                        "<details class=\"perfgate-acknowledge\" data-part=\"acknowledge\" id=\"acknowledge\" open=\"open\">"));
+        assertThat(refused, containsString("id=\"acknowledge\""));
+        assertThat(refused, containsString("open=\"open\""));
         assertThat(refused, containsString("role=\"alert\""));
         assertThat(refused, containsString("value=\"new &lt;store&gt;\""));
         assertThat(refused, containsString("value=\"31.1.2031\""));
