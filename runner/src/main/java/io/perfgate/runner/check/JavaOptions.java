@@ -23,8 +23,8 @@ final class JavaOptions {
     private static final Duration WITHIN = Duration.ofSeconds(30);
 
     /** What writes files, takes memory or waits, and what names them, is for the trial only. */
-    private static final Pattern WITH_EFFECT = Pattern.compile("-X(?:log|run|debug|share|boot).*"
-            + "|-XX:(?:StartFlightRecording|Flags|VMOptions|Archive|Shared|OnError|\\+AlwaysPreTouch).*|.*\\$\\{.*");
+    private static final Pattern WITH_EFFECT = Pattern.compile("-X(?:log|run|debug|share|boot)"
+            + "|-XX:(?:StartFlightRecording|Flags|VMOptions|Archive|Shared|OnError|\\+AlwaysPreTouch)");
 
     /** Where what is wrong ends, and what stands before it. */
     private static final String EPILOGUE = "Error: Could not create";
@@ -65,7 +65,7 @@ final class JavaOptions {
         List<String> command = new ArrayList<>(List.of(java));
         options.stream()
                 .filter(option ->
-                        option.startsWith("-X") && !WITH_EFFECT.matcher(option).matches())
+                        option.startsWith("-X") && !WITH_EFFECT.matcher(option).lookingAt() && !option.contains("${"))
                 .forEach(command::add);
         if (command.size() == 1) {
             return Optional.empty();
