@@ -62,7 +62,7 @@ public record AcceptedRun(
         }
     }
 
-    private static final double PARTLY_MENDED = 0.75;
+    private static final double PARTLY_FIXED = 0.75;
 
     public AcceptedRun {
         Names.shown(measured.name());
@@ -127,7 +127,7 @@ public record AcceptedRun(
     /** What was fixed by half is no longer so much worse, and without that would be better than it ever was. */
     private static double sizeIn(SeriesVerdict series, double known) {
         double worse = series.worseBy().orElse(known);
-        return worse < PARTLY_MENDED * known ? worse : known;
+        return worse < PARTLY_FIXED * known ? worse : known;
     }
 
     private static Set<MeasuredSeries.Key> regressed(RunRecord record) {

@@ -22,7 +22,7 @@ public final class LeadPicture {
     private static final int LABEL_WIDTH = 90;
     private static final int EDGE = 8;
 
-    /** What pages say by their styles. */
+    /** A file has no styles of a page. */
     private static final String FILE = " xmlns=\"http://www.w3.org/2000/svg\" width=\"" + WIDTH
             + "\" height=\"44\" font-family=\"sans-serif\" font-size=\"13\" fill=\"#1d2433\" style=\"background: #fff\" ";
 
@@ -52,7 +52,6 @@ public final class LeadPicture {
                 + " 44\" aria-label=\"" + escape(texts.of(Lead.sentence(verdict))) + "\">");
         bar(
                 svg,
-                "before",
                 "#5d6779",
                 2,
                 texts.of(Reason.of("chart.baseline")),
@@ -60,16 +59,7 @@ public final class LeadPicture {
                 unit,
                 before,
                 most);
-        bar(
-                svg,
-                "now",
-                "#c0262d",
-                24,
-                texts.of(Reason.of("chart.now")),
-                change.get().current(),
-                unit,
-                now,
-                most);
+        bar(svg, "#c0262d", 24, texts.of(Reason.of("chart.now")), change.get().current(), unit, now, most);
         return svg.append("</svg>").toString();
     }
 
@@ -82,7 +72,6 @@ public final class LeadPicture {
 
     private static void bar(
             StringBuilder svg,
-            String name,
             String colour,
             int y,
             String label,
@@ -96,10 +85,7 @@ public final class LeadPicture {
                 .append("\">")
                 .append(escape(label))
                 .append("</text>");
-        // Pages have colours of their own for these classes.
-        svg.append("<g class=\"pg-")
-                .append(name)
-                .append("\" fill=\"")
+        svg.append("<g fill=\"")
                 .append(colour)
                 .append("\"><rect opacity=\".35\" x=\"")
                 .append(LABEL_WIDTH)

@@ -42,7 +42,7 @@ final class KnownAccuracy {
     private static final int TRIALS = 5;
     private static final int BEFORE = 10;
     private static final int WORSE = 10;
-    private static final int MENDED = 20;
+    private static final int FIXED = 20;
     private static final int NIGHTS = 30;
     private static final double DRIFT = 0.01;
     private static final double STEADY = 0.05;
@@ -98,8 +98,8 @@ final class KnownAccuracy {
             if (night == WORSE) {
                 worseFound += first(gate.night(night, slower * slower)).regressed() ? 1 : 0;
             } else {
-                quiet(gate.night(night, night < MENDED ? slower : 1), night);
-                closedTooEarly += night == MENDED - 1 && gate.isClosed() ? 1 : 0;
+                quiet(gate.night(night, night < FIXED ? slower : 1), night);
+                closedTooEarly += night == FIXED - 1 && gate.isClosed() ? 1 : 0;
             }
         }
         closed += gate.isClosed() ? 1 : 0;
@@ -120,7 +120,7 @@ final class KnownAccuracy {
         redForKnown += first(record).regressed() ? 1 : 0;
         redForOthers +=
                 record.judgement().outcome() == Outcome.FAIL && !first(record).regressed() ? 1 : 0;
-        fixedSaid += night == MENDED && first(record).verdict() instanceof Verdict.Improved ? 1 : 0;
+        fixedSaid += night == FIXED && first(record).verdict() instanceof Verdict.Improved ? 1 : 0;
     }
 
     private static SeriesVerdict first(RunRecord record) {
