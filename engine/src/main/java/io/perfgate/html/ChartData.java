@@ -10,6 +10,7 @@ import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
+import io.perfgate.record.Night;
 import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.SeriesState;
@@ -19,11 +20,11 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param series in the order of the verdicts, by which the map names them
  * @param worstFirst places of all series: that which is opened first, and the order of a table
  * @param flames where the time and the memory of what was recorded went
+ * @param runs short names of the runs of the baseline and of the nights since
  * @param before what the run was compared with, as its reader knows it; absent where nothing of it is drawn
  */
 public record ChartData(
@@ -40,6 +42,7 @@ public record ChartData(
         List<PercentileCurves.Curve> curves,
         List<Course> courses,
         List<FlameData> flames,
+        List<String> runs,
         @Nullable String before) {
 
     /** Of more series each run of the baseline has one value, its mean: a page is to open at once. */
@@ -114,6 +117,9 @@ public record ChartData(
                 PercentileCurves.of(now, before, record),
                 courses(record, now, before),
                 flames(now, before),
+                RunLabels.of(Stream.concat(
+                        record.baseline().stream().map(MeasuredRun::name),
+                        record.reference().sinceAccepted().nights().stream().map(Night::run))),
                 before.map(RunDetails::build).orElse(null));
     }
 
@@ -138,11 +144,11 @@ public record ChartData(
     private static List<List<Double>> values(
             List<Map<MeasuredSeries.Key, MeasuredSeries>> runs, MeasuredSeries.Key key, boolean hasTrials) {
         return runs.stream()
-                .map(run -> run.get(key))
-                .filter(Objects::nonNull)
-                .map(series -> hasTrials
-                        ? series.trials()
-                        : series.mean().stream().boxed().toList())
+                .map(run -> Optional.ofNullable(run.get(key)))
+                .map(found -> found.map(series -> hasTrials
+                                ? series.trials()
+                                : series.mean().stream().boxed().toList())
+                        .orElse(List.of()))
                 .map(ChartData::rounded)
                 .toList();
     }

@@ -29,7 +29,7 @@ public final class EnvironmentTable {
     }
 
     private String html(List<EnvironmentChange> changes, List<String> unread) {
-        StringBuilder html = new StringBuilder("<section class=\"pg-environment\">\n<h2>")
+        StringBuilder html = new StringBuilder("<section class=\"pg-card pg-environment\">\n<h2>")
                 .append(word("title"))
                 .append(
                         "</h2>\n<div class=\"pg-scroll\"><table class=\"jenkins-table jenkins-table--small\">\n<thead><tr>");

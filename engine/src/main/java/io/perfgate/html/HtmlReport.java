@@ -65,7 +65,8 @@ public final class HtmlReport {
                 Map.entry("tiles", Tiles.html(record, texts)),
                 Map.entry("facts", facts()),
                 Map.entry("remarks", RemarkList.html(judgement, texts)),
-                Map.entry("map", MapTable.html(judgement, texts)),
+                Map.entry("costs", CostTable.html(judgement, texts)),
+                Map.entry("map", MapTable.html(record, texts)),
                 Map.entry("known", KnownTable.of(judgement.series(), texts)),
                 Map.entry("environment", EnvironmentTable.of(record, texts)),
                 Map.entry(

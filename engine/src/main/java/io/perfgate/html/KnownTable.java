@@ -28,7 +28,7 @@ final class KnownTable {
     }
 
     private String html(List<SeriesVerdict> known) {
-        return "<section class=\"pg-environment\">\n<h2>" + word("title")
+        return "<section class=\"pg-card pg-environment\">\n<h2>" + word("title")
                 + "</h2>\n<div class=\"pg-scroll\"><table class=\"jenkins-table jenkins-table--small\">\n<thead><tr>"
                 + List.of("series", "metric", "change", "owner", "since", "until", "why").stream()
                         .map(column -> "<th>" + word(column) + "</th>")

@@ -8,27 +8,51 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
+import io.perfgate.record.RunRecord;
 import io.perfgate.report.ChangeFigure;
 import io.perfgate.report.SeriesState;
 import io.perfgate.words.Texts;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
-/** The map of a run as an HTML table, which tells all it has without a script; a script opens its cells. */
+/** The map of a run as an HTML table that shows all figures without a script; a script opens its cells. */
 public final class MapTable {
+
+    /** Of more rows only those where something happened have a line: a page is to open at once. */
+    private static final int MOST_QUIET_ROWS_WITH_LINE = 60;
+
+    private static final Set<String> QUIET = Set.of("unchanged", "notGated");
 
     private final List<SeriesVerdict> verdicts;
     private final RunMap map;
     private final Texts texts;
+    private final Function<SeriesVerdict, String> line;
+    private final boolean hasLines;
     private final StringBuilder html = new StringBuilder();
 
-    private MapTable(Judgement judgement, Texts texts) {
+    private MapTable(Judgement judgement, Texts texts, Function<SeriesVerdict, String> line) {
         this.verdicts = judgement.series();
         this.map = RunMap.of(judgement);
         this.texts = texts;
+        this.line = line;
+        this.hasLines =
+                verdicts.stream().anyMatch(verdict -> !line.apply(verdict).isEmpty());
     }
 
+    /** With a line of the last runs behind each row. */
+    public static String html(RunRecord record, Texts texts) {
+        return new MapTable(record.judgement(), texts, verdict -> Sparkline.of(record, verdict, texts)).html();
+    }
+
+    /** Of two runs, which have no history. */
     public static String html(Judgement judgement, Texts texts) {
-        return new MapTable(judgement, texts).html();
+        return new MapTable(judgement, texts, verdict -> "").html();
     }
 
     /** What a script works with, and a place for the panel of a series; hidden until there is one. */
@@ -38,11 +62,34 @@ public final class MapTable {
                 .append("\" aria-label=\"")
                 .append(word("search"))
                 .append("\">");
-        List.of("all", "table", "csv").forEach(this::button);
+        states().forEach(this::chip);
+        List.of("table", "csv").forEach(this::button);
         html.append("<span class=\"pg-count\"></span></div><div class=\"pg-view\">");
         table();
         return html.append("<section class=\"pg-panel\" aria-live=\"polite\" hidden></section></div>")
                 .toString();
+    }
+
+    /** States by their labels, the worst first: two states may have one label. */
+    private Map<String, List<String>> states() {
+        Map<String, List<String>> states = new LinkedHashMap<>();
+        verdicts.stream().sorted(SeriesState.WORST_FIRST).forEach(verdict -> states.computeIfAbsent(
+                        texts.of(verdict.verdict().label()), unknown -> new ArrayList<>())
+                .add(SeriesState.of(verdict.verdict())));
+        return states;
+    }
+
+    /** Shows the rows of a state. */
+    private void chip(String label, List<String> states) {
+        html.append("<button class=\"pg-filter pg-word pg-")
+                .append(states.get(0))
+                .append("\" type=\"button\" aria-pressed=\"false\" data-states=\"")
+                .append(String.join(" ", new LinkedHashSet<>(states)))
+                .append("\">")
+                .append(states.size())
+                .append(' ')
+                .append(escape(label))
+                .append("</button>");
     }
 
     private void button(String name) {
@@ -68,14 +115,15 @@ public final class MapTable {
         map.metrics().forEach(metric -> html.append("<th scope=\"col\">")
                 .append(escape(texts.metric(metric)))
                 .append("</th>"));
-        html.append("</tr></thead>");
+        html.append(hasLines ? "<th scope=\"col\" class=\"pg-line\">" + word("runs") + "</th>" : "")
+                .append("</tr></thead>");
         map.groups().forEach(this::group);
         html.append("</table></div>");
     }
 
     private void group(RunMap.Group group) {
         html.append("<tbody><tr class=\"pg-group\"><th scope=\"rowgroup\" colspan=\"")
-                .append(map.metrics().size() + 1)
+                .append(map.metrics().size() + (hasLines ? 2 : 1))
                 .append("\">")
                 .append(escape(group.title()))
                 .append("</th></tr>");
@@ -93,7 +141,21 @@ public final class MapTable {
                 cell(place, verdicts.get(place));
             }
         }
+        if (hasLines) {
+            html.append("<td class=\"pg-line\">").append(line(row)).append("</td>");
+        }
         html.append("</tr>\n");
+    }
+
+    /** Of the worst series of a row. */
+    private String line(RunMap.Row row) {
+        SeriesVerdict worst = worst(row.cells().values().stream().map(verdicts::get));
+        boolean isQuiet = QUIET.contains(SeriesState.of(worst.verdict()));
+        return isQuiet && map.rows() > MOST_QUIET_ROWS_WITH_LINE ? "" : line.apply(worst);
+    }
+
+    private static SeriesVerdict worst(Stream<SeriesVerdict> some) {
+        return some.min(SeriesState.WORST_FIRST).orElseThrow();
     }
 
     private void cell(int place, SeriesVerdict verdict) {
@@ -106,7 +168,6 @@ public final class MapTable {
                 .append(title(verdict))
                 .append(">")
                 .append(escape(figure(verdict)))
-                .append(certainty(verdict))
                 .append("</td>");
     }
 
@@ -138,15 +199,5 @@ public final class MapTable {
             return texts.of(verdict.change()).replace('-', '\u2212'); // as of all figures beside it
         }
         return ChangeFigure.of(change.relative());
-    }
-
-    /** Half of the interval, in the unit of the figure beside it. */
-    private static String certainty(SeriesVerdict verdict) {
-        boolean isPlain = verdict.verdict() instanceof Verdict.Unchanged
-                || verdict.metric().isShare();
-        return verdict.moved()
-                .filter(change -> !isPlain && Double.isFinite(change.high() - change.low()))
-                .map(change -> "<small>\u00b1" + ChangeFigure.half(change) + "</small>")
-                .orElse("");
     }
 }

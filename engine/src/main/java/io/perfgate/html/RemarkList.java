@@ -14,7 +14,8 @@ public final class RemarkList {
 
     /** Nothing where nothing is to be said. */
     public static String html(Judgement judgement, Texts texts) {
-        Remarks remarks = Remarks.of(judgement);
+        boolean isDrawn = !CostTable.html(judgement, texts).isEmpty();
+        Remarks remarks = isDrawn ? Remarks.withoutMethods(judgement) : Remarks.of(judgement);
         String others = remarks.more()
                 .map(more -> "<details class=\"pg-remarks\"><summary>" + Html.escape(texts.of(more)) + "</summary>"
                         + list(remarks.others(), texts) + "</details>")

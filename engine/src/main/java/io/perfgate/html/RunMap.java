@@ -32,6 +32,10 @@ record RunMap(SortedMap<String, String> common, List<String> metrics, List<Group
     /** @param cells by metric, the places of its verdicts in the judgement */
     record Row(String label, Map<String, Integer> cells) {}
 
+    int rows() {
+        return groups.stream().mapToInt(group -> group.rows().size()).sum();
+    }
+
     static RunMap of(Judgement judgement) {
         List<SeriesVerdict> verdicts = judgement.series();
         SortedMap<String, String> common = commonParameters(verdicts);

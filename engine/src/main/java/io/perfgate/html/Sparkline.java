@@ -7,6 +7,7 @@ import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.record.Night;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.Lead;
+import io.perfgate.report.SeriesState;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +23,7 @@ import java.util.stream.Stream;
  * @param low of the tolerance
  * @param high of the tolerance
  */
-record Sparkline(List<Double> runs, double level, double low, double high, String label) {
+record Sparkline(List<Double> runs, double level, double low, double high, String state, String label) {
 
     private static final int MOST_RUNS = 24;
     private static final int WIDTH = 160;
@@ -57,6 +58,7 @@ record Sparkline(List<Double> runs, double level, double low, double high, Strin
                 change.baseline(),
                 change.baseline() - tolerance,
                 change.baseline() + tolerance,
+                SeriesState.of(verdict.verdict()),
                 texts.of(Lead.sentence(verdict)));
     }
 
@@ -69,7 +71,8 @@ record Sparkline(List<Double> runs, double level, double low, double high, Strin
                 .forEach(run -> points.add(text(x(run)) + "," + text(y(runs.get(run), least, range))));
         String last = points.get(points.size() - 1);
         String accepted = points.stream().limit(points.size() - 1L).collect(Collectors.joining(" "));
-        return "<svg class=\"pg-spark\" role=\"img\" viewBox=\"0 0 " + WIDTH + " " + HEIGHT + "\" aria-label=\""
+        return "<svg class=\"pg-spark pg-spark-" + state + "\" role=\"img\" viewBox=\"0 0 " + WIDTH + " " + HEIGHT
+                + "\" aria-label=\""
                 + Html.escape(label) + "\"><rect x=\"0\" width=\"" + WIDTH + "\" y=\"" + text(y(high, least, range))
                 + "\" height=\"" + text(y(low, least, range) - y(high, least, range)) + "\"/><line x1=\"0\" x2=\""
                 + WIDTH + "\" y1=\"" + text(y(level, least, range)) + "\" y2=\"" + text(y(level, least, range))

@@ -32,7 +32,7 @@ public final class CulpritSentence {
     }
 
     /** In the unit that suits the larger of two, so that they can be compared at a glance. */
-    private static Value cost(Culprit.Kind kind, double cost, double larger) {
+    public static Value cost(Culprit.Kind kind, double cost, double larger) {
         if (kind == Culprit.Kind.ALLOCATES_MORE) {
             return new Value.Amount(cost, "B");
         }

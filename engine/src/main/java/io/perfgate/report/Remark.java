@@ -29,6 +29,10 @@ public record Remark(Kind kind, Reason sentence) {
         }
     }
 
+    boolean isOfMethod() {
+        return kind == Kind.METHOD;
+    }
+
     public static List<Remark> of(Judgement judgement) {
         List<Remark> remarks = new ArrayList<>();
         judgement.findings().forEach(finding -> remarks.add(new Remark(kind(finding), finding.sentence())));
@@ -40,7 +44,7 @@ public record Remark(Kind kind, Reason sentence) {
     }
 
     /** First what may explain it: methods where it was measured, of its kind, and of time those that take most of it more. */
-    private static Comparator<Culprit> explaining(SeriesVerdict worst) {
+    public static Comparator<Culprit> explaining(SeriesVerdict worst) {
         boolean ofMemory = worst.metric().kind() == UnitKind.BYTES;
         return Comparator.comparing((Culprit culprit) -> !isAt(worst.subject().id(), culprit))
                 .thenComparing(culprit -> ofMemory != (culprit.kind() == Culprit.Kind.ALLOCATES_MORE))
@@ -50,7 +54,8 @@ public record Remark(Kind kind, Reason sentence) {
                         : culprit.before().orElse(0) - culprit.now());
     }
 
-    private static boolean isAt(SeriesId worst, Culprit culprit) {
+    /** Whether it was recorded where the series was measured. */
+    public static boolean isAt(SeriesId worst, Culprit culprit) {
         return culprit.workload().equals(worst.workload())
                 && culprit.load().equals(worst.load())
                 && worst.isRecordedAs(culprit.subject());

@@ -22,6 +22,14 @@ public record Remarks(List<Remark> first, List<Remark> others) {
         return new Remarks(all.subList(0, atOnce), all.subList(atOnce, all.size()));
     }
 
+    /** Of a page that draws what methods cost. */
+    public static Remarks withoutMethods(Judgement judgement) {
+        List<Remark> all = Remark.of(judgement);
+        return new Remarks(
+                all.stream().filter(remark -> !remark.isOfMethod()).toList(),
+                all.stream().filter(Remark::isOfMethod).toList());
+    }
+
     /** How many others there are; empty where there are none. */
     public Optional<Reason> more() {
         return others.isEmpty()

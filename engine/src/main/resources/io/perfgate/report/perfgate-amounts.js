@@ -22,6 +22,14 @@ const PerfgateAmounts = (() => {
 
   const signedPercent = (fraction, digits = 2) => `${sign(fraction)}${percent(Math.abs(fraction), digits)}`;
 
+  /* As ChangeFigure.java: percent, and from twice on the factor. */
+  function change(relative) {
+    if (relative >= 1) return `${relative < 99 ? (1 + relative).toPrecision(3) : number(1 + relative, 3)} \u00d7`;
+    const size = Math.abs(relative) * 100;
+    const figure = size.toFixed(size >= 9.95 ? 0 : 1);
+    return `${figure === '0.0' ? '' : sign(relative)}${figure} %`;
+  }
+
   const isBytes = (unit) => unit === 'B' || unit.startsWith('B/');
 
   /* What JMH tells is in seconds unless it was asked for another unit. */
@@ -58,5 +66,5 @@ const PerfgateAmounts = (() => {
 
   const signedAmount = (value, unit, digits) => `${sign(value)}${amount(Math.abs(value), unit, digits)}`;
 
-  return { percent, signedPercent, amount, signedAmount, sizeOf };
+  return { percent, signedPercent, change, amount, signedAmount, sizeOf };
 })();

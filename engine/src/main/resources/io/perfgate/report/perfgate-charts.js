@@ -122,7 +122,7 @@ const PerfgateCharts = (() => {
 
   /* The trials of the baseline's runs, the nights since then (hollow, as they were not accepted) and this run, with the level
      that it was compared with and that of the nights that it was judged with. */
-  function trials(element, one, words) {
+  function trials(element, one, runs, words) {
     const groups = [...one.baseline, ...one.nights, one.trials];
     const scale = scaleOf(one.unit, groups.flat());
     const last = groups.length - 1;
@@ -135,7 +135,7 @@ const PerfgateCharts = (() => {
     draw(element, 170, (look) => ({
       grid: { left: 8, right: 12, top: 12, bottom: 8, containLabel: true },
       tooltip: { confine: true, renderMode: 'richText', formatter: ({ value }) => scale.told(value[1]) },
-      xAxis: { type: 'category', data: groups.map((_, i) => (i === last ? words.now : last === 1 ? words.baseline : `${i - last}`)), axisLabel: { interval: isTold } },
+      xAxis: { type: 'category', data: [...runs, words.now], axisLabel: { interval: isTold } },
       yAxis: closeUp(scale.axis),
       series: [{
         type: 'scatter',

@@ -1,13 +1,13 @@
 // @include io.perfgate.report.perfgate-report
-/* The map of a run: search, folding, keyboard, the table behind it, and the panel of one series. All of a map's state is in
-   the page's address, under the map's own prefix, so that a link leads to it. */
+/* The map of a run: search, filters, folding, keyboard, its table, and the panel of one series below its row. The state of
+   a map is in the page's address, under the map's prefix, so that a link leads to it. */
 const PerfgateMap = (() => {
   'use strict';
 
   /* Up to so many rows fit one screen. */
   const FOLDED_FROM = 40;
-  const WORSE = ['pg-regressed', 'pg-suspect', 'pg-pending'];
-  const QUIET = ['pg-unchanged', 'pg-notGated'];
+  const WORSE = ['regressed', 'suspect', 'pending'];
+  const QUIET = ['unchanged', 'notGated'];
 
   function address(prefix) {
     const all = () => new URLSearchParams(location.hash.slice(1));
@@ -22,14 +22,18 @@ const PerfgateMap = (() => {
     };
   }
 
+  const stateOf = (cell) => cell.classList[0].replace('pg-', '');
+
   const named = (one) => [one.workload, one.parameters, one.load, one.subject, one.metric].join('|');
 
   /* root: holds the map; load: gives the data of its charts; prefix: of its part of the address. */
   function start(root, load, words, prefix = '') {
     const map = root.querySelector('.pg-map');
     const tools = root.querySelector('.pg-tools');
+    const view = root.querySelector('.pg-view');
     const panel = root.querySelector('.pg-panel');
     const search = tools.querySelector('input');
+    const chips = [...tools.querySelectorAll('.pg-filter')];
     const button = (name) => tools.querySelector(`[data-pg=${name}]`);
     const count = tools.querySelector('.pg-count');
     const state = address(prefix);
@@ -44,7 +48,7 @@ const PerfgateMap = (() => {
           return {
             row,
             cells,
-            isQuiet: cells.every((cell) => QUIET.includes(cell.classList[0])),
+            isQuiet: cells.every((cell) => QUIET.includes(stateOf(cell))),
             text: `${head.textContent} ${row.cells[0].textContent} ${kinds.join(' ')}`.toLowerCase(),
           };
         }),
@@ -52,6 +56,9 @@ const PerfgateMap = (() => {
     });
     const rows = groups.flatMap((group) => group.rows);
     const cells = rows.flatMap((one) => one.cells);
+    const below = document.createElement('tr'); // holds the panel
+    below.className = 'pg-open';
+    below.insertCell().colSpan = map.tHead.rows[0].cells.length;
     let data;
 
     const loaded = () => {
@@ -64,14 +71,16 @@ const PerfgateMap = (() => {
 
     function apply() {
       const wanted = search.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
-      const folds = rows.length > FOLDED_FROM && wanted.length === 0 && !state.get('all');
-      // What nothing happened to is counted beside the search; to name it all would hide the rest.
+      const states = chips.filter((chip) => chip.getAttribute('aria-pressed') === 'true').flatMap((chip) => chip.dataset.states.split(' '));
+      const folds = rows.length > FOLDED_FROM && wanted.length === 0 && states.length === 0;
+      // The count beside the search covers what did not change; a title for each would hide the rest.
       const foldsGroups = folds && groups.length > FOLDED_FROM;
       let shown = 0;
       groups.forEach((group) => {
         let hidden = 0;
-        group.rows.forEach(({ row, isQuiet, text }) => {
-          const fits = wanted.every((word) => text.includes(word));
+        group.rows.forEach(({ row, cells: ofRow, isQuiet, text }) => {
+          const fits = wanted.every((word) => text.includes(word))
+            && (states.length === 0 || ofRow.some((cell) => states.includes(stateOf(cell))));
           row.hidden = !fits || (folds && isQuiet && !group.isOpen);
           hidden += fits && row.hidden ? 1 : 0;
           shown += row.hidden ? 0 : 1;
@@ -81,11 +90,12 @@ const PerfgateMap = (() => {
         group.more.textContent = group.isOpen ? words.foldAgain : words.moreUnchanged.replace('{0}', hidden);
         group.more.setAttribute('aria-expanded', String(group.isOpen));
       });
+      below.hidden = Boolean(below.previousSibling?.hidden);
       const used = new Set(rows.filter(({ row }) => !row.hidden).flatMap((one) => one.cells.map((cell) => cell.cellIndex)));
-      [...map.tHead.rows[0].cells].forEach((heading, column) => { heading.hidden = column > 0 && used.size > 0 && !used.has(column); });
+      [...map.tHead.rows[0].cells].forEach((heading, column) => {
+        heading.hidden = column > 0 && used.size > 0 && !used.has(column) && !heading.classList.contains('pg-line');
+      });
       rows.forEach(({ row }) => [...row.cells].forEach((cell, column) => { cell.hidden = map.tHead.rows[0].cells[column].hidden; }));
-      button('all').hidden = rows.length <= FOLDED_FROM || wanted.length > 0;
-      button('all').setAttribute('aria-pressed', String(Boolean(state.get('all'))));
       count.textContent = words.rowsShown.replace('{0}', shown).replace('{1}', rows.length);
       const focusable = cells.find((cell) => cell.tabIndex === 0 && !cell.parentNode.hidden) || cells.find((cell) => !cell.parentNode.hidden);
       cells.forEach((cell) => { cell.tabIndex = cell === focusable ? 0 : -1; });
@@ -98,7 +108,7 @@ const PerfgateMap = (() => {
       });
     }
 
-    /* Data that cannot be had are told where they would be shown. */
+    /* Where data cannot be loaded, the panel says why. */
     async function withData(use) {
       try {
         use(await loaded());
@@ -108,12 +118,17 @@ const PerfgateMap = (() => {
       }
     }
 
+    const rowOf = (index) => root.querySelector(`.pg-table tr[data-i="${index}"]`) || cells.find((one) => Number(one.dataset.i) === index).parentNode;
+
+    /* Below its row, in the map or in the table. */
     function open(index, moveTo = true) {
       select(cells.find((one) => Number(one.dataset.i) === index));
       return withData((all) => {
         state.set('series', named(all.series[index]));
+        rowOf(index).after(below);
+        below.cells[0].append(panel);
+        below.hidden = false;
         panel.hidden = false;
-        root.classList.add('pg-split');
         PerfgateReport.showSeries(panel, all, index, words, close);
         if (moveTo && panel.getBoundingClientRect().top > window.innerHeight * 0.7) panel.scrollIntoView({ block: 'nearest' });
       });
@@ -123,7 +138,8 @@ const PerfgateMap = (() => {
       const cell = cells.find((one) => one.tabIndex === 0);
       panel.hidden = true;
       panel.replaceChildren();
-      root.classList.remove('pg-split');
+      view.append(panel);
+      below.remove();
       state.set('series', '');
       cells.forEach((one) => one.classList.remove('pg-selected'));
       cell?.focus();
@@ -186,16 +202,25 @@ const PerfgateMap = (() => {
       state.set('q', search.value.trim());
       apply();
     });
-    button('all').addEventListener('click', () => {
-      state.set('all', state.get('all') ? '' : '1');
-      apply();
+    const shown = (state.get('show') || '').split(',');
+    chips.forEach((chip) => {
+      const name = chip.dataset.states.replaceAll(' ', ',');
+      chip.setAttribute('aria-pressed', String(name.split(',').every((one) => shown.includes(one))));
+      chip.addEventListener('click', () => {
+        chip.setAttribute('aria-pressed', String(chip.getAttribute('aria-pressed') !== 'true'));
+        state.set('show', chips.filter((one) => one.getAttribute('aria-pressed') === 'true').map((one) => one.dataset.states.replaceAll(' ', ',')).join(','));
+        apply();
+      });
     });
     button('table').addEventListener('click', () => withData((all) => {
       const isTable = button('table').getAttribute('aria-pressed') !== 'true';
       button('table').setAttribute('aria-pressed', String(isTable));
+      view.append(panel);
       root.querySelector('.pg-table')?.remove();
       map.parentNode.hidden = isTable;
       if (isTable) map.parentNode.after(PerfgateTable.of(all, words, open));
+      const opened = all.series.findIndex((one) => named(one) === state.get('series'));
+      if (opened >= 0) open(opened);
     }));
     button('csv').addEventListener('click', () => withData(async (all) => {
       const copied = await PerfgateTable.copy(PerfgateTable.csv(all));
@@ -208,7 +233,7 @@ const PerfgateMap = (() => {
     /* What the address names, else what got worse most, or may have. */
     function first() {
       const asked = state.get('series');
-      if (!asked && cells.every((cell) => !WORSE.includes(cell.classList[0]))) return;
+      if (!asked && cells.every((cell) => !WORSE.includes(stateOf(cell)))) return;
       withData(({ series, worstFirst }) => {
         const index = asked ? series.findIndex((one) => named(one) === asked) : worstFirst[0];
         if (index >= 0) open(index, Boolean(asked));

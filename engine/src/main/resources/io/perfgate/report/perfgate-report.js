@@ -1,8 +1,7 @@
 // @include io.perfgate.report.perfgate-charts
 // @include io.perfgate.report.perfgate-table
 // @include io.perfgate.report.perfgate-flame
-/* All that is known of one series, beside what it was compared with. Names come from results, so they are set as text, never
-   as markup. */
+/* Everything about one series, next to its baseline. Names come from results, so they are set as text, never as markup. */
 const PerfgateReport = (() => {
   'use strict';
 
@@ -32,13 +31,13 @@ const PerfgateReport = (() => {
     return course.name;
   }
 
-  function sentence(one, words) {
+  /* The change in the notation of the map and the tiles. */
+  function figures(one, words) {
     const amount = (value) => PerfgateAmounts.amount(value, one.unit, 3);
     if (one.level == null || one.current == null) return one.current == null ? '' : amount(one.current);
-    const percent = (value) => PerfgateAmounts.signedPercent(value, 3).replace(' ', '\u00a0');
-    const change = one.change == null || one.unit === 'share' ? '' : `${percent(one.change)}${one.low == null ? ''
-      : ` (${words.interval.replace('{0}', percent(one.low)).replace('{1}', percent(one.high))})`}`;
-    return `${amount(one.level)} \u2192 ${amount(one.current)}${change ? `, ${change}` : ''}`;
+    const range = one.low == null ? '' : ` (${words.intervalTitle} ${words.interval.replace('{0}', PerfgateAmounts.change(one.low)).replace('{1}', PerfgateAmounts.change(one.high))})`;
+    const change = one.change == null || one.unit === 'share' ? '' : `, ${PerfgateAmounts.change(one.change)}${range}`;
+    return `${amount(one.level)} \u2192\u00a0${amount(one.current)}${change}`;
   }
 
   function heading(one, words, close) {
@@ -48,11 +47,10 @@ const PerfgateReport = (() => {
     shut.type = 'button';
     shut.setAttribute('aria-label', words.close);
     shut.addEventListener('click', close);
-    head.append(title, shut);
-    const place = element('p', 'pg-place', [one.workload, one.parameters, one.load].filter(Boolean).join(' / '));
+    head.append(title, element('span', 'pg-place', [one.workload, one.parameters, one.load].filter(Boolean).join(' / ')), shut);
     const verdict = element('p', 'pg-sentence');
-    verdict.append(element('strong', `pg-word pg-${one.state}`, one.label), ` ${sentence(one, words)}`);
-    return [head, place, verdict, element('p', 'pg-why', one.why)];
+    verdict.append(element('strong', `pg-word pg-${one.state}`, one.label), ` ${figures(one, words)} `, element('span', 'pg-why', one.why));
+    return [head, verdict];
   }
 
   function courses(at, all, one, words) {
@@ -109,8 +107,8 @@ const PerfgateReport = (() => {
     const words = { ...ofPage, before: data.before ? `${ofPage.baseline} (${data.before})` : ofPage.baseline };
     const grid = element('div', 'pg-grid');
     panel.replaceChildren(...heading(one, words, close), grid);
-    if (one.trials.length > 0 || one.baseline.length > 0) {
-      PerfgateCharts.trials(chart(grid, trialsTitle(one, words)), one, words);
+    if (one.trials.length > 0 || one.baseline.flat().length > 0) {
+      PerfgateCharts.trials(chart(grid, trialsTitle(one, words)), one, data.runs, words);
     }
     const isOfRequest = (curve) => curve.workload === one.workload && curve.load === one.load && curve.subject === one.subject;
     data.curves.filter(isOfRequest)

@@ -7,7 +7,7 @@ const PerfgateTable = (() => {
 
   function columns(words) {
     const amount = (figure) => (one) => (one[figure] == null ? '' : PerfgateAmounts.amount(one[figure], one.unit));
-    const share = (figure) => (one) => (one[figure] == null ? '' : PerfgateAmounts.signedPercent(one[figure]));
+    const share = (figure) => (one) => (one[figure] == null ? '' : PerfgateAmounts.change(one[figure]));
     return [
       { title: words.verdict, text: (one) => one.label, value: (one) => one.label },
       { title: words.series, text: place, value: place },
@@ -29,6 +29,7 @@ const PerfgateTable = (() => {
       const one = data.series[index];
       const row = document.createElement('tr');
       row.className = `pg-${one.state}`;
+      row.dataset.i = index;
       all.forEach((column, at) => {
         const cell = row.insertCell();
         if (column.isNumber) cell.className = 'pg-number';
@@ -61,7 +62,10 @@ const PerfgateTable = (() => {
         sorted = { column, factor };
         [...head.cells].forEach((cell) => cell.removeAttribute('aria-sort'));
         heading.setAttribute('aria-sort', factor > 0 ? 'ascending' : 'descending');
+        const opened = body.querySelector('.pg-open');
+        const above = opened?.previousSibling;
         body.append(...[...rows].sort((a, b) => factor * compared(column.value(a.one), column.value(b.one))).map(({ row }) => row));
+        above?.after(opened);
       });
       heading.append(button);
       head.append(heading);
