@@ -58,9 +58,12 @@ class ReportPageTest {
         String page = page(SampleRuns.of(200), option);
 
         assertThat(page).containsPattern("<h3>[\\w ]+ \u00b7 receive</h3>").contains(">topic 1");
-        assertThat(count(page, "<svg"))
-                .as("tiles; trials, percentiles, what moved, levels")
-                .isEqualTo(5 + 5);
+        assertThat(count(page, "<h4>"))
+                .as("trials, percentiles, two that moved, levels")
+                .isEqualTo(5);
+        assertThat(count(page, "class=\"pg-spark "))
+                .as("tiles with a history, and rows of series with one")
+                .isEqualTo(5 + 40);
         assertThat(page).contains("9 of 48 rows", "19 unchanged");
     }
 
@@ -118,6 +121,35 @@ class ReportPageTest {
         assertThat(page)
                 .contains("<h4>Trials \u00b7 \u25cb not accepted \u00b7 level of the last 3 nights: 10.8 ms</h4>")
                 .contains("SAID 0 and 8, 4 at 10.8 to 6 at 10.8.");
+    }
+
+    @Test
+    void aSeriesOpensBelowItsRow() throws Exception {
+        String look = """
+                const below = () => document.querySelector('.pg-panel').closest('tr').previousSibling.cells;
+                const name = below()[0].textContent;
+                document.querySelector('[data-pg=table]').click();
+                await new Promise((done) => setTimeout(done, 500));
+                document.body.append(`SAID ${name}, ${below()[1].textContent}.`);
+                """;
+
+        String page = opened(with(HtmlReport.of(SampleRuns.of(12), Texts.ENGLISH), look), "");
+
+        assertThat(page).contains("SAID receive, point-to-point / body=10K, mode=nP_nT / 4/4/4/1 / receive.");
+    }
+
+    @Test
+    void aFilterShowsTheRowsOfAState() throws Exception {
+        String look = """
+                const filter = [...document.querySelectorAll('.pg-filter')].find((one) => one.textContent.endsWith(' improved'));
+                filter.click();
+                const rows = document.querySelector('.pg-count').textContent;
+                document.body.append(`SAID ${filter.textContent}: ${rows}, ${location.hash.includes('show=improved')}.`);
+                """;
+
+        String page = opened(with(HtmlReport.of(SampleRuns.of(200), Texts.ENGLISH), look), "");
+
+        assertThat(page).containsPattern("SAID \\d+ improved: 8 of 48 rows, true\\.");
     }
 
     @Test
@@ -250,7 +282,7 @@ class ReportPageTest {
         String look = """
                 document.querySelector('[data-pg=table]').click();
                 await new Promise((done) => setTimeout(done, 500));
-                const rows = [...document.querySelectorAll('.pg-table tbody tr')].map((row) => row.className);
+                const rows = [...document.querySelectorAll('.pg-table tr[data-i]')].map((row) => row.className);
                 document.body.append(`SAID ${rows.length} rows, first ${rows.at(0)}, last ${rows.at(-1)}.`);
                 """;
 
