@@ -13,6 +13,7 @@ import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
 import io.perfgate.profile.CallTree;
 import io.perfgate.profile.Profile;
+import io.perfgate.profile.ProfileChange;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.Reference;
@@ -74,8 +75,9 @@ public final class SampleRuns {
                 .comparedWith(Optional.of(before.details()));
         return new RunRecord(
                 run,
-                Judge.judge(
-                        baseline, run.measured(), Policy.DEFAULT, ErrorBudget.only(Policy.DEFAULT), Assessment.NONE));
+                Judge.judge(baseline, run.measured(), Policy.DEFAULT, ErrorBudget.only(Policy.DEFAULT), Assessment.NONE)
+                        .withCulprits(ProfileChange.culprits(
+                                before.details().profiles(), run.details().profiles(), 0)));
     }
 
     private static UnjudgedRun run(RunRecord some, Measurements found, Reference reference) {

@@ -47,7 +47,7 @@ public final class MapTable {
 
     /** With a line of the last runs behind each row. */
     public static String html(RunRecord record, Texts texts) {
-        return new MapTable(record.judgement(), texts, verdict -> Sparkline.of(record, verdict, texts)).html();
+        return new MapTable(record.judgement(), texts, new Sparklines(record, texts)::of).html();
     }
 
     /** Of two runs, which have no history. */

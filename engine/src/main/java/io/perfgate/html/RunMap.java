@@ -27,7 +27,11 @@ import java.util.stream.Stream;
 record RunMap(SortedMap<String, String> common, List<String> metrics, List<Group> groups) {
 
     /** A workload with its parameters. */
-    record Group(String title, List<Row> rows) {}
+    record Group(String title, List<Row> rows) {
+        private boolean isOneRow() {
+            return rows.size() == 1 && rows.get(0).label().isEmpty();
+        }
+    }
 
     /** @param cells by metric, the places of its verdicts in the judgement */
     record Row(String label, Map<String, Integer> cells) {}
@@ -52,9 +56,30 @@ record RunMap(SortedMap<String, String> common, List<String> metrics, List<Group
                         .map(verdict -> verdict.metric().name())
                         .distinct()
                         .toList(),
-                workloads.values().stream()
+                withoutTitles(workloads.values().stream()
                         .map(places -> group(places, verdicts, common))
-                        .toList());
+                        .toList()));
+    }
+
+    /** A group of one row without a label becomes a row with the group's title; such rows share a group. */
+    private static List<Group> withoutTitles(List<Group> groups) {
+        List<Group> found = new ArrayList<>();
+        for (Group group : groups) {
+            if (!group.isOneRow()) {
+                found.add(group);
+                continue;
+            }
+            Row row = new Row(group.title(), group.rows().get(0).cells());
+            Group last = found.isEmpty() ? group : found.get(found.size() - 1);
+            if (last.title().isEmpty()) {
+                List<Row> rows = new ArrayList<>(last.rows());
+                rows.add(row);
+                found.set(found.size() - 1, new Group("", rows));
+            } else {
+                found.add(new Group("", List.of(row)));
+            }
+        }
+        return List.copyOf(found);
     }
 
     private static SortedMap<String, String> commonParameters(List<SeriesVerdict> verdicts) {

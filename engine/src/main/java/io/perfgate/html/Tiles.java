@@ -38,10 +38,12 @@ public final class Tiles {
 
     private final RunRecord record;
     private final Texts texts;
+    private final Sparklines lines;
 
     private Tiles(RunRecord record, Texts texts) {
         this.record = record;
         this.texts = texts;
+        this.lines = new Sparklines(record, texts);
     }
 
     /** As HTML with all that comes from results escaped; blank where there is nothing to show. */
@@ -91,8 +93,7 @@ public final class Tiles {
                 + escape(texts.metric(verdict.metric().name())) + "</strong> " + escape(subject(verdict))
                 + "</p><p class=\"pg-tile-value\"><strong>" + escape(Amounts.current(verdict)) + "</strong> "
                 + chip(verdict)
-                + "</p>" + Sparkline.of(record, verdict, texts) + "<p class=\"pg-tile-before\">"
-                + escape(before(verdict)) + "</p></div>";
+                + "</p>" + lines.of(verdict) + before(verdict) + "</div>";
     }
 
     private static String subject(SeriesVerdict verdict) {
@@ -117,20 +118,18 @@ public final class Tiles {
     }
 
     private String before(SeriesVerdict verdict) {
-        return verdict.moved()
-                .map(change -> texts.of(Reason.of(
-                        "tile.before",
-                        new Reason.Value.Amount(
-                                change.baseline(), verdict.metric().unit()),
-                        new Reason.Value.Name(interval(verdict, change)))))
-                .orElse("");
+        return verdict.moved().map(change -> before(verdict, change)).orElse("");
     }
 
-    /** In the notation of the figure above it. */
-    private static String interval(SeriesVerdict verdict, Change change) {
-        if (verdict.metric().isShare() || !Double.isFinite(change.low()) || !Double.isFinite(change.high())) {
-            return "\u2013";
-        }
-        return ChangeFigure.of(change.low()) + " \u2026 " + ChangeFigure.of(change.high());
+    private String before(SeriesVerdict verdict, Change change) {
+        Reason level = Reason.of(
+                "tile.before",
+                new Reason.Value.Amount(change.baseline(), verdict.metric().unit()));
+        Optional<Reason> interval = ChangeFigure.interval(change)
+                .filter(unused -> !verdict.metric().isShare())
+                .map(bounds -> Reason.of("tile.interval", new Reason.Value.Name(bounds)));
+        return Stream.concat(Stream.of(level), interval.stream())
+                .map(line -> "<p class=\"pg-tile-before\">" + escape(texts.of(line)) + "</p>")
+                .collect(Collectors.joining());
     }
 }

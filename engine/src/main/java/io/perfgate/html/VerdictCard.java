@@ -14,6 +14,7 @@ import io.perfgate.report.WorseTogether;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -38,18 +39,24 @@ final class VerdictCard {
         Optional<SeriesVerdict> worst = Lead.worst(judgement.series());
         Reason sentence = worst.map(Lead::plain).orElseGet(judgement::summary);
         return "<section class=\"pg-verdict pg-verdict-" + judgement.word() + "\"><div><h2><span class=\"pg-badge\">"
-                + text(Reason.of("badge." + judgement.word())) + "</span> " + text(sentence) + "</h2>"
+                + text(Reason.of("badge." + judgement.word())) + "</span> " + headline(sentence) + "</h2>"
                 + lines(worst.map(this::regressed).orElseGet(this::pending)) + "</div>" + nextSteps() + "</section>";
     }
 
     private List<Reason> regressed(SeriesVerdict worst) {
         List<Reason> lines = new ArrayList<>();
         lines.add(Lead.sentence(worst));
-        lines.add(Reason.of(
+        Reason count = Reason.of(
                 "regressedCount",
                 new Value.Count(judgement.regressed().count()),
-                new Value.Count(judgement.series().size())));
-        lines.addAll(WorseTogether.onPage(judgement));
+                new Value.Count(judgement.series().size()));
+        List<Reason> since = WorseTogether.onPage(judgement);
+        if (judgement.regressed().count() == 1) {
+            lines.add(since.stream().reduce(count, Reason::and));
+        } else {
+            lines.add(count);
+            lines.addAll(since);
+        }
         return lines;
     }
 
@@ -76,6 +83,11 @@ final class VerdictCard {
                                 ? ""
                                 : "<div class=\"pg-next\"><h3 class=\"pg-next-title\">" + text(Reason.of("next.title"))
                                         + "</h3><ul>" + items + "</ul></div>"));
+    }
+
+    private String headline(Reason sentence) {
+        String text = text(sentence);
+        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 
     private String text(Reason reason) {

@@ -1,6 +1,8 @@
 package io.perfgate.report;
 
 import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Change;
+import java.util.Optional;
 
 /** A change as a figure that is taken in at a glance: percent, and from twice on the factor. */
 public final class ChangeFigure {
@@ -8,10 +10,21 @@ public final class ChangeFigure {
     private ChangeFigure() {}
 
     public static String of(double relative) {
+        return of(relative, relative);
+    }
+
+    /** The interval of a change in the notation of the change; empty where it has none. */
+    public static Optional<String> interval(Change change) {
+        return Double.isFinite(change.low()) && Double.isFinite(change.high())
+                ? Optional.of(of(change.low(), change.relative()) + " \u2026 " + of(change.high(), change.relative()))
+                : Optional.empty();
+    }
+
+    private static String of(double relative, double notation) {
         if (!Double.isFinite(relative)) {
             return "\u2013";
         }
-        return relative >= 1 ? Amounts.number(1 + relative) + " \u00d7" : percent(relative);
+        return notation >= 1 ? Amounts.number(1 + relative) + " \u00d7" : percent(relative);
     }
 
     /** In percent however large it is; what rounds to nothing has no sign. */

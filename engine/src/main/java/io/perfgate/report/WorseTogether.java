@@ -85,6 +85,9 @@ public final class WorseTogether {
         }
         double least = worse.get(0);
         double most = worse.get(worse.size() - 1);
+        if (most >= 1) {
+            return Reason.of("together.times", count, where, new Value.Number(1 + most));
+        }
         return Amounts.percent(least).equals(Amounts.percent(most))
                 ? Reason.of("together.alike", count, where, new Value.Share(least))
                 : Reason.of("together.by", count, where, new Value.Share(least), new Value.Share(most));

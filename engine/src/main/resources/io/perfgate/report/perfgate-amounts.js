@@ -22,9 +22,9 @@ const PerfgateAmounts = (() => {
 
   const signedPercent = (fraction, digits = 2) => `${sign(fraction)}${percent(Math.abs(fraction), digits)}`;
 
-  /* As ChangeFigure.java: percent, and from twice on the factor. */
-  function change(relative) {
-    if (relative >= 1) return `${relative < 99 ? (1 + relative).toPrecision(3) : number(1 + relative, 3)} \u00d7`;
+  /* As ChangeFigure.java: percent, and from twice on the factor. The bounds of an interval have the notation of their change. */
+  function change(relative, notation = relative) {
+    if (notation >= 1) return `${relative < 99 ? (1 + relative).toPrecision(3) : number(1 + relative, 3)} \u00d7`;
     const size = Math.abs(relative) * 100;
     const figure = size.toFixed(size >= 9.95 ? 0 : 1);
     return `${figure === '0.0' ? '' : sign(relative)}${figure} %`;

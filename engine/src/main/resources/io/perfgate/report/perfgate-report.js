@@ -35,7 +35,8 @@ const PerfgateReport = (() => {
   function figures(one, words) {
     const amount = (value) => PerfgateAmounts.amount(value, one.unit, 3);
     if (one.level == null || one.current == null) return one.current == null ? '' : amount(one.current);
-    const range = one.low == null ? '' : ` (${words.intervalTitle} ${words.interval.replace('{0}', PerfgateAmounts.change(one.low)).replace('{1}', PerfgateAmounts.change(one.high))})`;
+    const bound = (value) => PerfgateAmounts.change(value, one.change);
+    const range = one.low == null ? '' : ` (${words.intervalTitle} ${words.interval.replace('{0}', bound(one.low)).replace('{1}', bound(one.high))})`;
     const change = one.change == null || one.unit === 'share' ? '' : `, ${PerfgateAmounts.change(one.change)}${range}`;
     return `${amount(one.level)} \u2192\u00a0${amount(one.current)}${change}`;
   }

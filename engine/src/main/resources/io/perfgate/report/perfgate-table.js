@@ -7,7 +7,7 @@ const PerfgateTable = (() => {
 
   function columns(words) {
     const amount = (figure) => (one) => (one[figure] == null ? '' : PerfgateAmounts.amount(one[figure], one.unit));
-    const share = (figure) => (one) => (one[figure] == null ? '' : PerfgateAmounts.change(one[figure]));
+    const share = (figure) => (one) => (one[figure] == null ? '' : PerfgateAmounts.change(one[figure], one.change));
     return [
       { title: words.verdict, text: (one) => one.label, value: (one) => one.label },
       { title: words.series, text: place, value: place },

@@ -52,7 +52,8 @@ class TilesTest {
                 .contains(
                         "<strong>p99</strong> receive",
                         "<span class=\"pg-chip\">2.20 \u00d7</span>",
-                        "before \u00b7 95 % CI 2.")
+                        "ms before</p>",
+                        "95 % CI 2.1")
                 .containsPattern("<polyline points=\"([0-9.]+,[0-9.]+ ?){8}\"/>");
     }
 

@@ -2,6 +2,7 @@ package io.perfgate.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.perfgate.html.CostTable;
 import io.perfgate.html.RemarkList;
 import io.perfgate.judge.Summary;
 import io.perfgate.measure.Change;
@@ -89,6 +90,29 @@ class RemarkTest {
 
         assertThat(ConsoleReport.of(judgement, Texts.ENGLISH, ConsoleReport.Layout.LOG))
                 .containsSubsequence("Store.lock", "Store.find", "Store.write", "Store.copy");
+    }
+
+    @Test
+    void aPageDrawsWhatMethodsCostAndFoldsTheirSentences() {
+        Judgement judgement = judgement(
+                List.of(),
+                List.of(
+                        culprit(Culprit.Kind.HOTTER, "acme.Store.find", 0.0009, Optional.empty()),
+                        culprit(Culprit.Kind.ALLOCATES_MORE, "acme.Store.copy", 5000, Optional.empty()),
+                        culprit(Culprit.Kind.HOTTER, "acme.Store.write", 0.004, Optional.of("acme.Store.flush")),
+                        culprit(Culprit.Kind.WAITS_MORE, "acme.Store.lock", 0.01, Optional.empty())));
+
+        assertThat(CostTable.html(judgement, Texts.ENGLISH))
+                .as("the largest first; neither what moved nor less than 5 % of the largest")
+                .containsSubsequence(
+                        "<code>Store.lock", "width=\"100%\"", "+10.0 ms", "<code>Store.find", "width=\"9%\"")
+                .contains("<small>acme</small>", "+4.88 KB", "per request, this run minus the baseline")
+                .doesNotContain("Store.write");
+        assertThat(RemarkList.html(judgement, Texts.ENGLISH))
+                .startsWith("<details")
+                .contains("Store.write");
+        assertThat(CostTable.html(judgement.withCulprits(List.of()), Texts.ENGLISH))
+                .isEmpty();
     }
 
     private static Culprit culprit(Culprit.Kind kind, String method, double now, Optional<String> movedFrom) {
