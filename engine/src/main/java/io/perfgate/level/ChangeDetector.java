@@ -4,7 +4,7 @@ import java.util.Optional;
 
 /**
  * Judges a series one value after the other: what it says of a value depends on the values up to it alone. Its memory
- * and its work for a value are bounded, however long the series is. The method stands in docs/history.md.
+ * and its work for a value are bounded, however long the series is. docs/history.md describes the method.
  */
 public final class ChangeDetector {
 

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Replays the corpus; how to look for more stands in docs/readers.md. */
+/** Replays the corpus; lab/docs/reading.md tells how to look for more. */
 class KeptBuildsFuzzTest {
 
     private static final String SUITE = "nightly";

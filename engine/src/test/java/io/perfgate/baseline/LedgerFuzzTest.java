@@ -6,7 +6,7 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.perfgate.yaml.SuiteError;
 import java.nio.charset.StandardCharsets;
 
-/** Replays the corpus; how to look for more stands in docs/readers.md. */
+/** Replays the corpus; lab/docs/reading.md tells how to look for more. */
 class LedgerFuzzTest {
 
     /** A ledger that was read can be written, and then says the same. */

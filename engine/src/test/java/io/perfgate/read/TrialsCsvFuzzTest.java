@@ -3,7 +3,7 @@ package io.perfgate.read;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.perfgate.measure.MeasuredRun;
 
-/** Replays the corpus; how to look for more stands in docs/readers.md. */
+/** Replays the corpus; lab/docs/reading.md tells how to look for more. */
 class TrialsCsvFuzzTest {
 
     @FuzzTest(maxDuration = "10m")

@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What an interrupted run leaves. Replays the corpus; how to look for more stands in docs/readers.md. */
+/** What an interrupted run leaves. Replays the corpus; lab/docs/reading.md tells how to look for more. */
 class JournalFuzzTest {
 
     /** A trial that was read can be written, and then says the same. */

@@ -7,7 +7,7 @@ import io.perfgate.yaml.SuiteError;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
-/** Replays the corpus; how to look for more stands in docs/readers.md. */
+/** Replays the corpus; lab/docs/reading.md tells how to look for more. */
 class SuiteParserFuzzTest {
 
     @FuzzTest(maxDuration = "10m")

@@ -70,7 +70,7 @@ class HeapTrendTest {
                 .isPresent();
     }
 
-    /** What docs/validity.md states; at most 1 % false alarms for all of them. */
+    /** What lab/docs/checks.md states; at most 1 % false alarms for all of them. */
     @ParameterizedTest
     @ValueSource(ints = {20, 40, 200})
     void noiseSawtoothWarmUpAndStepAreNoLeaks(int collections) {

@@ -54,7 +54,7 @@ class InitialBiasTest {
         assertThat(InitialBias.in(constant)).isEmpty();
     }
 
-    /** The rates that docs/validity.md states: nominal 1 % with independent values, more where short series resemble. */
+    /** The rates that lab/docs/checks.md states: nominal 1 % with independent values, more where short series resemble. */
     @ParameterizedTest
     @CsvSource({
         "20,0,0.015",

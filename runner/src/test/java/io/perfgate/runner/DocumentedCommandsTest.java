@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -196,5 +197,23 @@ class DocumentedCommandsTest {
         assertThat(history.find()).isTrue();
         write("orders.csv", history.group().replaceAll("(?m)^ +", ""));
         assertThat(perfgate("history", "orders.csv")).as(complaint()).isZero();
+    }
+
+    @Test
+    void theOutputThatTheReadmeShows() throws Exception {
+        List<MatchResult> results = Pattern.compile("(?ms)^`(\\w+\\.csv)`:\n\n```csv\n(.*?)^```")
+                .matcher(Page.of("docs/tutorials/results-of-other-tools.md").text())
+                .results()
+                .toList();
+        for (MatchResult csv : results) {
+            write(csv.group(1), csv.group(2));
+        }
+        Matcher sample = Pattern.compile("(?ms)^```console\n\\$ java -jar perfgate.jar ([^\n]+)\n(.*?)^```")
+                .matcher(Page.of("README.md").text());
+        assertThat(sample.find()).isTrue();
+
+        assertThat(perfgate(sample.group(1).split(" "))).as(complaint()).isEqualTo(1);
+
+        assertThat(folder.resolve("stdout.txt")).hasContent(sample.group(2));
     }
 }

@@ -41,9 +41,9 @@ class DocumentedVersionsTest {
             versions = sorted(files.map(file -> file.getFileName().toString()).filter(name -> name.matches("[\\d.]+")));
         }
         assertThat(Page.line(Page.of("docs/compared.md").text(), "| reads")).contains("Gatling " + range(versions));
-        String readers = Page.of("docs/readers.md").text();
-        assertThat(Page.line(readers, "| `simulation.log`, text")).contains("| " + versions.get(0) + " to");
-        assertThat(Page.line(readers, "| `simulation.log`, binary"))
+        String formats = Page.of("docs/formats.md").text();
+        assertThat(Page.line(formats, "| `simulation.log`, text")).contains("| " + versions.get(0) + " to");
+        assertThat(Page.line(formats, "| `simulation.log`, binary"))
                 .contains("to " + versions.get(versions.size() - 1) + ",");
     }
 

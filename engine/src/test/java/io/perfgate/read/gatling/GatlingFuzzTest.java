@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Whatever stands in a file, it is read or a {@link ReadError} names it; nothing hangs or fills the memory.
  *
  * <p>Ordinary test runs replay the inputs in {@code GatlingFuzzTestInputs}; how to look for more stands in
- * docs/readers.md.
+ * lab/docs/reading.md.
  */
 class GatlingFuzzTest {
 

@@ -6,7 +6,7 @@ import io.perfgate.read.FuzzedFile;
 import io.perfgate.read.Head;
 import java.util.List;
 
-/** Replays the corpus; how to look for more stands in docs/readers.md. */
+/** Replays the corpus; lab/docs/reading.md tells how to look for more. */
 class GcLogFuzzTest {
 
     @FuzzTest(maxDuration = "10m")
