@@ -92,7 +92,7 @@ public record Ledger(List<KnownRegression> entries) {
             return closing(
                     entry -> entry.suite().equals(record.suite()),
                     on,
-                    "the measuring changed with run " + record.run());
+                    "the measurement setup changed with run " + record.run());
         }
         Ledger closed = closing(
                 entry -> entry.suite().equals(record.suite())

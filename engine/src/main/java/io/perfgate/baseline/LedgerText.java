@@ -18,7 +18,7 @@ import org.snakeyaml.engine.v2.nodes.Node;
 final class LedgerText {
 
     private static final String HEAD = """
-            # Regressions that somebody owns until they end; see docs/known.md.
+            # Acknowledged regressions, with owner and end; see docs/known.md.
             # 'perfgate known add', 'list' and 'close' keep this file, and reviews may.
             known:
             """;

@@ -38,7 +38,7 @@ final class Vocabulary {
                     "littlesLaw",
                     SHARE,
                     "10%",
-                    "How far the users and the work they are seen to do may differ, as a share of the users."),
+                    "How far the users and their measured activity may differ, as a share of the users."),
             Keys.withDefault("calibration", SHARE, "100%", "How much the machine's speed may change."),
             Keys.withDefault(
                     "otherCpu",
@@ -74,10 +74,10 @@ final class Vocabulary {
                     words("files", "influx"),
                     "files",
                     "Where accepted runs are kept: in files (--baseline DIR) or in InfluxDB."),
-            Keys.key("url", TEXT, "Of InfluxDB, http://host:8086."),
+            Keys.key("url", TEXT, "Address of InfluxDB, http://host:8086."),
             Keys.key("database", TEXT, "Its database; for 2.x a bucket with a DBRP mapping."),
             Keys.key("retentionPolicy", TEXT, "The database's default if absent."),
-            Keys.key("user", TEXT, "Who logs in; PERFGATE_INFLUX_PASSWORD in the environment holds the password."));
+            Keys.key("user", TEXT, "User name; PERFGATE_INFLUX_PASSWORD in the environment holds the password."));
 
     private static final Keys SOURCE = Keys.of(
             Keys.needed("build", TEXT, "The command that builds a commit, without a shell."),
@@ -87,7 +87,7 @@ final class Vocabulary {
     private static final Keys.Key PROCESS_NAME =
             Keys.key("name", TEXT, "Its name in errors, reports and variables (${name.port}, ${name.target}).");
     private static final Keys.Key JMX_USER = Keys.key(
-            "jmxUser", TEXT, "Who logs in by JMX; PERFGATE_JMX_PASSWORD in the environment holds the password.");
+            "jmxUser", TEXT, "User name for JMX; PERFGATE_JMX_PASSWORD in the environment holds the password.");
     private static final String JVM = "Whose heap is sampled: the process's own, another one's, or none.";
 
     private static final Keys LAUNCH = Keys.of(
@@ -129,10 +129,7 @@ final class Vocabulary {
 
     private static final Keys WORKLOAD = Keys.of(
                     Keys.needed("name", TEXT, "Its name in reports and baselines."),
-                    Keys.key(
-                            "each",
-                            LISTS_BY_NAME,
-                            "Lists of parameter values: the entry stands for one workload per combination."),
+                    Keys.key("each", LISTS_BY_NAME, "Lists of parameter values: one workload for each combination."),
                     Keys.key("parameters", TEXTS_BY_NAME, "Part of the identity of its series."),
                     Keys.key("trials", new Shape.Of(TRIALS)),
                     Keys.withDefault(
@@ -161,7 +158,7 @@ final class Vocabulary {
                             TEXT,
                             "Folder of the Maven project with the simulation, instead of a classpath."),
                     Keys.key("javaOptions", TEXTS),
-                    Keys.withDefault("warmUp", DURATION, "30s", "What is cut from the beginning."),
+                    Keys.withDefault("warmUp", DURATION, "30s", "The time to cut from the beginning."),
                     Keys.withDefault("measure", DURATION, "1m", "The measuring time after it."))
             .and(WORKLOAD);
 
@@ -228,7 +225,7 @@ final class Vocabulary {
                     Keys.key(
                             "measuring",
                             TEXT,
-                            "Why the measuring changed, for example 'changed because the load comes from another host': "
+                            "Why the measurement setup changed, for example 'changed because the load comes from another host': "
                                     + "runs accepted before are no longer compared with."),
                     Keys.key("source", new Shape.Of(SOURCE), "How any commit is built, for 'perfgate culprit'."),
                     Keys.key(
@@ -239,7 +236,7 @@ final class Vocabulary {
                             "confirm",
                             words("kept", "never"),
                             "kept",
-                            "Whether what is in doubt is measured again, in turns with the kept build."),
+                            "Whether inconclusive series are measured again, interleaved with the kept build."),
                     Keys.withDefault(
                             "profile",
                             words("always", "onRegression", "never"),

@@ -21,7 +21,7 @@ class ProfileChangeTest {
         Profile now = hot(1000, SERVE + ">Cart.sum>Tax.of 0.4", SERVE + ">Page.write 0.3");
 
         assertThat(change(before, now))
-                .containsExactly("hotter: shop / 10: Tax.of 1.00 ms -> 4.00 ms of processor time per request");
+                .containsExactly("hot spot: shop / 10: Tax.of 1.00 ms -> 4.00 ms of processor time per request");
     }
 
     /** What is called in many places is blamed once, and what the JDK does is blamed on who asked for it. */
@@ -36,7 +36,7 @@ class ProfileChangeTest {
                 SERVE + ">Page.write 0.3");
 
         assertThat(change(before, now))
-                .containsExactly("hotter: shop / 10: Tax.of 2.00 ms -> 6.00 ms of processor time per request");
+                .containsExactly("hot spot: shop / 10: Tax.of 2.00 ms -> 6.00 ms of processor time per request");
     }
 
     @Test
@@ -44,7 +44,7 @@ class ProfileChangeTest {
         Profile before = hot(1000, SERVE + ">Cart.sum>Bytes.copy 0.1", SERVE + ">Page.write>Bytes.copy 0.3");
         Profile now = hot(1000, SERVE + ">Cart.sum>Bytes.copy 0.4", SERVE + ">Page.write>Bytes.copy 0.3");
 
-        assertThat(change(before, now)).singleElement().asString().startsWith("hotter: shop / 10: Cart.sum ");
+        assertThat(change(before, now)).singleElement().asString().startsWith("hot spot: shop / 10: Cart.sum ");
     }
 
     /** Nothing of the callees stands out, so the caller asks more of all of them. */
@@ -54,7 +54,7 @@ class ProfileChangeTest {
         Profile before = hot(1000, lines(lines, 0.05));
         Profile now = hot(1000, lines(lines, 0.2));
 
-        assertThat(change(before, now)).singleElement().asString().startsWith("hotter: shop / 10: Shop.serve ");
+        assertThat(change(before, now)).singleElement().asString().startsWith("hot spot: shop / 10: Shop.serve ");
     }
 
     private static String[] lines(String[] callees, double cost) {
@@ -119,8 +119,8 @@ class ProfileChangeTest {
 
         assertThat(sentences(ProfileChange.culprits(List.of(elsewhere), List.of(now), 1)))
                 .containsExactly(
-                        "hot: shop / 10: Page.write 3.00 ms of processor time per request",
-                        "hot: shop / 10: Cart.sum 2.00 ms of processor time per request");
+                        "hot spot: shop / 10: Page.write 3.00 ms of processor time per request",
+                        "hot spot: shop / 10: Cart.sum 2.00 ms of processor time per request");
     }
 
     @Test
@@ -177,7 +177,7 @@ class ProfileChangeTest {
 
         assertThat(change(before, now))
                 .containsExactly(
-                        "allocates more: codec / Codec.encode: Stock.take 0.0100 B -> 2.50 B allocated per second",
-                        "waits more: codec / Codec.encode: Stock.take 10.0 ms -> 2.50 s of waiting per second");
+                        "allocation: codec / Codec.encode: Stock.take 0.0100 B -> 2.50 B allocated per second",
+                        "blocked time: codec / Codec.encode: Stock.take 10.0 ms -> 2.50 s blocked per second");
     }
 }

@@ -127,7 +127,7 @@ class AssessmentTest {
         only(Assessment.of(slower).findings(), Finding.Kind.CALIBRATION, INVALID);
         assertThat(Texts.ENGLISH.of(only(Assessment.ofTurns(slower).findings(), Finding.Kind.CALIBRATION, WARNING)
                         .why()))
-                .endsWith("for throttling; the builds took turns, so it affected both");
+                .endsWith("for throttling; the builds were interleaved, so it affected both");
     }
 
     @Test

@@ -33,8 +33,7 @@ public final class RunGoal extends OnClasspath {
             case 0 -> {}
             case FinishedCommand.REGRESSION -> throw new MojoFailureException(summary(command));
             case FinishedCommand.CANNOT_TELL ->
-                throw new MojoFailureException(
-                        "perfgate cannot tell whether there is a regression: " + summary(command));
+                throw new MojoFailureException("the run is inconclusive: " + summary(command));
             default -> throw new MojoExecutionException(command.complaintOrStatus());
         }
     }

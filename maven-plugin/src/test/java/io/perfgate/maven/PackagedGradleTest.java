@@ -84,7 +84,7 @@ class PackagedGradleTest {
 
         Ended first = gradle();
         assertThat(first.exitStatus()).as(first.output()).isNotZero();
-        assertThat(first.output()).contains("CANNOT TELL: ", "finished with non-zero exit value 3");
+        assertThat(first.output()).contains("INCONCLUSIVE: ", "finished with non-zero exit value 3");
 
         Ended accepted = gradle("-Parguments=run --accept");
         assertThat(accepted.exitStatus()).as(accepted.output()).isZero();

@@ -38,7 +38,7 @@ import picocli.CommandLine.ScopeType;
             "0:pass",
             "1:regression",
             "2:usage or configuration error",
-            "3:cannot tell: invalid, undecided or no baseline"
+            "3:inconclusive: invalid, undecided or no baseline"
         })
 public final class Main implements Runnable {
 

@@ -157,8 +157,8 @@ class DisturbedTest {
                 """,
                 "profiling it again: other processes used the processors: ",
                 "of this profile only the allocation is compared: other processes used the processors: ",
-                "  hot: messages",
-                "  waits: messages");
+                "  hot spot: messages",
+                "  blocked time: messages");
 
         assertThat(record.course().profiles()).singleElement().satisfies(one -> {
             assertThat(one.otherCpu()).isGreaterThan(0.05);

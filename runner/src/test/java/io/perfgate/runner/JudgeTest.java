@@ -108,7 +108,7 @@ class JudgeTest {
         assertThat(judge(slower, "--accept")).isZero();
         assertThat(out.toString())
                 .contains(
-                        "CANNOT TELL: the measuring changed, so a new baseline begins: changed because the load comes "
+                        "INCONCLUSIVE: the measurement setup changed, so a new baseline begins: changed because the load comes "
                                 + "from another host")
                 .doesNotContain("regressed");
         assertThat(judge(slower, "--accept")).isZero();

@@ -147,7 +147,7 @@ class KeptBuildTest {
         assertThat(night.exitStatus()).isZero();
         assertThat(Texts.ENGLISH.of(record().judgement().findings().get(0).sentence()))
                 .startsWith(
-                        "warning: the whole run: 2 series looked worse than the stored runs, but not in turns with the "
+                        "warning: the whole run: 2 series looked worse than the stored runs, but not when interleaved with the "
                                 + "build of run ");
         assertThat(night.output()).contains("not accepted into the baseline: the machine changed");
         assertThat(record().found().turns()).isPresent();
@@ -160,7 +160,7 @@ class KeptBuildTest {
 
         assertThat(run().exitStatus()).isEqualTo(1);
         assertThat(Texts.ENGLISH.of(record().judgement().summary()))
-                .contains("measured in turns with the build of run ");
+                .contains("measured interleaved with the build of run ");
     }
 
     /** A page must not say two things of one machine. */
@@ -213,8 +213,8 @@ class KeptBuildTest {
         assertThat(run().exitStatus()).isEqualTo(1);
         assertThat(sentences())
                 .hasSize(2)
-                .contains("warning: the whole run: the suite starts tool otherwise than when the kept build was "
-                        + "accepted, which turns with that build cannot show")
+                .contains("warning: the whole run: the suite starts tool differently than when the kept build was "
+                        + "accepted, so an interleaved comparison with that build would not show the effect")
                 .anyMatch(line -> line.contains("changed too: line workloads[tool].run of the suite"));
     }
 

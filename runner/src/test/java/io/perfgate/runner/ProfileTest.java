@@ -67,7 +67,7 @@ class ProfileTest {
     @Test
     void namesTheMethodsOfTheFaults() throws Exception {
         Perfgate first = run("first", "--accept");
-        assertThat(first.output()).contains("accepted into the baseline").doesNotContain("  hot: ");
+        assertThat(first.output()).contains("accepted into the baseline").doesNotContain("  hot spot: ");
         assertThat(folder.resolve("first/profiles")).as("a level begins").exists();
 
         Perfgate same = run("same", "--accept");
@@ -77,10 +77,10 @@ class ProfileTest {
         Perfgate worse = run("worse", "--set", "allocation=allocation=256K", "--set", "lock=lock=2ms");
         assertThat(worse.exitStatus()).as(worse.output()).isEqualTo(1);
         assertThat(worse.output())
-                .containsPattern("allocates more: messages / 4/4/4/1: " + FAULT + "Allocation.strike " + GROWN)
-                .containsPattern("waits more: messages / 4/4/4/1: " + FAULT + "Lock.strike " + GROWN)
+                .containsPattern("allocation: messages / 4/4/4/1: " + FAULT + "Allocation.strike " + GROWN)
+                .containsPattern("blocked time: messages / 4/4/4/1: " + FAULT + "Lock.strike " + GROWN)
                 // What the lock's holder does.
-                .containsPattern("hotter: messages / 4/4/4/1: " + FAULT + "Work.spin " + GROWN);
+                .containsPattern("hot spot: messages / 4/4/4/1: " + FAULT + "Work.spin " + GROWN);
         assertTheRecordIsWhole(folder.resolve("worse"));
     }
 
@@ -102,7 +102,7 @@ class ProfileTest {
 
         assertThat(run.complaints()).isEmpty();
         assertThat(run.output())
-                .contains("  hot: codec / " + CODEC + ".encode: ")
+                .contains("  hot spot: codec / " + CODEC + ".encode: ")
                 .contains("MessageCodecBenchmark")
                 .doesNotContain("no profile");
         RunRecord record = RunRecords.read(out.resolve("run.json"));
@@ -128,7 +128,7 @@ class ProfileTest {
         assertThat(record.judgement().culprits()).isNotEmpty();
         assertThat(record.series()).allSatisfy(one -> assertThat(one.trials()).hasSize(2));
         assertThat(Files.readString(out.resolve("report.html")))
-                .contains("<li class=\"pg-remark-method\">allocates more: messages");
+                .contains("<li class=\"pg-remark-method\">allocation: messages");
         assertThat(Files.readString(out.resolve("judgement.json"))).contains("allocatesMore");
         Path recording = out.resolve("profiles/messages-at-4-4-4-1-current.jfr");
         assertThat(Files.readString(recording, StandardCharsets.ISO_8859_1)).doesNotContain("n0t-for-reports");

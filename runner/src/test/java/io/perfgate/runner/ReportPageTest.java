@@ -102,9 +102,9 @@ class ReportPageTest {
         String allocates = "flame('', 'allocatesMore', 'B/request')";
 
         assertThat(panelOf("metric: 'heapAfterGc', unit: 'B', subject: ''", waits, allocates))
-                .contains("SAID Allocation (open), Waiting for locks and in pauses.");
+                .contains("SAID Allocation (open), Blocked on locks and in pauses.");
         assertThat(panelOf("metric: 'p99', unit: 'ms', subject: 'send'", allocates, waits))
-                .contains("SAID Waiting for locks and in pauses (open), Allocation.");
+                .contains("SAID Blocked on locks and in pauses (open), Allocation.");
     }
 
     @Test
@@ -209,7 +209,7 @@ class ReportPageTest {
     void whereItWentIsDrawnBesideTheSeries() throws Exception {
         String page = page(SampleRuns.of(12));
 
-        assertThat(page).contains("<summary>Waiting for locks and in pauses</summary><div class=\"perfgate-flame\">");
+        assertThat(page).contains("<summary>Blocked on locks and in pauses</summary><div class=\"perfgate-flame\">");
         assertThat(page).contains("<summary>Processor time</summary><div></div>");
         assertThat(page).contains("aria-label=\"broker.Queue.lock, now: 4.84 ms per request (100 %)");
     }
