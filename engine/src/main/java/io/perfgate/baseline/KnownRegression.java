@@ -120,7 +120,7 @@ public record KnownRegression(
         Objects.requireNonNull(closed, "closed");
         if (until instanceof Until.Day end && end.day().isAfter(added.plusYears(MOST_YEARS))) {
             throw new IllegalArgumentException(
-                    "'until: " + end.words() + "' is more than " + MOST_YEARS + " years ahead; nobody owns it so long");
+                    "'until: " + end.words() + "' is more than " + MOST_YEARS + " years ahead; choose an earlier day");
         }
     }
 

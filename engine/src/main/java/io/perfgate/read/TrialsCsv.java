@@ -75,7 +75,7 @@ public final class TrialsCsv {
         String trial = cells.get(5).strip();
         if (column.trials().put(trial, value) != null) {
             throw new ReadError(rows.place() + ": trial '" + trial + "' of '" + cells.get(0) + "' " + metric.name()
-                    + " in run '" + cells.get(4) + "' is there already; each row is a trial, so number them");
+                    + " in run '" + cells.get(4) + "' is a duplicate; each row is a trial, so number them");
         }
     }
 

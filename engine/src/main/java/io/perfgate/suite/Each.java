@@ -27,7 +27,7 @@ final class Each {
                 throw new IllegalArgumentException("'each: " + name + "' is an empty list");
             }
             if ((long) all.size() * values.size() > MOST_WORKLOADS) {
-                throw new IllegalArgumentException("'each' stands for more than " + MOST_WORKLOADS + " workloads");
+                throw new IllegalArgumentException("'each' makes more than " + MOST_WORKLOADS + " workloads");
             }
             List<SortedMap<String, String>> more = new ArrayList<>();
             for (SortedMap<String, String> known : all) {

@@ -45,8 +45,8 @@ class TrialsCsvTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "a,mean,ms,lower,r,1,10         | trial '1' of 'a' mean in run 'r' is there already; each row is a trial",
-                "a,mean,ms,lower,r, 1 ,11       | trial '1' of 'a' mean in run 'r' is there already",
+                "a,mean,ms,lower,r,1,10         | trial '1' of 'a' mean in run 'r' is a duplicate; each row is a trial",
+                "a,mean,ms,lower,r, 1 ,11       | trial '1' of 'a' mean in run 'r' is a duplicate",
                 "a,mean,ms,lower,r,2,-1         | mean of -1.0 ms is below 0",
                 "a,throughput,1/s,higher,r,1,-5 | throughput of -5.0 1/s is below 0",
                 "a,size,B,lower,r,1,-5          | size of -5.0 B is below 0",

@@ -141,7 +141,7 @@ class PackagedGoalsTest {
         assertThat(maven.project().resolve("performance.yml")).content().contains("gatling: Browse");
 
         assertThat(MavenProjects.failure(maven.mvn(MavenProjects.PLUGIN + "init")))
-                .contains("is there already");
+                .contains("already exists");
     }
 
     @Test

@@ -296,7 +296,7 @@ class InitTest {
                 "import org.openjdk.jmh.annotations.*; class B { @Benchmark public void b() {} }");
         write("performance.yml", "suite: mine\n");
         assertThat(init()).isEqualTo(2);
-        assertThat(err.toString()).contains("is there already; name another file with -f");
+        assertThat(err.toString()).contains("already exists; name another file with -f");
         assertThat(suite()).isEqualTo("suite: mine\n");
     }
 

@@ -291,7 +291,7 @@ class RobustnessTest {
                 .singleElement()
                 .asString()
                 .matches("perfgate: a program prints too much: command\\.log has 2[5-8]\\d MB; "
-                        + "make it print less, or write to a file of its own");
+                        + "make it print less, or write to a file");
         assertThat(out().resolve("failed-trial/command.log")).exists();
         assertThat(Files.size(out().resolve("failed-trial/command.log"))).isBetween(2L << 20, (2L << 20) + 100);
     }

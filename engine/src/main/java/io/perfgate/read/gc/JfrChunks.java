@@ -54,7 +54,7 @@ final class JfrChunks {
                 || metadata < HEADER_BYTES
                 || metadata >= length) {
             throw new ReadError(file + ": a JFR recording that is incomplete from byte " + at
-                    + " on, as from a killed JVM; write it with 'jcmd PID JFR.dump' or let the program end by itself");
+                    + " on, as from a killed JVM; write it with 'jcmd PID JFR.dump' or let the program end normally");
         }
         return length;
     }

@@ -15,7 +15,7 @@ final class Badge {
                 switch (judgement) {
                     case "pass" -> "passed";
                     case "fail" -> "regressed";
-                    case "cannotTell" -> "cannot tell";
+                    case "cannotTell" -> "inconclusive";
                     default -> "no result";
                 };
         String colour =

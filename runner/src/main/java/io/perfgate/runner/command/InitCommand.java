@@ -46,7 +46,7 @@ public final class InitCommand implements Callable<Integer> {
         try {
             Files.writeString(file, proposal.text(), StandardOpenOption.CREATE_NEW);
         } catch (FileAlreadyExistsException there) {
-            throw Failure.usage(file + ": is there already; name another file with -f");
+            throw Failure.usage(file + ": already exists; name another file with -f");
         }
         PrintWriter out = spec.commandLine().getOut();
         out.println("wrote " + file);

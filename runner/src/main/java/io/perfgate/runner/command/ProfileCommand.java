@@ -83,6 +83,6 @@ public final class ProfileCommand implements Callable<Integer> {
     }
 
     private static void fact(PrintWriter print, String name, String value) {
-        print.printf("%-15s %s%n", name, value.isBlank() ? "(not told)" : value);
+        print.printf("%-15s %s%n", name, value.isBlank() ? "(unknown)" : value);
     }
 }

@@ -147,7 +147,7 @@ public record SuiteProposal(String text, List<String> steps, Optional<String> bo
             } else {
                 String variables = String.join(": \"\", ", source.variables());
                 line("    # environment: {" + variables
-                        + ": \"\"}   # ${target} and ${load} stand for what is loaded, and how");
+                        + ": \"\"}   # ${target} is the address, ${load} the level of the load");
                 steps.add(simulation.className() + " reads " + String.join(", ", source.variables())
                         + " from its environment; write what it needs into 'environment'");
             }

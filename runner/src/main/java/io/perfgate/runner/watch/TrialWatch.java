@@ -99,7 +99,7 @@ public final class TrialWatch implements AutoCloseable {
             long bytes = Files.size(log);
             if (bytes > MOST_LOG_BYTES) {
                 return Optional.of("a program prints too much: " + log.getFileName() + " has " + (bytes >> 20)
-                        + " MB; make it print less, or write to a file of its own");
+                        + " MB; make it print less, or write to a file");
             }
         }
         return Optional.empty();

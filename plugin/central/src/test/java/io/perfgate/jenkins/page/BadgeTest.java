@@ -16,7 +16,7 @@ class BadgeTest {
     void itSaysWhatTheGateSaid() throws Exception {
         assertEquals("performance: passed", title("pass"));
         assertEquals("performance: regressed", title("fail"));
-        assertEquals("performance: cannot tell", title("cannotTell"));
+        assertEquals("performance: inconclusive", title("cannotTell"));
         assertEquals("performance: no result", title(""));
     }
 
