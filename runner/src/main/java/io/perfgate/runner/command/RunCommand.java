@@ -14,6 +14,7 @@ import io.perfgate.runner.run.PartExecution;
 import io.perfgate.runner.run.PartExecution.Injection;
 import io.perfgate.runner.run.RunRequest;
 import io.perfgate.runner.run.SuiteExecution;
+import io.perfgate.runner.source.CommitBuilds;
 import io.perfgate.suite.Quantities;
 import io.perfgate.suite.Suite;
 import java.io.IOException;
@@ -65,9 +66,10 @@ public final class RunCommand implements Callable<Integer> {
 
     @Option(
             names = "--against",
-            paramLabel = "DIR",
-            description = "Folder of another build to measure interleaved (ABBA) and compare with; 'kept' for the kept "
-                    + "build of the newest accepted run.")
+            paramLabel = "REV",
+            description = "Build to measure interleaved (ABBA) and compare with: a commit by any name that Git knows "
+                    + "(main, HEAD~1, v7.4), built by 'source' of the suite; 'merge-base' or 'merge-base:BRANCH'; "
+                    + "'kept' for the kept build of the newest accepted run; or the folder of a build.")
     private String against;
 
     @Option(
@@ -143,11 +145,7 @@ public final class RunCommand implements Callable<Integer> {
             return 0;
         }
         Optional<TimeBudget> search = time("--find-culprit", findCulprit);
-        if (search.isPresent() && suite.source().isEmpty()) {
-            throw Failure.usage(
-                    "--find-culprit: suite '" + suite.name() + "' does not say how a commit is built; write "
-                            + "'source: {build: ./mvnw -q package -DskipTests}' into it");
-        }
+        search.ifPresent(asked -> CommitBuilds.source(suite));
         if (measuringLock == null) {
             return measured(request, search);
         }

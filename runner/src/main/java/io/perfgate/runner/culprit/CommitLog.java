@@ -1,7 +1,6 @@
 package io.perfgate.runner.culprit;
 
 import io.perfgate.culprit.Commit;
-import io.perfgate.measure.Names;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.Git;
 import java.io.IOException;
@@ -31,24 +30,6 @@ final class CommitLog {
         boolean isMerge() {
             return parents.size() > 1;
         }
-    }
-
-    /** The commit that an option names. */
-    String commit(String option, String name) throws IOException, InterruptedException {
-        if (name.isBlank() || name.startsWith("-") || !Names.shown(name).equals(name)) {
-            throw noCommit(option, name);
-        }
-        Git.Answer answer = git.ask("rev-parse", "--verify", "--quiet", name + "^{commit}");
-        String id = answer.text().strip();
-        if (answer.status() != 0 || !id.matches("[0-9a-f]{40,64}")) {
-            throw noCommit(option, name);
-        }
-        return id;
-    }
-
-    private static Failure noCommit(String option, String name) {
-        return Failure.usage(option + " '" + Names.shown(name)
-                + "': no commit of this repository; name one by its hash, a tag or a branch, and fetch it first");
     }
 
     /** From a good commit to a bad one, along first parents: a merge stands for all that it brought. */

@@ -19,6 +19,10 @@ import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.runner.progress.ProgressView;
 import io.perfgate.runner.run.Workplace;
+import io.perfgate.runner.source.CommitBuilds;
+import io.perfgate.runner.source.Commits;
+import io.perfgate.runner.source.KnownBuilds;
+import io.perfgate.runner.source.WorkTrees;
 import io.perfgate.runner.trial.CountedTrials;
 import io.perfgate.runner.trial.Journal;
 import io.perfgate.runner.trial.RunFingerprint;
@@ -62,10 +66,7 @@ public final class CulpritExecution {
 
         public Request {
             series = List.copyOf(series);
-            if (suite.source().isEmpty()) {
-                throw Failure.usage("suite '" + suite.name() + "' does not say how a commit is built; write "
-                        + "'source: {build: ./mvnw -q package -DskipTests, folder: .}' into it");
-            }
+            CommitBuilds.source(suite);
             if (suite.loadsWhatRunsAlready()) {
                 throw Failure.usage("the middleware of suite '" + suite.name()
                         + "' already runs and cannot be one of many builds; start it with 'start'");
@@ -121,9 +122,11 @@ public final class CulpritExecution {
     private List<SearchResult> execute(Path work) throws IOException, InterruptedException {
         Git git = new Git(Path.of("").toAbsolutePath(), work);
         WorkTrees trees = WorkTrees.in(git, work.resolve("builds"));
+        trees.forgetLeftovers();
         CommitLog log = new CommitLog(git);
-        String good = log.commit("--good", request.good());
-        String bad = log.commit("--bad", request.bad());
+        Commits commits = new Commits(git);
+        String good = commits.named("--good", request.good());
+        String bad = commits.named("--bad", request.bad());
         List<CommitLog.Logged> range = log.range(good, bad);
         Suite suite = request.suite();
         Hardware hardware = Hardware.of(suite.hardware(), ThisMachine.facts(), Profiles.NONE);
@@ -137,7 +140,7 @@ public final class CulpritExecution {
         Calibration.Speed before = journal.before().orElseGet(() -> new FixedWork().measure());
         Instant startedAt = journal.startedAt().orElseGet(Instant::now);
         journal.begin("culprit", startedAt, before);
-        SourceBuild source = suite.source().orElseThrow();
+        SourceBuild source = CommitBuilds.source(suite);
         KnownBuilds known = new KnownBuilds(
                 out.within(BUILDS),
                 journal.startedAt().isPresent() && !journal.kept().isEmpty());

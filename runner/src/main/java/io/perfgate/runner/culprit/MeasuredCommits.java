@@ -8,6 +8,7 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Place;
 import io.perfgate.record.FinishedTrial;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.source.CommitBuilds;
 import io.perfgate.runner.trial.CountedTrials;
 import io.perfgate.runner.trial.Journal;
 import io.perfgate.suite.Suite;

@@ -13,6 +13,7 @@ import io.perfgate.culprit.SeriesChoice;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.source.CommitBuilds;
 import io.perfgate.suite.Policy;
 import java.io.IOException;
 import java.util.List;

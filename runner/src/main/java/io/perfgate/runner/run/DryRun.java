@@ -66,10 +66,7 @@ public final class DryRun {
 
     private String comparison(Baseline baseline) {
         if (request.measuring().against().isPresent()) {
-            return "compared with "
-                    + (request.measuring().against().get() instanceof Against.Folder other
-                            ? "the build in " + other.folder()
-                            : "the kept build of the newest accepted run")
+            return "compared with " + request.measuring().against().get().words()
                     + ", trial by trial in turn (A B B A)";
         }
         List<MeasuredRun> runs = baseline.chosen(suite.baseline());

@@ -34,7 +34,7 @@ final class KeptBuildFolder {
         for (String path : pathsOfLoad(suite)) {
             lend(path, today, folder);
         }
-        return new OtherBuild(folder.toString(), kept.run(), Optional.of(kept.contents()));
+        return new OtherBuild(folder.toString(), kept.run(), kept.run(), Optional.of(kept.contents()));
     }
 
     /** Of jars and projects of simulations within the build. */

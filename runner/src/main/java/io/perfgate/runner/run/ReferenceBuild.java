@@ -2,10 +2,8 @@ package io.perfgate.runner.run;
 
 import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.KeptBuild;
-import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.judge.Confirmation;
 import io.perfgate.measure.Finding;
-import io.perfgate.measure.Reason;
 import io.perfgate.record.BuildFile;
 import io.perfgate.record.OutsideKeep;
 import io.perfgate.runner.trial.KeptBuildFails;
@@ -24,6 +22,7 @@ import java.util.function.Predicate;
  * The build that a run is compared with, where there is one besides stored runs.
  *
  * @param against takes turns from the first trial on
+ * @param isOfTwoBuilds whether what is known of the stored runs is not known of that build
  * @param kept the build of the newest accepted run
  * @param confirming gives that build once something is in doubt
  * @param outsideKeep what changed since the commit of that build, where it is known
@@ -31,6 +30,7 @@ import java.util.function.Predicate;
  */
 record ReferenceBuild(
         Optional<OtherBuild> against,
+        boolean isOfTwoBuilds,
         Optional<KeptBuild> kept,
         KeptBuildSource confirming,
         Optional<OutsideKeep> outsideKeep,
@@ -41,45 +41,66 @@ record ReferenceBuild(
     }
 
     private static ReferenceBuild storedRuns(List<Finding> findings) {
-        return new ReferenceBuild(Optional.empty(), Optional.empty(), KeptBuildSource.NONE, Optional.empty(), findings);
+        return new ReferenceBuild(
+                Optional.empty(), false, Optional.empty(), KeptBuildSource.NONE, Optional.empty(), findings);
     }
 
-    /** Where nothing is accepted on a machine of this kind yet, the first night there is decided by a kept build too. */
-    static ReferenceBuild of(RunRequest request, Baseline stored, Path work) throws IOException, InterruptedException {
+    /** Another build that was made, not accepted. */
+    static ReferenceBuild of(OtherBuild other) {
+        return new ReferenceBuild(
+                Optional.of(other), true, Optional.empty(), KeptBuildSource.NONE, Optional.empty(), List.of());
+    }
+
+    /**
+     * What is accepted. Where nothing is on a machine of this kind yet, the first night there is decided by a kept build too.
+     *
+     * @param ifNoneIsKept is to be said where a build was asked for and none is kept
+     */
+    static ReferenceBuild accepted(RunRequest request, Baseline stored, Path work, List<Finding> ifNoneIsKept)
+            throws IOException, InterruptedException {
         Suite suite = request.suite();
-        if (request.measuring().against().orElse(null) instanceof Against.Folder other) {
-            return new ReferenceBuild(
-                    Optional.of(OtherBuild.in(other.folder())),
-                    Optional.empty(),
-                    KeptBuildSource.NONE,
-                    Optional.empty(),
-                    List.of());
-        }
         boolean isAsked = request.measuring().against().isPresent();
         boolean canTakeTurns =
                 !suite.loadsWhatRunsAlready() && (isAsked || suite.builds().confirms());
-        KeptBuilds store = request.stores().kept();
-        Optional<KeptBuild> kept = canTakeTurns ? store.accepted(stored) : Optional.empty();
+        Optional<KeptBuild> kept = canTakeTurns ? request.stores().kept().accepted(stored) : Optional.empty();
         if (kept.isEmpty()) {
-            return storedRuns(isAsked ? List.of(Confirmation.ofKeptBuild(Reason.of("noKeptBuild"))) : List.of());
+            return storedRuns(isAsked ? ifNoneIsKept : List.of());
         }
-        KeptBuildSource restored = () -> Optional.of(KeptBuildFolder.restore(
-                store, kept.get(), suite, Path.of(request.build().folder()), work));
-        Optional<OutsideKeep> outside = kept.get().commit().isPresent()
-                ? UnkeptChanges.since(kept.get().commit().get(), request, work)
-                : Optional.empty();
+        Optional<OutsideKeep> outside = outside(kept.get(), request, work);
         if (!isAsked && !stored.chosen(suite.baseline()).isEmpty()) {
-            return new ReferenceBuild(Optional.empty(), kept, restored, outside, List.of());
+            return new ReferenceBuild(
+                    Optional.empty(),
+                    false,
+                    kept,
+                    () -> Optional.of(restored(kept.get(), request, work)),
+                    outside,
+                    List.of());
         }
         try {
-            return new ReferenceBuild(restored.get(), kept, KeptBuildSource.NONE, outside, limits(suite, kept.get()));
+            OtherBuild restored = restored(kept.get(), request, work);
+            return new ReferenceBuild(
+                    Optional.of(restored), false, kept, KeptBuildSource.NONE, outside, limits(suite, kept.get()));
         } catch (KeptBuildFails fails) {
             return storedRuns(List.of(fails.finding()));
         }
     }
 
+    static OtherBuild restored(KeptBuild kept, RunRequest request, Path work) throws IOException {
+        return KeptBuildFolder.restore(
+                request.stores().kept(),
+                kept,
+                request.suite(),
+                Path.of(request.build().folder()),
+                work);
+    }
+
+    static Optional<OutsideKeep> outside(KeptBuild kept, RunRequest request, Path work)
+            throws IOException, InterruptedException {
+        return kept.commit().isPresent() ? UnkeptChanges.since(kept.commit().get(), request, work) : Optional.empty();
+    }
+
     /** What the turns cannot answer. */
-    private static List<Finding> limits(Suite suite, KeptBuild kept) {
+    static List<Finding> limits(Suite suite, KeptBuild kept) {
         List<Finding> findings = new ArrayList<>();
         add(findings, suite, workload -> !suite.measuresKept(workload), "notKeptMeasured");
         add(
@@ -99,14 +120,14 @@ record ReferenceBuild(
 
     /** The same without the kept build, which does not run. */
     ReferenceBuild leftOut(KeptBuildFails fails) {
-        List<Finding> all = new ArrayList<>(findings);
-        all.add(fails.finding());
-        return storedRuns(all);
+        return storedRuns(List.of()).saying(findings).saying(List.of(fails.finding()));
     }
 
-    /** Another build that somebody named: what is known of the stored runs is not known of it. */
-    boolean isFolder() {
-        return against.filter(other -> !other.isKept()).isPresent();
+    /** The same with more to be said. */
+    ReferenceBuild saying(List<Finding> more) {
+        List<Finding> all = new ArrayList<>(findings);
+        all.addAll(more);
+        return new ReferenceBuild(against, isOfTwoBuilds, kept, confirming, outsideKeep, all);
     }
 
     List<BuildFile> files() {

@@ -74,12 +74,14 @@ public final class SuiteExecution {
                 contentsOfBuild(),
                 commit(work),
                 work);
-        ReferenceBuild opponent = ReferenceBuild.of(request, facts.stored(), work);
-        try {
-            return execute(view, facts, opponent);
-        } catch (KeptBuildFails fails) {
-            System.err.println(Texts.ENGLISH.of(fails.finding().why()));
-            return execute(view, facts, opponent.leftOut(fails));
+        try (ReferenceSearch search = new ReferenceSearch(request, work)) {
+            ReferenceBuild opponent = search.found(facts.stored());
+            try {
+                return execute(view, facts, opponent);
+            } catch (KeptBuildFails fails) {
+                System.err.println(Texts.ENGLISH.of(fails.finding().why()));
+                return execute(view, facts, opponent.leftOut(fails));
+            }
         }
     }
 
@@ -175,7 +177,7 @@ public final class SuiteExecution {
     }
 
     private Judging judging(Facts facts, ReferenceBuild opponent, Instant startedAt) throws IOException {
-        return opponent.isFolder()
+        return opponent.isOfTwoBuilds()
                 ? Judging.ofTwoBuilds(facts.profiles())
                 : Judging.ofNight(facts.profiles(), request.known(facts.stored(), startedAt));
     }

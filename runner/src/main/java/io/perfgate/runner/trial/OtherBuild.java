@@ -11,23 +11,24 @@ import java.util.Optional;
  *
  * @param folder for <code>${build}</code>
  * @param name what its trials are called as a run
+ * @param words as reports call it
  * @param kept present where it was accepted once
  */
-public record OtherBuild(String folder, String name, Optional<BuildContents> kept) {
+public record OtherBuild(String folder, String name, String words, Optional<BuildContents> kept) {
 
     public OtherBuild {
         Objects.requireNonNull(folder, "folder");
         Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(words, "words");
         Objects.requireNonNull(kept, "kept");
     }
 
-    public static OtherBuild in(String folder) {
-        return new OtherBuild(folder, "against", Optional.empty());
+    public static OtherBuild in(String folder, String words) {
+        return new OtherBuild(folder, "against", words, Optional.empty());
     }
 
-    /** As reports call it. */
-    public String words() {
-        return isKept() ? name : folder;
+    public OtherBuild called(String itsWords) {
+        return new OtherBuild(folder, name, itsWords, kept);
     }
 
     public boolean isKept() {

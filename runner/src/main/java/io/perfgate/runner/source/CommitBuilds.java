@@ -1,4 +1,4 @@
-package io.perfgate.runner.culprit;
+package io.perfgate.runner.source;
 
 import io.perfgate.culprit.CommitBuild;
 import io.perfgate.runner.process.Child;
@@ -18,8 +18,8 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 
-/** Builds of commits: made when they are first asked for, and there until the search has ended. */
-final class CommitBuilds {
+/** Builds of commits, made when they are first asked for. */
+public final class CommitBuilds {
 
     private static final String LOG = "build.log";
 
@@ -34,7 +34,7 @@ final class CommitBuilds {
     private final KnownBuilds known;
 
     /** @param failed takes the logs of builds that failed */
-    CommitBuilds(Suite suite, SourceBuild source, WorkTrees trees, Path work, Path failed, KnownBuilds known) {
+    public CommitBuilds(Suite suite, SourceBuild source, WorkTrees trees, Path work, Path failed, KnownBuilds known) {
         this.suite = suite;
         this.source = source;
         this.trees = trees;
@@ -43,22 +43,31 @@ final class CommitBuilds {
         this.known = known;
     }
 
+    /** How the suite says that a commit is built. */
+    public static SourceBuild source(Suite suite) {
+        return suite.source()
+                .orElseThrow(
+                        () -> Failure.usage("suite '" + suite.name() + "' does not say how a commit is built; write "
+                                + "'source: {build: ./mvnw -q package -DskipTests, folder: .}' into it"));
+    }
+
     /** As far as it is known, from before an interruption too. */
-    CommitBuild known(String commit) {
+    public CommitBuild known(String commit) {
         return known.of(commit);
     }
 
     /** It is built, or cannot be. */
-    boolean isDone(String commit) {
-        return known.of(commit).isUnusable() || Files.isDirectory(trees.of(commit));
+    public boolean isDone(String commit) {
+        return known.of(commit).isUnusable()
+                || (known.of(commit) instanceof CommitBuild.Made && Files.isDirectory(trees.of(commit)));
     }
 
     /** What <code>${build}</code> stands for. */
-    String folder(String commit) {
+    public String folder(String commit) {
         return trees.start(commit).resolve(source.folder()).normalize().toString();
     }
 
-    void isUnusable(String commit, String why) throws IOException {
+    public void isUnusable(String commit, String why) throws IOException {
         known.put(commit, new CommitBuild.Unusable(Secrets.masked(why)));
         trees.remove(commit);
     }
@@ -69,7 +78,7 @@ final class CommitBuilds {
      * @param atMost what is left of the budget
      * @return empty if the budget ended before it was built
      */
-    Optional<CommitBuild> make(String commit, Duration atMost) throws IOException, InterruptedException {
+    public Optional<CommitBuild> make(String commit, Duration atMost) throws IOException, InterruptedException {
         if (isDone(commit)) {
             return Optional.of(known.of(commit));
         }
@@ -117,7 +126,7 @@ final class CommitBuilds {
         }
         if (ENDED_FROM_OUTSIDE.contains(status)) {
             throw Failure.cannotTell(
-                    commit + ": its build was ended from outside, with status " + status + "; start the search again");
+                    commit + ": its build was ended from outside, with status " + status + "; start again");
         }
         if (status != 0) {
             return Optional.of("its build ended with status " + status + lastOutput);

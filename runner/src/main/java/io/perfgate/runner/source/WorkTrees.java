@@ -1,4 +1,4 @@
-package io.perfgate.runner.culprit;
+package io.perfgate.runner.source;
 
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * Work trees of git, one per commit. Git knows one only while it is checked out and built; then it becomes a plain folder. What
  * git keeps of it is removed whatever ends the runner: by the runner itself, or after a SIGKILL by the next one.
  */
-final class WorkTrees {
+public final class WorkTrees {
 
     private final Git git;
     private final Path folder;
@@ -29,25 +29,24 @@ final class WorkTrees {
         this.below = below;
     }
 
-    /** @param folder takes the work trees; it goes away with the runner */
-    static WorkTrees in(Git git, Path folder) throws IOException, InterruptedException {
+    /** @param folder takes the work trees, relative to the folder of git, which no commit brings files into */
+    public static WorkTrees in(Git git, Path folder) throws IOException, InterruptedException {
         Git.Answer common = git.ask("rev-parse", "--path-format=absolute", "--git-common-dir", "--show-prefix");
         if (common.status() != 0) {
-            throw Failure.usage("here is no git repository with commits to search" + common.lastOutput()
-                    + "; start perfgate within the checkout");
+            throw Failure.usage(
+                    "here is no git repository" + common.lastOutput() + "; start perfgate within the checkout");
         }
         List<String> lines = common.text().lines().toList();
-        WorkTrees trees = new WorkTrees(
+        Path ofGit = Path.of(lines.get(0));
+        return new WorkTrees(
                 git,
-                Files.createDirectories(folder).toRealPath(),
-                Path.of(lines.get(0)).resolve("worktrees"),
+                Files.createDirectories(ofGit.resolve(folder)).toRealPath(),
+                ofGit.resolve("worktrees"),
                 lines.size() > 1 ? lines.get(1) : "");
-        trees.forgetLeftovers();
-        return trees;
     }
 
     /** Of a runner that was killed: what git knows of folders under this one. */
-    private void forgetLeftovers() throws IOException {
+    public void forgetLeftovers() throws IOException {
         if (!Files.isDirectory(known)) {
             return;
         }
@@ -62,6 +61,11 @@ final class WorkTrees {
                 Cleanup.delete(entry);
             }
         }
+    }
+
+    /** Where the work trees lie. */
+    Path folder() {
+        return folder;
     }
 
     /** Where the work tree of a commit lies, or will. */
@@ -83,12 +87,14 @@ final class WorkTrees {
     void add(String commit) throws IOException, InterruptedException {
         remove(commit);
         Cleanup.addFolder(known.resolve(name(commit)));
+        Cleanup.addFolder(of(commit));
         git.run("worktree", "add", "--quiet", "--detach", "--force", of(commit).toString(), commit);
     }
 
     /** The folder stays, and git forgets it. */
     void forget(String commit) throws IOException {
         Files.deleteIfExists(of(commit).resolve(".git"));
+        Cleanup.forget(of(commit));
         Cleanup.delete(known.resolve(name(commit)));
         if (Files.isDirectory(known)) {
             try (Stream<Path> entries = Files.list(known)) {

@@ -1,4 +1,4 @@
-package io.perfgate.runner.culprit;
+package io.perfgate.runner.source;
 
 import io.perfgate.culprit.CommitBuild;
 import io.perfgate.document.Json;
@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 
-/** What is known of the builds of commits, in a file: an interrupted search need not find out again what does not build. */
-final class KnownBuilds {
+/** What is known of the builds of commits, in a file: nobody need find out again what does not build, or build it again. */
+public final class KnownBuilds {
 
     private static final int SCHEMA = 1;
 
@@ -36,7 +36,7 @@ final class KnownBuilds {
     }
 
     /** @param resume goes on with what is there */
-    KnownBuilds(Path file, boolean resume) throws IOException {
+    public KnownBuilds(Path file, boolean resume) throws IOException {
         this.file = file;
         receipts = Receipts.of(file);
         if (resume && Files.exists(file)) {
@@ -55,12 +55,27 @@ final class KnownBuilds {
         }
     }
 
+    /** Of a cache, which counts as empty if somebody else wrote it. */
+    static KnownBuilds cached(Path file) throws IOException {
+        return new KnownBuilds(file, Receipts.of(file).has(file));
+    }
+
     CommitBuild of(String commit) {
         return builds.getOrDefault(commit, CommitBuild.UNTRIED);
     }
 
     void put(String commit, CommitBuild build) throws IOException {
         builds.put(commit, build);
+        write();
+    }
+
+    void forget(String commit) throws IOException {
+        if (builds.remove(commit) != null) {
+            write();
+        }
+    }
+
+    private void write() throws IOException {
         List<Entry> entries = new ArrayList<>();
         builds.forEach((id, one) -> entries.add(
                 one instanceof CommitBuild.Unusable unusable
@@ -69,7 +84,7 @@ final class KnownBuilds {
         receipts.write(file, Json.write(SCHEMA, new Document(entries)));
     }
 
-    void delete() throws IOException {
+    public void delete() throws IOException {
         Files.deleteIfExists(file);
         receipts.clear();
     }

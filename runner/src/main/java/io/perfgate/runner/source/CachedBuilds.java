@@ -1,0 +1,135 @@
+package io.perfgate.runner.source;
+
+import io.perfgate.culprit.CommitBuild;
+import io.perfgate.document.LockFile;
+import io.perfgate.document.Sha256;
+import io.perfgate.runner.process.Cleanup;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.Git;
+import io.perfgate.runner.sut.ContentDigest;
+import io.perfgate.suite.SourceBuild;
+import io.perfgate.suite.Suite;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemLoopException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * Builds of commits that later runs use again. They lie in the folder of git: no commit brings files there, and they go away
+ * with the checkout. One runner at a time has them.
+ */
+public final class CachedBuilds implements AutoCloseable {
+
+    private static final String FOLDER = "perfgate";
+    private static final int MOST_BUILDS = 3;
+
+    private final Suite suite;
+    private final SourceBuild source;
+    private final WorkTrees trees;
+    private final KnownBuilds known;
+    private final CommitBuilds builds;
+    private final LockFile lock;
+
+    private CachedBuilds(Suite suite, Path work, Path failed, WorkTrees trees, LockFile lock) throws IOException {
+        this.suite = suite;
+        this.source = CommitBuilds.source(suite);
+        this.trees = trees;
+        this.lock = lock;
+        known = KnownBuilds.cached(trees.folder().resolve("builds.json"));
+        builds = new CommitBuilds(suite, source, trees, work, failed, known);
+    }
+
+    /**
+     * Those of a repository.
+     *
+     * @param work takes what a build prints
+     * @param failed takes the logs of builds that failed
+     */
+    public static CachedBuilds of(Suite suite, Git git, Path work, Path failed)
+            throws IOException, InterruptedException {
+        CommitBuilds.source(suite);
+        WorkTrees trees = WorkTrees.in(git, Path.of(FOLDER));
+        Path file = trees.folder().resolve("lock");
+        LockFile lock = LockFile.ifFree(file)
+                .orElseThrow(() -> Failure.usage("--against: another perfgate measures a commit of this repository "
+                        + "already; wait until it ends (" + file + ")"));
+        try {
+            trees.forgetLeftovers();
+            return new CachedBuilds(suite, work, failed, trees, lock);
+        } catch (IOException | RuntimeException failure) {
+            lock.close();
+            throw failure;
+        }
+    }
+
+    /**
+     * What <code>${build}</code> stands for.
+     *
+     * @param say takes a line on what is done
+     * @throws Failure if it cannot be built
+     */
+    public String folder(String commit, Consumer<String> say) throws IOException, InterruptedException {
+        if (!isAsBuilt(commit)) {
+            known.forget(commit);
+            say.accept("building commit " + commit + ": " + source.command());
+            CommitBuild build = builds.make(commit, source.within()).orElseThrow();
+            known.forget(commit);
+            if (build instanceof CommitBuild.Unusable unusable) { // which the next time it need not be
+                throw Failure.usage(unusable.why());
+            }
+            Optional<String> digest = digest(commit);
+            if (digest.isPresent()) {
+                known.put(commit, new CommitBuild.Made(digest.get()));
+            }
+        }
+        Files.setLastModifiedTime(trees.of(commit), FileTime.from(Instant.now()));
+        removeOldest();
+        return builds.folder(commit);
+    }
+
+    /** Whether it is there, and nothing wrote into it since. */
+    private boolean isAsBuilt(String commit) throws IOException {
+        return builds.isDone(commit)
+                && known.of(commit) instanceof CommitBuild.Made made
+                && digest(commit).filter(made.digest()::equals).isPresent();
+    }
+
+    /** Of how it was built, and of what is measured of it; empty if that cannot be read. */
+    private Optional<String> digest(String commit) throws IOException {
+        List<String> measured = suite.keep().isEmpty() ? List.of("") : suite.keep();
+        try {
+            return Optional.of(Sha256.of(source.command() + "\n" + source.folder() + "\n" + System.getenv("JAVA_HOME")
+                    + "\n" + measured + "\n" + ContentDigest.of(Path.of(builds.folder(commit)), measured)));
+        } catch (NoSuchFileException | FileSystemLoopException | UncheckedIOException notWhole) {
+            return Optional.empty();
+        }
+    }
+
+    private void removeOldest() throws IOException {
+        List<Path> newestFirst;
+        try (Stream<Path> all = Files.list(trees.folder())) {
+            newestFirst = all.filter(Files::isDirectory)
+                    .sorted(Comparator.comparingLong(
+                                    (Path tree) -> tree.toFile().lastModified())
+                            .reversed())
+                    .toList();
+        }
+        for (Path old : newestFirst.stream().skip(MOST_BUILDS).toList()) {
+            Cleanup.delete(old);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        lock.close();
+    }
+}

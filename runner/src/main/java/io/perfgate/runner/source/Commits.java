@@ -1,0 +1,74 @@
+package io.perfgate.runner.source;
+
+import io.perfgate.measure.Names;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.Git;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/** The commits that names stand for in a repository. */
+public final class Commits {
+
+    private static final List<String> MAIN = List.of("origin/HEAD", "origin/main", "origin/master", "main", "master");
+
+    private final Git git;
+
+    public Commits(Git git) {
+        this.git = git;
+    }
+
+    /** The commit that an option names. */
+    public String named(String option, String name) throws IOException, InterruptedException {
+        return find(name)
+                .orElseThrow(
+                        () -> Failure.usage(
+                                option + " '" + Names.shown(name)
+                                        + "': no commit of this repository; name one by its hash, a tag or a branch, and fetch it first"));
+    }
+
+    /** The commit of a name, if there is one. */
+    public Optional<String> find(String name) throws IOException, InterruptedException {
+        if (name.isBlank() || name.startsWith("-") || !Names.shown(name).equals(name)) {
+            return Optional.empty();
+        }
+        Git.Answer answer = git.ask("rev-parse", "--verify", "--quiet", name + "^{commit}");
+        String id = answer.text().strip();
+        return Optional.of(id).filter(found -> answer.status() == 0 && found.matches("[0-9a-f]{40,64}"));
+    }
+
+    /**
+     * The newest commit that HEAD and a branch have in common.
+     *
+     * @param branch as the remote repository has it, or else as this one does; empty for the main branch
+     */
+    public String mergeBase(Optional<String> branch) throws IOException, InterruptedException {
+        List<String> names = branch.map(name -> List.of("origin/" + name, name)).orElse(MAIN);
+        for (String name : names) {
+            Optional<String> other = find(name);
+            if (other.isPresent()) {
+                return mergeBase(name, other.get());
+            }
+        }
+        throw Failure.usage(
+                branch.isEmpty()
+                        ? "merge-base: this repository has no branch " + String.join(", ", names)
+                                + "; name one: 'merge-base:BRANCH'"
+                        : "merge-base: this repository has no branch '" + Names.shown(branch.get())
+                                + "'; fetch it: git fetch origin " + Names.shown(branch.get()) + ":refs/remotes/origin/"
+                                + Names.shown(branch.get()));
+    }
+
+    private String mergeBase(String name, String other) throws IOException, InterruptedException {
+        Git.Answer base = git.ask("merge-base", "HEAD", other);
+        if (base.status() == 0) {
+            return base.text().strip();
+        }
+        boolean isShallow =
+                git.ask("rev-parse", "--is-shallow-repository").text().strip().equals("true");
+        throw Failure.usage("merge-base: HEAD and " + name + " have no commit in common"
+                + (isShallow
+                        ? " in this shallow clone; fetch the history: git fetch --unshallow"
+                        : "; name another revision"));
+    }
+}
