@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * How any commit of the source is built, for {@code perfgate culprit}.
+ * How any commit of the source is built, for {@code perfgate culprit} and {@code --against}.
  *
  * @param command without a shell
  * @param folder within the repository in which it runs; what <code>${build}</code> stands for then

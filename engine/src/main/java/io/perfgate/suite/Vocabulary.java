@@ -227,7 +227,10 @@ final class Vocabulary {
                             TEXT,
                             "Why the measurement setup changed, for example 'changed because the load comes from another host': "
                                     + "runs accepted before are no longer compared with."),
-                    Keys.key("source", new Shape.Of(SOURCE), "How any commit is built, for 'perfgate culprit'."),
+                    Keys.key(
+                            "source",
+                            new Shape.Of(SOURCE),
+                            "How any commit is built, for 'perfgate culprit' and '--against'."),
                     Keys.key(
                             "keep",
                             TEXTS,

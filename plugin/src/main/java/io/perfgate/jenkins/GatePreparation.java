@@ -10,10 +10,12 @@ import hudson.model.Run;
 import hudson.model.TaskListener;
 import io.perfgate.jenkins.agent.AgentJar;
 import io.perfgate.jenkins.agent.AgentJava;
+import io.perfgate.jenkins.agent.Arguments;
 import io.perfgate.jenkins.agent.GateFolder;
 import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.ControllerNights;
 import io.perfgate.jenkins.baselines.KeptIn;
+import io.perfgate.jenkins.trust.BranchRole;
 import io.perfgate.jenkins.trust.GateInputs;
 import io.perfgate.jenkins.trust.TrustedInputs;
 import java.io.IOException;
@@ -90,10 +92,20 @@ final class GatePreparation {
                         suite,
                         baseline,
                         kept,
+                        against(listener),
                         nights.getRemote(),
                         jar.sibling("measuring.lock").getRemote()),
                 run.getFullDisplayName());
         return new Prepared(command, inputs, written);
+    }
+
+    private String against(TaskListener listener) {
+        String against =
+                options.ofRun().against(BranchRole.branchOf(run.getParent()), BranchRole.targetOf(run.getParent()));
+        if (against.isEmpty() && Arguments.given(options.ofRun().against) != null) {
+            listener.getLogger().println(Messages.GatePreparation_NoMergeBase());
+        }
+        return against;
     }
 
     private void judgeBy(GateInputs found, FilePath own, TaskListener listener)

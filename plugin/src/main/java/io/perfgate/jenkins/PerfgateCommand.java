@@ -32,10 +32,12 @@ final class PerfgateCommand {
      * @param suite its file
      * @param baseline the folder of accepted results
      * @param kept of baselines that Jenkins keeps
+     * @param against the build to measure interleaved; blank for none
      * @param nights the folder of the runs since the newest accepted one
      * @param lock the file that lets one run measure there at a time
      */
-    record Inputs(String suite, String baseline, Optional<KeptByJenkins> kept, String nights, String lock) {}
+    record Inputs(
+            String suite, String baseline, Optional<KeptByJenkins> kept, String against, String nights, String lock) {}
 
     /**
      * Returns the command with its arguments.
@@ -57,7 +59,7 @@ final class PerfgateCommand {
         arguments.add("--build-name", buildName);
         arguments.add("--language", Language.texts().tag());
         if (isRun) {
-            options.ofRun().addTo(arguments);
+            options.ofRun().addTo(arguments, inputs.against());
             arguments.add("--measuring-lock", inputs.lock());
             inputs.kept().ifPresent(jenkins -> jenkins.addTo(arguments));
         } else {

@@ -9,13 +9,17 @@ import org.junit.jupiter.api.Test;
 
 class GateOptionsTest {
 
+    private static String against(GateOptions options) {
+        return options.ofRun().against(Optional.empty(), Optional.empty());
+    }
+
     private static List<String> command(GateOptions options) {
         return PerfgateCommand.of(
                 "java",
                 "perfgate.jar",
                 options,
                 new PerfgateCommand.Inputs(
-                        options.suite(), options.baseline(), Optional.empty(), "/agent/nights", "/agent/lock"),
+                        options.suite(), options.baseline(), Optional.empty(), against(options), "/agent/nights", "/agent/lock"),
                 "broker #7");
     }
 
@@ -36,7 +40,7 @@ class GateOptionsTest {
                 "perfgate.jar",
                 options,
                 new PerfgateCommand.Inputs(
-                        options.suite(), options.baseline(), Optional.of(kept), "/agent/nights", "/agent/lock"),
+                        options.suite(), options.baseline(), Optional.of(kept), "", "/agent/nights", "/agent/lock"),
                 "broker #7");
     }
 
@@ -49,7 +53,7 @@ class GateOptionsTest {
                         "/agent/perfgate.jar",
                         options,
                         new PerfgateCommand.Inputs(
-                                options.suite(), options.baseline(), Optional.empty(), "/agent/nights", "/agent/lock"),
+                                options.suite(), options.baseline(), Optional.empty(), against(options), "/agent/nights", "/agent/lock"),
                         "broker #7"))
                 .containsExactly(
                         "/jdk/bin/java",
@@ -124,6 +128,20 @@ class GateOptionsTest {
         assertThat(command(options))
                 .containsSubsequence("--build", "broker", "--against", "kept", "--size", "smoke")
                 .containsSubsequence("--budget", "30m", "--resume");
+    }
+
+    @Test
+    void onlyPullRequestsOfAMultibranchProjectHaveAMergeBase() {
+        RunOptions options = new GateOptions("broker.yml").ofRun();
+        options.against = " merge-base ";
+
+        assertThat(options.against(Optional.of("PR-7"), Optional.of("release/7"))).isEqualTo("merge-base:release/7");
+        assertThat(options.against(Optional.of("main"), Optional.empty())).isEmpty();
+        assertThat(options.against(Optional.empty(), Optional.empty())).isEqualTo("merge-base");
+        options.against = "main";
+        assertThat(options.against(Optional.of("PR-7"), Optional.of("main"))).isEqualTo("main");
+        options.against = null;
+        assertThat(options.against(Optional.of("main"), Optional.empty())).isEmpty();
     }
 
     @Test

@@ -14,7 +14,14 @@ public enum BranchRole {
     PULL_REQUEST;
 
     public static boolean isPullRequest(Job<?, ?> job) {
-        return SCMHead.HeadByItem.findHead(job) instanceof ChangeRequestSCMHead;
+        return targetOf(job).isPresent();
+    }
+
+    /** The branch that a pull request is to be merged into; the branch source says so, as CHANGE_TARGET does. */
+    public static Optional<String> targetOf(Job<?, ?> job) {
+        return SCMHead.HeadByItem.findHead(job) instanceof ChangeRequestSCMHead request
+                ? Optional.of(request.getTarget().getName())
+                : Optional.empty();
     }
 
     /**
