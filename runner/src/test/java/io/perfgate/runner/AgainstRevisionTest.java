@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -47,6 +48,7 @@ class AgainstRevisionTest {
     private SmallRepository repository;
     private Path checkout;
     private String first;
+    private int started;
 
     @BeforeEach
     void aBranch() throws Exception {
@@ -84,7 +86,8 @@ class AgainstRevisionTest {
         List<String> command =
                 new ArrayList<>(List.of("run", "--baseline", top.resolve("b").toString()));
         command.addAll(Stream.of(more).toList());
-        return Perfgate.startIn(folder, Files.createDirectories(top.resolve("said")), command.toArray(String[]::new));
+        return Perfgate.startIn(
+                folder, Files.createDirectories(top.resolve("said-" + ++started)), command.toArray(String[]::new));
     }
 
     private RunRecord record() {
@@ -174,6 +177,7 @@ class AgainstRevisionTest {
     }
 
     @Test
+    @Tag("slow")
     void aCachedBuildCountsOnlyAsItWasBuilt() throws Exception {
         takes(1300);
         assertEnds(run("--against", "main"), 1);
@@ -195,6 +199,7 @@ class AgainstRevisionTest {
     }
 
     @Test
+    @Tag("slow")
     void onlyTheNewestBuildsStay() throws Exception {
         for (int change = 1; change <= 4; change++) {
             takes(1000 + change);
@@ -317,6 +322,7 @@ class AgainstRevisionTest {
     }
 
     @Test
+    @Tag("slow")
     void aRunThatEndsWhileItBuildsLeavesNothing() throws Exception {
         repository.git("checkout", "-q", "main");
         repository.write("build.sh", "mkdir -p out; cp src/main/*.sh out; if [ -f stop ]; then sleep 600; fi\n");
