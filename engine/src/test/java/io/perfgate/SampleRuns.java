@@ -44,11 +44,35 @@ public final class SampleRuns {
 
     private final int workloads;
     private final int loads;
-    private final Random random = new Random(7);
+    private final Random random;
 
     private SampleRuns(int workloads, int loads) {
+        this(workloads, loads, 7);
+    }
+
+    private SampleRuns(int workloads, int loads, long seed) {
         this.workloads = workloads;
         this.loads = loads;
+        this.random = new Random(seed);
+    }
+
+    /**
+     * Of another build, at five loads, without a baseline.
+     *
+     * @param slower how much longer the second request of the first workload takes at the first load
+     */
+    public static RunRecord of(String build, int workloads, double slower, long seed) {
+        SampleRuns runs = new SampleRuns(workloads, 5, seed);
+        UnjudgedRun run = run(
+                Records.judged(), runs.measurements(place -> place == 1 ? slower : 1), Reference.of(Policy.DEFAULT));
+        RunHeader old = run.header();
+        return new RunRecord(
+                new UnjudgedRun(
+                        new RunHeader(old.suite(), "run of " + build, build, old.startedAt(), old.finishedAt()),
+                        run.machine(),
+                        run.found(),
+                        run.reference()),
+                Records.judged().judgement());
     }
 
     /** About so many series: 20 are one workload at one load. */

@@ -6,19 +6,19 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
 /** What pages are made of. */
-final class Html {
+public final class Html {
 
     private Html() {}
 
     /** Text that is no markup. */
-    static String escape(String text) {
+    public static String escape(String text) {
         return text.replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")
                 .replace("\"", "&quot;");
     }
 
-    static String resource(String name) {
+    public static String resource(String name) {
         try (InputStream in = Html.class.getResourceAsStream("/io/perfgate/report/" + name)) {
             if (in == null) {
                 throw new IllegalStateException("resource " + name + " is missing from the jar");

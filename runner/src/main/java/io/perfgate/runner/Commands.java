@@ -11,6 +11,7 @@ import io.perfgate.runner.command.InitCommand;
 import io.perfgate.runner.command.JudgeCommand;
 import io.perfgate.runner.command.KnownCommand;
 import io.perfgate.runner.command.ProfileCommand;
+import io.perfgate.runner.command.PublishCommand;
 import io.perfgate.runner.command.ReadCommand;
 import io.perfgate.runner.command.ReportCommand;
 import io.perfgate.runner.command.RunCommand;
@@ -30,6 +31,7 @@ final class Commands {
             BaselineCommand.class,
             KnownCommand.class,
             ReportCommand.class,
+            PublishCommand.class,
             ExportCommand.class,
             CheckCommand.class,
             InitCommand.class,

@@ -1,0 +1,165 @@
+package io.perfgate.publish;
+
+import io.perfgate.judge.Judging;
+import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Change;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
+import io.perfgate.report.ChangeFigure;
+import io.perfgate.words.Texts;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** How a run differs from another one: only what the gate itself would call a change is claimed. */
+final class ComparisonPart {
+
+    private static final int MOST_SENTENCES = 12;
+    private static final int MOST_ROWS = 60;
+
+    private static final Comparator<SeriesVerdict> LARGEST_FIRST = Comparator.comparing(
+                    (SeriesVerdict verdict) -> !isChange(verdict))
+            .thenComparing(Comparator.comparingDouble(SeriesVerdict::size).reversed());
+
+    private final PublishedRun before;
+    private final PublishedRun now;
+    private final Texts texts;
+    private final Judgement judgement;
+
+    ComparisonPart(PublishedRun before, PublishedRun now, Texts texts) {
+        this.before = before;
+        this.now = now;
+        this.texts = texts;
+        this.judgement = Judging.compare(before.record(), now.record()).judgement();
+    }
+
+    private static boolean isChange(SeriesVerdict verdict) {
+        return verdict.regressed() || verdict.verdict() instanceof Verdict.Improved;
+    }
+
+    /** For the summary: what changed, a sentence for each request, the largest change first; or that nothing did. */
+    List<String> sentences() {
+        Map<SeriesId, List<SeriesVerdict>> changes = compared().stream()
+                .filter(ComparisonPart::isChange)
+                .sorted(LARGEST_FIRST)
+                .collect(Collectors.groupingBy(
+                        verdict -> verdict.subject().id(), LinkedHashMap::new, Collectors.toList()));
+        if (changes.isEmpty()) {
+            return List.of(text(
+                    "publish.noChange",
+                    name(before),
+                    name(now),
+                    new Value.Count(compared().size())));
+        }
+        List<String> sentences = new ArrayList<>();
+        changes.values().stream().limit(MOST_SENTENCES).map(this::sentence).forEach(sentences::add);
+        if (changes.size() > MOST_SENTENCES) {
+            sentences.add(text("publish.moreChanges", new Value.Count(changes.size() - MOST_SENTENCES)));
+        }
+        return sentences;
+    }
+
+    /** @param ofRequest its changes, the largest first */
+    private String sentence(List<SeriesVerdict> ofRequest) {
+        Reason largest = sentence(ofRequest.get(0));
+        String others = ofRequest.stream()
+                .skip(1)
+                .map(verdict -> texts.metric(verdict.metric().name()) + " " + figure(verdict))
+                .collect(Collectors.joining(", "));
+        return texts.of(others.isEmpty() ? largest : largest.and("publish.also", new Value.Name(others)));
+    }
+
+    private List<SeriesVerdict> compared() {
+        return judgement.series().stream()
+                .filter(verdict -> verdict.moved().isPresent())
+                .toList();
+    }
+
+    private Reason sentence(SeriesVerdict verdict) {
+        Change change = verdict.moved().orElseThrow();
+        Metric metric = verdict.metric();
+        boolean hasRatio = Double.isFinite(change.relative()) && !metric.isShare();
+        String form =
+                !hasRatio ? "from" : change.relative() >= 1 ? "times" : change.relative() >= 0 ? "higher" : "lower";
+        Value by = !hasRatio
+                ? new Value.Text(verdict.change())
+                : change.relative() >= 1
+                        ? new Value.Number(1 + change.relative())
+                        : new Value.Share(Math.abs(change.relative()));
+        return Reason.of(
+                "publish." + form,
+                new Value.MetricLabel(metric.name()),
+                new Value.Text(verdict.subject().id().reason()),
+                by,
+                name(now),
+                name(before),
+                new Value.Amount(change.baseline(), metric.unit()),
+                new Value.Amount(change.current(), metric.unit()),
+                new Value.Name(ChangeFigure.interval(change).orElse("\u2013")));
+    }
+
+    /** All that were compared, the changes first. */
+    List<Block> blocks() {
+        List<SeriesVerdict> rows = compared().stream().sorted(LARGEST_FIRST).toList();
+        String title = text("publish.compared", name(before), name(now));
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(new Block.Heading(2, title));
+        if (!rows.isEmpty()) {
+            blocks.add(new Block.Table(
+                    title,
+                    List.of(
+                            text("publish.column.series"),
+                            text("publish.column.metric"),
+                            before.name(),
+                            now.name(),
+                            text("publish.column.change"),
+                            "95 % CI",
+                            text("publish.column.verdict")),
+                    rows.stream().limit(MOST_ROWS).map(this::row).toList()));
+        }
+        if (rows.size() > MOST_ROWS) {
+            blocks.add(new Block.Paragraph(text("publish.moreRows", new Value.Count(rows.size() - MOST_ROWS))));
+        }
+        int uncompared = judgement.series().size() - rows.size();
+        if (uncompared > 0) {
+            blocks.add(new Block.Paragraph(text("publish.uncompared", new Value.Count(uncompared))));
+        }
+        return blocks;
+    }
+
+    private List<String> row(SeriesVerdict verdict) {
+        Change change = verdict.moved().orElseThrow();
+        String unit = verdict.metric().unit();
+        boolean isShare = verdict.metric().isShare();
+        return List.of(
+                verdict.series(),
+                texts.metric(verdict.metric().name()),
+                Amounts.value(change.baseline(), unit),
+                Amounts.value(change.current(), unit),
+                figure(verdict),
+                isShare ? "" : ChangeFigure.interval(change).orElse(""),
+                texts.of(verdict.verdict().label()));
+    }
+
+    private String figure(SeriesVerdict verdict) {
+        return verdict.metric().isShare()
+                ? texts.of(verdict.change())
+                : ChangeFigure.of(verdict.moved().orElseThrow().relative());
+    }
+
+    private static Value name(PublishedRun run) {
+        return new Value.Name(run.name());
+    }
+
+    private String text(String key, Value... values) {
+        return texts.of(Reason.of(key, values));
+    }
+}

@@ -1,0 +1,111 @@
+package io.perfgate.publish;
+
+import io.perfgate.measure.Band;
+import io.perfgate.measure.Load;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
+import io.perfgate.measure.Quantity;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.words.Texts;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** The figures of a document: curves over load, and the heap over the time of a trial. */
+final class CurvesPart {
+
+    private static final List<String> OVER_LOAD = List.of(Metrics.THROUGHPUT.name(), Metrics.MEAN.name(), "p99");
+
+    private static final int LEAST_LOADS = 3;
+
+    private static final int MOST_FIGURES = 6;
+
+    private CurvesPart() {}
+
+    /** Of each request that was measured at several loads, a line for each run. */
+    static List<Block> overLoad(
+            Map<SeriesId, Map<Metric, List<Optional<MeasuredSeries>>>> rows, List<PublishedRun> runs, Texts texts) {
+        List<Block> figures = new ArrayList<>();
+        Map<String, List<SeriesId>> bySubject = new LinkedHashMap<>();
+        rows.keySet().stream()
+                .filter(id -> new Load(id.load()).level().isPresent())
+                .forEach(id -> bySubject
+                        .computeIfAbsent(id.subject(), unknown -> new ArrayList<>())
+                        .add(id));
+        bySubject.forEach((subject, ids) -> {
+            for (String metric : ids.size() < LEAST_LOADS ? List.<String>of() : OVER_LOAD) {
+                List<LineChart.Line> lines = IntStream.range(0, Math.min(runs.size(), LineChart.MOST_LINES))
+                        .mapToObj(run -> new LineChart.Line(runs.get(run).name(), points(rows, ids, metric, run)))
+                        .filter(line -> line.points().size() >= LEAST_LOADS)
+                        .toList();
+                if (!lines.isEmpty() && figures.size() < MOST_FIGURES) {
+                    String unit = Metrics.find(metric)
+                            .map(entry -> entry.metric().unit())
+                            .orElse("");
+                    String label = texts.metric(metric);
+                    figures.add(new Block.Figure(
+                            subject.isBlank() ? label : label + ": " + subject,
+                            new LineChart(texts.of(Reason.of("publish.column.load")), unit, lines)));
+                }
+            }
+        });
+        return figures;
+    }
+
+    private static List<LineChart.Point> points(
+            Map<SeriesId, Map<Metric, List<Optional<MeasuredSeries>>>> rows,
+            List<SeriesId> ids,
+            String metric,
+            int run) {
+        List<LineChart.Point> points = new ArrayList<>();
+        for (SeriesId id : ids) {
+            rows.getOrDefault(id, Map.of()).forEach((measured, ofRuns) -> {
+                if (measured.name().equals(metric) && run < ofRuns.size()) {
+                    ofRuns.get(run)
+                            .ifPresent(series -> points.add(new LineChart.Point(
+                                    new Load(id.load()).level().orElseThrow(),
+                                    MeanOfTrials.of(series).mean())));
+                }
+            });
+        }
+        points.sort(Comparator.comparingDouble(LineChart.Point::x));
+        return points;
+    }
+
+    /** How the heap went, of places in the order of the newest run. */
+    static List<Block> heap(List<PublishedRun> runs, Texts texts) {
+        Map<String, List<LineChart.Line>> byPlace = new LinkedHashMap<>();
+        for (PublishedRun run : runs.subList(0, Math.min(runs.size(), LineChart.MOST_LINES))) {
+            for (Band band : run.record().unjudged().details().bands()) {
+                if (band.quantity().kind() == Quantity.Kind.HEAP_USED) {
+                    String place =
+                            band.place().workload() + " / " + band.place().load();
+                    byPlace.computeIfAbsent(place, unknown -> new ArrayList<>())
+                            .add(new LineChart.Line(run.name(), points(band)));
+                }
+            }
+        }
+        return byPlace.entrySet().stream()
+                .filter(place -> place.getValue().size() <= LineChart.MOST_LINES)
+                .limit(MOST_FIGURES)
+                .map(place -> (Block) new Block.Figure(
+                        texts.of(Reason.of("publish.heap", new Value.Name(place.getKey()))),
+                        new LineChart("s", "B", place.getValue())))
+                .toList();
+    }
+
+    private static List<LineChart.Point> points(Band band) {
+        return IntStream.range(0, band.middle().size())
+                .mapToObj(at -> new LineChart.Point(
+                        band.startSeconds() + (double) at * band.stepSeconds(),
+                        band.middle().get(at)))
+                .toList();
+    }
+}

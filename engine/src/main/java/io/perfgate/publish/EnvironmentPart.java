@@ -1,0 +1,87 @@
+package io.perfgate.publish;
+
+import io.perfgate.environment.EnvironmentChange;
+import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Reason;
+import io.perfgate.record.RunRecord;
+import io.perfgate.words.Texts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** What the runs were measured on, side by side, and what differs from the first of them. */
+final class EnvironmentPart {
+
+    private static final int MOST_DIFFERENCES = 60;
+
+    private final List<PublishedRun> runs;
+    private final Texts texts;
+
+    EnvironmentPart(List<PublishedRun> runs, Texts texts) {
+        this.runs = runs;
+        this.texts = texts;
+    }
+
+    List<Block> blocks() {
+        List<Block> blocks = new ArrayList<>();
+        List<String> columns = Stream.concat(
+                        Stream.of(text("column.what")), runs.stream().map(PublishedRun::name))
+                .toList();
+        blocks.add(new Block.Table(
+                text("machines"),
+                columns,
+                List.of(
+                        row("profile", record -> record.hardware().profile()),
+                        row("processor", record -> facts(record).cpuModel()),
+                        row("cpus", record -> Amounts.number(facts(record).usableCpus())),
+                        row("memory", record -> Amounts.value(facts(record).memoryBytes(), "B")),
+                        row(
+                                "system",
+                                record ->
+                                        facts(record).os() + " " + facts(record).kernel()),
+                        row("jvm", record -> facts(record).jvm()))));
+        for (PublishedRun run : runs.subList(1, runs.size())) {
+            differences(runs.get(0), run, blocks);
+        }
+        return blocks;
+    }
+
+    private void differences(PublishedRun first, PublishedRun other, List<Block> blocks) {
+        List<String> changes =
+                other
+                        .record()
+                        .machine()
+                        .environment()
+                        .changesSince(first.record().machine().environment())
+                        .stream()
+                        .map(EnvironmentChange::sentence)
+                        .map(texts::of)
+                        .toList();
+        if (changes.isEmpty()) {
+            return;
+        }
+        blocks.add(new Block.Paragraph(texts.of(Reason.of(
+                "publish.differences", new Reason.Value.Name(first.name()), new Reason.Value.Name(other.name())))));
+        blocks.add(new Block.Items(changes.stream().limit(MOST_DIFFERENCES).toList()));
+        if (changes.size() > MOST_DIFFERENCES) {
+            blocks.add(new Block.Paragraph(texts.of(
+                    Reason.of("publish.moreRows", new Reason.Value.Count(changes.size() - MOST_DIFFERENCES)))));
+        }
+    }
+
+    private List<String> row(String name, Function<RunRecord, String> fact) {
+        return Stream.concat(Stream.of(text(name)), runs.stream().map(run -> fact.apply(run.record())
+                        .strip()))
+                .toList();
+    }
+
+    private static HardwareFacts facts(RunRecord record) {
+        return record.hardware().facts();
+    }
+
+    private String text(String name) {
+        return texts.of(Reason.of("publish." + name));
+    }
+}

@@ -1,0 +1,81 @@
+package io.perfgate.publish;
+
+import static io.perfgate.html.Html.escape;
+
+import io.perfgate.html.Html;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
+import io.perfgate.words.Texts;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A document as one HTML file that prints as one. */
+final class HtmlPublication {
+
+    private final Texts texts;
+    private int tables;
+    private int figures;
+
+    private HtmlPublication(Texts texts) {
+        this.texts = texts;
+    }
+
+    static String of(Publication publication, Texts texts) {
+        HtmlPublication html = new HtmlPublication(texts);
+        return "<!DOCTYPE html>\n<html lang=\"" + texts.tag()
+                + "\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>"
+                + escape(publication.title()) + "</title>\n<style>" + Html.resource("publication.css")
+                + "</style>\n</head>\n<body>\n<main>\n<h1>" + escape(publication.title()) + "</h1>\n"
+                + publication.blocks().stream().map(html::block).collect(Collectors.joining("\n"))
+                + "\n</main>\n</body>\n</html>\n";
+    }
+
+    private String block(Block block) {
+        if (block instanceof Block.Heading heading) {
+            String name = "h" + (heading.level() + 1);
+            return "<" + name + ">" + escape(heading.text()) + "</" + name + ">";
+        } else if (block instanceof Block.Paragraph paragraph) {
+            return "<p>" + escape(paragraph.text()) + "</p>";
+        } else if (block instanceof Block.Items items) {
+            return items.items().stream()
+                    .map(item -> "<li>" + escape(item) + "</li>")
+                    .collect(Collectors.joining("", "<ul>", "</ul>"));
+        } else if (block instanceof Block.Table table) {
+            return table(table);
+        } else if (block instanceof Block.Figure figure) {
+            return figure(figure);
+        }
+        throw new IllegalStateException("no form for " + block);
+    }
+
+    private String table(Block.Table table) {
+        return "<div class=\"scroll\"><table>\n<caption>" + caption("publish.table", ++tables, table.caption())
+                + "</caption>\n<thead>" + row(table.columns(), "th") + "</thead>\n<tbody>"
+                + table.rows().stream().map(row -> row(row, "td")).collect(Collectors.joining("\n"))
+                + "</tbody>\n</table></div>";
+    }
+
+    private static String row(List<String> cells, String name) {
+        return cells.stream()
+                .map(cell -> "<" + name + ">" + escape(cell) + "</" + name + ">")
+                .collect(Collectors.joining("", "<tr>", "</tr>"));
+    }
+
+    private String figure(Block.Figure figure) {
+        List<LineChart.Line> lines = figure.chart().lines();
+        StringBuilder legend = new StringBuilder();
+        for (int line = 0; line < lines.size(); line++) {
+            legend.append("<span><svg viewBox=\"0 0 24 8\"><polyline class=\"line")
+                    .append(line)
+                    .append("\" points=\"0,4 24,4\"/></svg>")
+                    .append(escape(lines.get(line).name()))
+                    .append("</span>");
+        }
+        return "<figure>" + figure.chart().svg(Html::escape) + "<p class=\"legend\">" + legend + "</p><figcaption>"
+                + caption("publish.figure", ++figures, figure.caption()) + "</figcaption></figure>";
+    }
+
+    private String caption(String key, int number, String text) {
+        return escape(texts.of(Reason.of(key, new Value.Count(number), new Value.Name(text))));
+    }
+}

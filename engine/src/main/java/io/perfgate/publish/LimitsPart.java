@@ -1,0 +1,76 @@
+package io.perfgate.publish;
+
+import io.perfgate.measure.Finding;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
+import io.perfgate.record.BuildContents;
+import io.perfgate.record.RunRecord;
+import io.perfgate.words.Texts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What a document does not claim, and how its runs can be repeated. */
+final class LimitsPart {
+
+    private static final int MOST_FINDINGS = 20;
+
+    private static final int MOST_FILES = 20;
+
+    private final List<PublishedRun> runs;
+    private final Texts texts;
+
+    LimitsPart(List<PublishedRun> runs, Texts texts) {
+        this.runs = runs;
+        this.texts = texts;
+    }
+
+    List<Block> blocks() {
+        List<String> limits = new ArrayList<>();
+        for (PublishedRun run : runs) {
+            List<Finding> findings = run.record().judgement().findings();
+            findings.stream()
+                    .limit(MOST_FINDINGS)
+                    .forEach(finding -> limits.add(run.name() + ": " + texts.of(finding.sentence())));
+            if (findings.size() > MOST_FINDINGS) {
+                limits.add(run.name() + ": " + text("moreRows", new Value.Count(findings.size() - MOST_FINDINGS)));
+            }
+            int discarded = run.record().course().discarded().size();
+            if (discarded > 0) {
+                limits.add(text("discarded", new Value.Name(run.name()), new Value.Count(discarded)));
+            }
+            run.record()
+                    .course()
+                    .cutShort()
+                    .ifPresent(cut -> limits.add(text(
+                            "cutShort",
+                            new Value.Name(run.name()),
+                            new Value.Name(String.join(", ", cut.workloads())))));
+        }
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(limits.isEmpty() ? new Block.Paragraph(text("noLimits")) : new Block.Items(limits));
+        blocks.add(new Block.Heading(2, text("repeat")));
+        blocks.add(new Block.Items(
+                runs.stream().map(PublishedRun::record).map(this::origin).toList()));
+        return blocks;
+    }
+
+    private String origin(RunRecord record) {
+        BuildContents contents = record.header().contents();
+        String files = contents.files().stream()
+                .limit(MOST_FILES)
+                .map(file -> file.path() + " sha256:" + file.sha256())
+                .collect(Collectors.joining(", "));
+        return text(
+                        "origin",
+                        new Value.Name(record.suite()),
+                        new Value.Name(record.build()),
+                        new Value.Name(record.header().commit().orElse("\u2013")),
+                        new Value.Name(record.run()))
+                + (files.isEmpty() ? "" : "; " + files);
+    }
+
+    private String text(String name, Value... values) {
+        return texts.of(Reason.of("publish." + name, values));
+    }
+}

@@ -1,0 +1,125 @@
+package io.perfgate.publish;
+
+import io.perfgate.measure.Amounts;
+import io.perfgate.measure.UnitKind;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+/**
+ * Lines over one axis, as a picture that prints; y begins at 0.
+ *
+ * @param x what the axis below shows
+ */
+record LineChart(String x, String unit, List<Line> lines) {
+
+    static final int MOST_LINES = 6;
+
+    private static final int WIDTH = 640;
+    private static final int HEIGHT = 240;
+    private static final int LEFT = 80;
+    private static final int BOTTOM = 36;
+    private static final int TOP = 8;
+    private static final int RIGHT = 12;
+    private static final int TICKS = 4;
+    private static final int MOST_PLACES = 6;
+    private static final double[] ROUND = {1, 1.2, 1.6, 2, 2.4, 3.2, 4, 6, 8, 10};
+
+    record Point(double x, double y) {}
+
+    record Line(String name, List<Point> points) {
+        Line {
+            points = List.copyOf(points);
+        }
+    }
+
+    LineChart {
+        lines = List.copyOf(lines);
+        if (lines.isEmpty()
+                || lines.size() > MOST_LINES
+                || lines.stream().anyMatch(line -> line.points().isEmpty())) {
+            throw new IllegalArgumentException("a chart has 1 to " + MOST_LINES + " lines with points");
+        }
+    }
+
+    private DoubleStream all(Function<Point, Double> of) {
+        return lines.stream().flatMap(line -> line.points().stream()).mapToDouble(of::apply);
+    }
+
+    /** @param escape what makes names of results harmless */
+    String svg(Function<String, String> escape) {
+        double least = all(Point::x).min().orElseThrow();
+        double most = all(Point::x).max().orElseThrow();
+        double top = all(Point::y).max().orElseThrow();
+        double width = most > least ? most - least : 1;
+        double height = top > 0 ? roundedUp(top) : 1;
+        StringBuilder svg =
+                new StringBuilder("<svg class=\"curves\" role=\"img\" viewBox=\"0 0 " + WIDTH + " " + HEIGHT + "\">");
+        for (int tick = 0; tick <= TICKS; tick++) {
+            double value = height * tick / TICKS;
+            double y = y(value, height);
+            svg.append(format("<line x1='%d' x2='%d' y1='%.1f' y2='%.1f'/>", LEFT, WIDTH - RIGHT, y, y))
+                    .append(format("<text text-anchor='end' x='%d' y='%.1f'>", LEFT - 6, y + 4))
+                    .append(escape.apply(Amounts.value(value, unit)))
+                    .append("</text>");
+        }
+        ticksBelow(least, width).forEach(tick -> svg.append(format(
+                        "<text text-anchor='middle' x='%.1f' y='%d'>", x(tick, least, width), HEIGHT - BOTTOM + 16))
+                .append(new DecimalFormat("0.#", DecimalFormatSymbols.getInstance(Locale.ROOT)).format(tick))
+                .append("</text>"));
+        svg.append(format("<text text-anchor='middle' x='%d' y='%d'>", (LEFT + WIDTH) / 2, HEIGHT - 4))
+                .append(escape.apply(x))
+                .append("</text>");
+        for (int line = 0; line < lines.size(); line++) {
+            String points = lines.get(line).points().stream()
+                    .map(point -> format("%.1f,%.1f", x(point.x(), least, width), y(point.y(), height)))
+                    .collect(Collectors.joining(" "));
+            svg.append("<polyline class='line")
+                    .append(line)
+                    .append("' points='")
+                    .append(points)
+                    .append("'/>");
+        }
+        return svg.append("</svg>").toString();
+    }
+
+    /** Where points are, if they are few. */
+    private DoubleStream ticksBelow(double least, double width) {
+        double[] places = all(Point::x).distinct().sorted().toArray();
+        return places.length <= MOST_PLACES
+                ? Arrays.stream(places)
+                : IntStream.rangeClosed(0, TICKS).mapToDouble(tick -> Math.rint(least + width * tick / TICKS));
+    }
+
+    /** To a figure whose quarters are short in the unit that is shown. */
+    private double roundedUp(double top) {
+        double size = 1;
+        while (UnitKind.of(unit) == UnitKind.BYTES && top / size >= 1024) {
+            size *= 1024;
+        }
+        double power = size * Math.pow(10, Math.floor(Math.log10(top / size)));
+        return Arrays.stream(ROUND)
+                .map(figure -> figure * power)
+                .filter(figure -> figure >= top)
+                .findFirst()
+                .orElse(top);
+    }
+
+    private static double x(double value, double least, double width) {
+        return LEFT + (value - least) / width * (WIDTH - LEFT - RIGHT);
+    }
+
+    private static double y(double value, double height) {
+        return TOP + (1 - value / height) * (HEIGHT - TOP - BOTTOM);
+    }
+
+    private static String format(String form, Object... values) {
+        return String.format(Locale.ROOT, form, values);
+    }
+}

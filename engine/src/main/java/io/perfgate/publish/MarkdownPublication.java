@@ -1,0 +1,55 @@
+package io.perfgate.publish;
+
+import static io.perfgate.report.MarkdownReport.escape;
+
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
+import io.perfgate.words.Texts;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A document as Markdown, as a repository shows it. Figures are tables there: Markdown has no pictures of its own. */
+final class MarkdownPublication {
+
+    private final Texts texts;
+    private int tables;
+
+    private MarkdownPublication(Texts texts) {
+        this.texts = texts;
+    }
+
+    static String of(Publication publication, Texts texts) {
+        MarkdownPublication markdown = new MarkdownPublication(texts);
+        return "# " + escape(publication.title()) + "\n"
+                + publication.blocks().stream().map(markdown::block).collect(Collectors.joining());
+    }
+
+    private String block(Block block) {
+        if (block instanceof Block.Heading heading) {
+            return "\n" + "#".repeat(heading.level() + 1) + " " + escape(heading.text()) + "\n";
+        } else if (block instanceof Block.Paragraph paragraph) {
+            return "\n" + escape(paragraph.text()) + "\n";
+        } else if (block instanceof Block.Items items) {
+            return items.items().stream()
+                    .map(item -> "- " + escape(item) + "\n")
+                    .collect(Collectors.joining("", "\n", ""));
+        } else if (block instanceof Block.Table table) {
+            return table(table);
+        }
+        return ""; // figures: their values are in the tables
+    }
+
+    private String table(Block.Table table) {
+        String caption =
+                texts.of(Reason.of("publish.table", new Value.Count(++tables), new Value.Name(table.caption())));
+        return "\n**" + escape(caption) + "**\n\n" + row(table.columns())
+                + table.columns().stream().map(column -> "---").collect(Collectors.joining(" | ", "| ", " |\n"))
+                + table.rows().stream().map(MarkdownPublication::row).collect(Collectors.joining());
+    }
+
+    private static String row(List<String> cells) {
+        return cells.stream()
+                .map(cell -> cell.isBlank() ? " " : escape(cell))
+                .collect(Collectors.joining(" | ", "| ", " |\n"));
+    }
+}

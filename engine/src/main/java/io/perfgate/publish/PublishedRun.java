@@ -1,0 +1,26 @@
+package io.perfgate.publish;
+
+import io.perfgate.record.RunRecord;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** A run by the name that a document gives it: its build, or its run where another one is of the same build. */
+record PublishedRun(String name, RunRecord record) {
+
+    static List<PublishedRun> of(List<RunRecord> records) {
+        Set<String> builds = new HashSet<>();
+        Set<String> ambiguous = new HashSet<>();
+        records.stream()
+                .map(RunRecord::build)
+                .filter(build -> !builds.add(build))
+                .forEach(ambiguous::add);
+        List<PublishedRun> runs = new ArrayList<>();
+        for (RunRecord record : records) {
+            boolean isAlone = !ambiguous.contains(record.build());
+            runs.add(new PublishedRun(isAlone ? record.build() : record.build() + " (" + record.run() + ")", record));
+        }
+        return List.copyOf(runs);
+    }
+}

@@ -1,0 +1,149 @@
+package io.perfgate.publish;
+
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Place;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
+import io.perfgate.record.Course;
+import io.perfgate.record.RunRecord;
+import io.perfgate.words.Texts;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.IntSummaryStatistics;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** The document that a team writes about a release, made of run records; runs are compared with the first one. */
+public final class ReleaseReport {
+
+    private static final int MOST_WORKLOADS = 40;
+
+    private static final DateTimeFormatter DAY =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+    private final List<PublishedRun> runs;
+    private final Texts texts;
+    private final List<Block> blocks = new ArrayList<>();
+
+    private ReleaseReport(List<RunRecord> records, Texts texts) {
+        if (records.isEmpty()) {
+            throw new IllegalArgumentException("a report needs a run");
+        }
+        this.runs = PublishedRun.of(records);
+        this.texts = texts;
+    }
+
+    public static String html(List<RunRecord> records, Optional<String> title, Texts texts) {
+        return HtmlPublication.of(new ReleaseReport(records, texts).publication(title), texts);
+    }
+
+    public static String markdown(List<RunRecord> records, Optional<String> title, Texts texts) {
+        return MarkdownPublication.of(new ReleaseReport(records, texts).publication(title), texts);
+    }
+
+    private Publication publication(Optional<String> title) {
+        List<ComparisonPart> comparisons = runs.stream()
+                .skip(1)
+                .map(run -> new ComparisonPart(runs.get(0), run, texts))
+                .toList();
+        blocks.add(cover());
+        chapter("summary");
+        comparisons.forEach(comparison -> blocks.add(new Block.Items(comparison.sentences())));
+        if (comparisons.isEmpty()) {
+            blocks.add(new Block.Paragraph(
+                    texts.of(runs.get(0).record().judgement().headline())));
+        }
+        chapter("environment");
+        blocks.addAll(new EnvironmentPart(runs, texts).blocks());
+        chapter("method");
+        blocks.add(new Block.Paragraph(text("interval")));
+        blocks.add(new Block.Paragraph(text("claims")));
+        blocks.add(workloads());
+        chapter("results");
+        List<ResultsPart> results = ResultsPart.of(runs, texts);
+        results.stream().limit(MOST_WORKLOADS).forEach(part -> blocks.addAll(part.blocks()));
+        if (results.size() > MOST_WORKLOADS) {
+            blocks.add(new Block.Paragraph(text("moreWorkloads", new Value.Count(results.size() - MOST_WORKLOADS))));
+        }
+        blocks.addAll(CurvesPart.heap(runs, texts));
+        if (!comparisons.isEmpty()) {
+            chapter("comparison");
+            comparisons.forEach(comparison -> blocks.addAll(comparison.blocks()));
+        }
+        chapter("limits");
+        blocks.addAll(new LimitsPart(runs, texts).blocks());
+        String suite = runs.get(runs.size() - 1).record().suite();
+        return new Publication(title.orElseGet(() -> text("title", new Value.Name(suite))), blocks);
+    }
+
+    private void chapter(String name) {
+        blocks.add(new Block.Heading(1, text("chapter." + name)));
+    }
+
+    private Block cover() {
+        return new Block.Table(
+                text("runs"),
+                List.of(
+                        text("column.run"),
+                        text("column.suite"),
+                        text("column.commit"),
+                        text("column.measured"),
+                        text("column.profile")),
+                runs.stream()
+                        .map(run -> List.of(
+                                run.name(),
+                                run.record().suite(),
+                                run.record().header().commit().orElse("\u2013"),
+                                DAY.format(run.record().header().startedAt()),
+                                run.record().hardware().profile()))
+                        .toList());
+    }
+
+    /** Of each place, how many trials the runs have and how long one took. */
+    private Block workloads() {
+        Map<Place, IntSummaryStatistics> trials = new LinkedHashMap<>();
+        for (PublishedRun run : runs) {
+            for (MeasuredSeries series : run.record().series()) {
+                trials.computeIfAbsent(series.id().place(), unknown -> new IntSummaryStatistics())
+                        .accept(series.trials().size());
+            }
+        }
+        List<List<String>> rows = trials.entrySet().stream()
+                .limit(MOST_WORKLOADS)
+                .map(place -> List.of(
+                        place.getKey().workload(),
+                        place.getKey().load(),
+                        place.getValue().getMin() == place.getValue().getMax()
+                                ? String.valueOf(place.getValue().getMin())
+                                : place.getValue().getMin() + "\u2013"
+                                        + place.getValue().getMax(),
+                        seconds(place.getKey())))
+                .toList();
+        return new Block.Table(
+                text("workloads"),
+                List.of(text("column.workload"), text("column.load"), text("column.trials"), text("column.seconds")),
+                rows);
+    }
+
+    private String seconds(Place place) {
+        return runs.stream()
+                .flatMap(run -> run.record().course().trialTimes().stream())
+                .filter(time -> new Place(time.workload(), time.load()).equals(place))
+                .map(Course.TrialTime::seconds)
+                .flatMap(List::stream)
+                .mapToDouble(Double::doubleValue)
+                .average()
+                .stream()
+                .mapToObj(mean -> Math.round(mean) + " s")
+                .findFirst()
+                .orElse("\u2013");
+    }
+
+    private String text(String name, Value... values) {
+        return texts.of(Reason.of("publish." + name, values));
+    }
+}

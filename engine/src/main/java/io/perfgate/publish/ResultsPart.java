@@ -1,0 +1,127 @@
+package io.perfgate.publish;
+
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.words.Texts;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What was measured of one workload: a table of loads and requests, with a row for each run. */
+final class ResultsPart {
+
+    private static final int MOST_ROWS = 80;
+    private static final int MOST_METRICS = 8;
+
+    private static final List<String> ORDER =
+            Metrics.entries().stream().map(entry -> entry.metric().name()).toList();
+
+    private final List<PublishedRun> runs;
+    private final Texts texts;
+    private final SeriesId workload;
+    private final Map<SeriesId, Map<Metric, List<Optional<MeasuredSeries>>>> rows = new LinkedHashMap<>();
+
+    private ResultsPart(SeriesId workload, List<PublishedRun> runs, Texts texts) {
+        this.workload = workload;
+        this.runs = runs;
+        this.texts = texts;
+    }
+
+    /** One for each workload with its parameters, in the order of the runs. */
+    static List<ResultsPart> of(List<PublishedRun> runs, Texts texts) {
+        Map<SeriesId, ResultsPart> parts = new LinkedHashMap<>();
+        for (int run = 0; run < runs.size(); run++) {
+            for (MeasuredSeries series : runs.get(run).record().series()) {
+                SeriesId id = series.id();
+                SeriesId whole = SeriesId.of(id.workload(), id.parameters(), "", "");
+                parts.computeIfAbsent(whole, unknown -> new ResultsPart(whole, runs, texts))
+                        .add(run, series);
+            }
+        }
+        return List.copyOf(parts.values());
+    }
+
+    private void add(int run, MeasuredSeries series) {
+        if (series.trials().isEmpty()) {
+            return;
+        }
+        List<Optional<MeasuredSeries>> ofRuns = rows.computeIfAbsent(series.id(), unknown -> new LinkedHashMap<>())
+                .computeIfAbsent(series.metric(), unknown -> new ArrayList<>());
+        while (ofRuns.size() < run) {
+            ofRuns.add(Optional.empty());
+        }
+        ofRuns.add(Optional.of(series));
+    }
+
+    List<Block> blocks() {
+        List<Metric> metrics = metrics();
+        List<String> columns = new ArrayList<>(List.of(text("publish.column.load"), text("publish.column.request")));
+        if (runs.size() > 1) {
+            columns.add(text("publish.column.run"));
+        }
+        metrics.stream()
+                .limit(MOST_METRICS)
+                .map(metric -> texts.metric(metric.name()))
+                .forEach(columns::add);
+        List<List<String>> cells = new ArrayList<>();
+        rows.forEach((id, figures) -> {
+            for (int run = 0; run < runs.size(); run++) {
+                row(id, figures, run, metrics).ifPresent(cells::add);
+            }
+        });
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(new Block.Heading(2, workload.name()));
+        blocks.add(new Block.Table(
+                workload.name(), columns, cells.stream().limit(MOST_ROWS).toList()));
+        if (cells.size() > MOST_ROWS) {
+            blocks.add(new Block.Paragraph(text("publish.moreRows", new Value.Count(cells.size() - MOST_ROWS))));
+        }
+        if (metrics.size() > MOST_METRICS) {
+            blocks.add(
+                    new Block.Paragraph(text("publish.moreMetrics", new Value.Count(metrics.size() - MOST_METRICS))));
+        }
+        blocks.addAll(CurvesPart.overLoad(rows, runs, texts));
+        return blocks;
+    }
+
+    /** As the catalogue lists them; others behind these. */
+    private List<Metric> metrics() {
+        Set<Metric> found = new LinkedHashSet<>();
+        rows.values().forEach(figures -> found.addAll(figures.keySet()));
+        return found.stream()
+                .sorted(Comparator.comparingInt(metric -> {
+                    int place = ORDER.indexOf(metric.name());
+                    return place < 0 ? ORDER.size() : place;
+                }))
+                .toList();
+    }
+
+    private Optional<List<String>> row(
+            SeriesId id, Map<Metric, List<Optional<MeasuredSeries>>> figures, int run, List<Metric> metrics) {
+        List<String> row = new ArrayList<>(List.of(id.load(), id.subject()));
+        if (runs.size() > 1) {
+            row.add(runs.get(run).name());
+        }
+        boolean isMeasured = false;
+        for (Metric metric : metrics.subList(0, Math.min(MOST_METRICS, metrics.size()))) {
+            List<Optional<MeasuredSeries>> ofRuns = figures.getOrDefault(metric, List.of());
+            Optional<MeasuredSeries> series = run < ofRuns.size() ? ofRuns.get(run) : Optional.empty();
+            isMeasured |= series.isPresent();
+            row.add(series.map(one -> MeanOfTrials.of(one).text(metric)).orElse(""));
+        }
+        return isMeasured ? Optional.of(row) : Optional.empty();
+    }
+
+    private String text(String key, Value... values) {
+        return texts.of(Reason.of(key, values));
+    }
+}

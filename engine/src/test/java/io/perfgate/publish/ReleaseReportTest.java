@@ -1,0 +1,132 @@
+package io.perfgate.publish;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.Records;
+import io.perfgate.SampleRuns;
+import io.perfgate.record.RunRecord;
+import io.perfgate.words.Texts;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ReleaseReportTest {
+
+    private static String html(RunRecord... runs) {
+        return ReleaseReport.html(List.of(runs), Optional.empty(), Texts.ENGLISH);
+    }
+
+    private static String markdown(RunRecord... runs) {
+        return ReleaseReport.markdown(List.of(runs), Optional.empty(), Texts.ENGLISH);
+    }
+
+    @Test
+    void aSlowerReleaseIsSaidWithItsRatioAndInterval() {
+        String report = html(SampleRuns.of("7.0", 1, 1, 1), SampleRuns.of("7.5", 1, 2, 2));
+
+        assertThat(report)
+                .containsPattern("<li>[\\w ]+ of 'receive' at 4/4/4/1 is 2\\.\\d\\d times as high in 7\\.5 as in 7\\.0"
+                        + " \\([\\d.]+ ms \u2192 [\\d.]+ ms; 95 % CI [12]\\.\\d+ \u00d7 \u2026 2\\.\\d+ \u00d7\\);"
+                        + " also [^<]*Throughput \u221250 %[^<]*</li>")
+                .doesNotContain("'send' at 4/4/4/1 is ");
+    }
+
+    /** What a reader would sign: of nothing that is the same, a difference is claimed. */
+    @Test
+    void identicalReleasesDifferInNoSentence() {
+        RunRecord first = SampleRuns.of("7.0", 1, 1, 1000);
+        for (int seed = 0; seed < 100; seed++) {
+            List<PublishedRun> both = PublishedRun.of(List.of(first, SampleRuns.of("7.5", 1, 1, seed)));
+            assertThat(new ComparisonPart(both.get(0), both.get(1), Texts.ENGLISH).sentences())
+                    .as("seed %d", seed)
+                    .singleElement(InstanceOfAssertFactories.STRING)
+                    .startsWith("7.5 does not differ from 7.0 beyond the tolerance in any of 1");
+        }
+    }
+
+    @Test
+    void chaptersTablesAndFiguresComeInTheirOrder() {
+        assertThat(html(SampleRuns.of("7.0", 2, 1, 1), SampleRuns.of("7.5", 2, 2, 2)))
+                .containsSubsequence(
+                        "<h1>Performance report: broker-nightly</h1>",
+                        "Table 1. Measured runs",
+                        "<h2>Summary</h2>",
+                        "<h2>Environment</h2>",
+                        "Table 2. Machines",
+                        "<h2>Method</h2>",
+                        "Table 3. Workloads",
+                        "<h2>Results</h2>",
+                        "Table 4. point-to-point",
+                        "Figure 1. Throughput: send",
+                        "Table 5. topic 1",
+                        "<h2>Comparison</h2>",
+                        "Table 6. 7.5 compared with 7.0",
+                        "<h2>Limits of this report</h2>");
+    }
+
+    @Test
+    void aRunAloneIsReportedWithItsJudgement() {
+        assertThat(markdown(SampleRuns.of(12)))
+                .contains("## Summary", "FAIL")
+                .doesNotContain("## Comparison")
+                .containsPattern("\\| 4/4/4/1 \\| receive \\| 45\\d/s \u00b1\\d\\.\\d % ");
+    }
+
+    @Test
+    void everyRowOfAMarkdownTableHasTheCellsOfItsHead() {
+        List<String> lines = markdown(SampleRuns.of("7.0", 2, 1, 1), SampleRuns.of("7.5", 2, 2, 2))
+                .lines()
+                .toList();
+        int columns = 0;
+        for (String line : lines) {
+            int cells = line.startsWith("|") ? line.split("(?<!\\\\)\\|", -1).length : 0;
+            if (columns > 0 && cells > 0) {
+                assertThat(cells).as(line).isEqualTo(columns);
+            }
+            columns = cells;
+        }
+        assertThat(lines).contains("| --- | --- | --- | --- | --- |");
+    }
+
+    @Test
+    void twoThousandSeriesStayReadableAndWhatIsLeftOutIsSaid() {
+        String report = html(SampleRuns.of("7.0", 60, 1, 1), SampleRuns.of("7.5", 60, 2, 2));
+
+        assertThat(report.length()).isLessThan(2_000_000);
+        assertThat(report).contains("20 more workloads are in the run records");
+        assertThat(Pattern.compile("<h3>").matcher(report).results().count()).isLessThan(50);
+    }
+
+    @Test
+    void namesOfResultsNeverBecomeMarkup() {
+        assertThat(html(Records.judged()))
+                .doesNotContain("<b>", "<script")
+                .contains("send &lt;b&gt;&amp;amp;&lt;/b&gt;");
+        assertThat(markdown(Records.judged())).contains("send \\<b\\>");
+    }
+
+    @Test
+    void runsOfOneBuildAreToldApart() {
+        assertThat(PublishedRun.of(List.of(SampleRuns.of(12), SampleRuns.of("x", 1, 1, 1), SampleRuns.of(12))))
+                .extracting(PublishedRun::name)
+                .containsExactly("build 412 (today)", "x", "build 412 (today)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ja", "zh-CN"})
+    void theDocumentSpeaksOtherLanguages(String tag) {
+        String report = ReleaseReport.html(
+                List.of(SampleRuns.of("7.0", 1, 1, 1), SampleRuns.of("7.5", 1, 2, 2)),
+                Optional.of("T"),
+                Texts.of(Locale.forLanguageTag(tag)));
+
+        assertThat(report)
+                .contains("lang=\"" + tag + "\"", "<h1>T</h1>")
+                .doesNotContain("Measured runs", " times as high");
+    }
+}
