@@ -40,6 +40,9 @@ record MeanOfTrials(double mean, OptionalDouble halfInterval) {
             return value;
         }
         double half = halfInterval.getAsDouble();
-        return value + " \u00b1" + (metric.isShare() ? Amounts.points(half) : Amounts.percent(half / Math.abs(mean)));
+        return value + " \u00b1"
+                + (metric.isShare()
+                        ? Amounts.points(half)
+                        : Amounts.percent(half / Math.abs(mean)).replace(' ', '\u00a0'));
     }
 }

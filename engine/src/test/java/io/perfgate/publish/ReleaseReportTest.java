@@ -74,7 +74,7 @@ class ReleaseReportTest {
         assertThat(markdown(SampleRuns.of(12)))
                 .contains("## Summary", "FAIL")
                 .doesNotContain("## Comparison")
-                .containsPattern("\\| 4/4/4/1 \\| receive \\| 45\\d/s \u00b1\\d\\.\\d % ");
+                .containsPattern("\\| 4/4/4/1 \\| receive \\| 45\\d/s \u00b1\\d\\.\\d\u00a0% ");
     }
 
     @Test
