@@ -50,6 +50,25 @@ class CommandTest {
     }
 
     @Test
+    void publishWritesADocumentOfItsRuns() throws IOException {
+        Path run = RESOURCES.resolve("record/run-schema-1.json");
+        Path html = folder.resolve("report.html");
+        Path markdown = folder.resolve("report.md");
+
+        assertThat(perfgate("publish", run, run, "--title", "Broker 7.5", "--out", html))
+                .as(err.toString())
+                .isZero();
+        assertThat(perfgate("publish", run, "--language", "ja", "--out", markdown))
+                .isZero();
+
+        assertThat(html).content().contains("<h1>Broker 7.5</h1>", "<h2>Comparison</h2>");
+        assertThat(markdown).content().startsWith("# \u6027\u80fd");
+        assertThat(perfgate("publish", run, "--out", folder.resolve("report.pdf")))
+                .isEqualTo(2);
+        assertThat(err.toString()).endsWith("report.pdf: name a file that ends with .html or .md\n");
+    }
+
+    @Test
     void withoutACommandItSaysWhereTheyAre() {
         assertThat(perfgate()).isEqualTo(2);
         assertThat(err.toString()).isEqualTo("perfgate: missing command; see 'perfgate --help'\n");
