@@ -1,5 +1,9 @@
 package io.perfgate;
 
+import io.perfgate.capacity.FoundCapacity;
+import io.perfgate.capacity.LoadModel;
+import io.perfgate.capacity.SearchedTrial;
+import io.perfgate.capacity.Step;
 import io.perfgate.environment.Aspect;
 import io.perfgate.environment.Environment;
 import io.perfgate.environment.EnvironmentKind;
@@ -38,6 +42,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -57,6 +62,30 @@ public final class Records {
             List.of());
 
     private Records() {}
+
+    /** A search with something of everything. */
+    public static SearchedTrial searched() {
+        Step kept = new Step(
+                100,
+                4,
+                Step.State.MEASURED,
+                OptionalDouble.of(100.25),
+                99,
+                0.001,
+                10,
+                9,
+                20,
+                30,
+                OptionalDouble.of(0.4),
+                OptionalDouble.of(1 << 20));
+        return new SearchedTrial(
+                "orders",
+                1,
+                LoadModel.OPEN,
+                List.of(new FoundCapacity("p99 <= 200 ms", 150, 140, 160, FoundCapacity.Ending.OUT_OF_TIME)),
+                List.of(kept, Step.dead(200, 4)),
+                true);
+    }
 
     /** With one option of the middleware's JVM. */
     public static Environment environment(String mode) {

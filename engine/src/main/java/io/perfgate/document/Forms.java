@@ -11,6 +11,9 @@ import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.deser.BeanDeserializerModifier;
 import com.fasterxml.jackson.databind.module.SimpleModule;
+import io.perfgate.capacity.FoundCapacity;
+import io.perfgate.capacity.LoadModel;
+import io.perfgate.capacity.Step;
 import io.perfgate.environment.Environment;
 import io.perfgate.measure.Basis;
 import io.perfgate.measure.Culprit;
@@ -49,7 +52,10 @@ final class Forms extends SimpleModule {
                         Direction.class,
                         Finding.Kind.class,
                         Finding.Severity.class,
+                        FoundCapacity.Ending.class,
+                        LoadModel.class,
                         Outcome.class,
+                        Step.State.class,
                         Verdict.Doubt.class,
                         WhenUndecided.class)
                 .forEach(type -> setMixInAnnotation(type, Word.class));

@@ -24,6 +24,7 @@ public record Finding(Kind kind, Severity severity, String workload, String load
         INJECTOR("injector"),
         BACKLOG("backlog"),
         GC_THRASH("gcThrash"),
+        CAPACITY("capacity"),
         OTHER_CPU("otherCpu"),
         KEPT_BUILD("keptBuild"),
         ENVIRONMENT("environment");

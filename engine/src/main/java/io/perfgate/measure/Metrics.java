@@ -23,6 +23,8 @@ public final class Metrics {
         LOAD,
         /** Load at so many levels that they make a curve. */
         LEVELS,
+        /** A search for the highest load that keeps a promise. */
+        CAPACITY,
         JVM,
         BENCHMARKS
     }
@@ -47,6 +49,7 @@ public final class Metrics {
     public static final Metric HEAP_LEAK = metric("heapLeak");
     public static final Metric PEAK_THROUGHPUT = metric("peakThroughput");
     public static final Metric LEVELS_OFF_AT = metric("levelsOffAt");
+    public static final Metric CAPACITY = metric("capacity");
     public static final Metric ALLOCATED_PER_REQUEST = metric("allocatedPerRequest");
     public static final Metric CPU_PER_REQUEST = metric("cpuPerRequest");
     public static final Metric ALLOCATED_PER_OPERATION = metric("allocatedPerOperation");

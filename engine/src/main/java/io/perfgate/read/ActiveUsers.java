@@ -30,6 +30,11 @@ public final class ActiveUsers {
         return users;
     }
 
+    /** Users that started from one second to before another. */
+    public double started(int fromSecond, int toSecond) {
+        return started.sum(fromSecond, toSecond);
+    }
+
     /** Users that started, over the whole trial. */
     public long count() {
         return count;

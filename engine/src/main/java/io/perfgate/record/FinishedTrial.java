@@ -1,7 +1,9 @@
 package io.perfgate.record;
 
+import io.perfgate.capacity.SearchedTrial;
 import io.perfgate.document.Json;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.OrEmpty;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
 import java.nio.file.Path;
@@ -18,6 +20,7 @@ import java.util.function.Function;
  * @param seconds how long it took, starts and stops included
  * @param startedAt when its load or its fork was started; trials of earlier versions do not tell
  * @param discarded those before it that were thrown away
+ * @param searches that for its capacities
  */
 public record FinishedTrial(
         String workload,
@@ -30,7 +33,8 @@ public record FinishedTrial(
         List<StoredDistribution> distributions,
         List<Timeline> timelines,
         List<RequestError> errors,
-        List<Course.Discarded> discarded) {
+        List<Course.Discarded> discarded,
+        @OrEmpty List<SearchedTrial> searches) {
 
     private static final int SCHEMA = 1;
 
@@ -47,6 +51,7 @@ public record FinishedTrial(
         timelines = List.copyOf(timelines);
         errors = List.copyOf(errors);
         discarded = List.copyOf(discarded);
+        searches = List.copyOf(searches);
     }
 
     public String toJson() {

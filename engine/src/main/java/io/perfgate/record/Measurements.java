@@ -1,5 +1,6 @@
 package io.perfgate.record;
 
+import io.perfgate.capacity.SearchedTrial;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.OrEmpty;
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param errors what requests failed with
  * @param course how it went; records of the first versions have none
  * @param turns what was measured again, in turns with a kept build
+ * @param searches those for capacities
  */
 public record Measurements(
         List<MeasuredSeries> series,
@@ -22,7 +24,8 @@ public record Measurements(
         List<Timeline> timelines,
         @OrEmpty List<RequestError> errors,
         Course course,
-        Optional<Turns> turns) {
+        Optional<Turns> turns,
+        @OrEmpty List<SearchedTrial> searches) {
 
     public Measurements {
         series = List.copyOf(series);
@@ -31,6 +34,7 @@ public record Measurements(
         errors = List.copyOf(errors);
         course = course == null ? Course.UNKNOWN : course; // as in records of the first versions
         Objects.requireNonNull(turns, "turns");
+        searches = List.copyOf(searches);
     }
 
     /** Nothing was measured again. */
@@ -40,14 +44,14 @@ public record Measurements(
             List<Timeline> timelines,
             List<RequestError> errors,
             Course course) {
-        this(series, distributions, timelines, errors, course, Optional.empty());
+        this(series, distributions, timelines, errors, course, Optional.empty(), List.of());
     }
 
     /** What was measured again names its run as the others do. */
     Measurements ofRun(String run) {
         Optional<Turns> named = turns.map(measured -> new Turns(
                 measured.kept(), new MeasuredRun(run, measured.current().series())));
-        return new Measurements(series, distributions, timelines, errors, course, named);
+        return new Measurements(series, distributions, timelines, errors, course, named, searches);
     }
 
     /** Series of which no more is known. */

@@ -1,5 +1,6 @@
 package io.perfgate.record;
 
+import io.perfgate.capacity.SearchedTrial;
 import io.perfgate.environment.Environment;
 import io.perfgate.measure.Band;
 import io.perfgate.measure.Distribution;
@@ -20,6 +21,7 @@ import java.util.Map;
  * @param distributions of all trials together, each as its trial {@value #ALL_TRIALS}
  * @param environment what it was measured in and with
  * @param profiles of trials that were recorded; of a place where none was, an earlier run's of the same level
+ * @param searches those for capacities
  */
 public record RunDetails(
         String run,
@@ -27,7 +29,8 @@ public record RunDetails(
         List<StoredDistribution> distributions,
         List<Band> bands,
         Environment environment,
-        @OrEmpty List<Profile> profiles) {
+        @OrEmpty List<Profile> profiles,
+        @OrEmpty List<SearchedTrial> searches) {
 
     /** Names the kind of document in errors. */
     public static final String WHAT = "file of a baseline's details";
@@ -42,6 +45,9 @@ public record RunDetails(
     /** Each takes some hundred thousand bytes. */
     static final int MOST_PROFILES = 50;
 
+    /** Each takes some ten thousand bytes. */
+    private static final int MOST_SEARCHES = 100;
+
     public RunDetails {
         run = Names.shown(run);
         build = Names.shown(build);
@@ -49,6 +55,22 @@ public record RunDetails(
         bands = bands.stream().limit(MOST_PARTS).toList();
         environment = environment == null ? Environment.UNKNOWN : environment; // as in files of earlier versions
         profiles = profiles.stream().limit(MOST_PROFILES).toList();
+        searches = searches.stream().limit(MOST_SEARCHES).toList();
+    }
+
+    /** In which nothing was searched for. */
+    public RunDetails(
+            String run,
+            String build,
+            List<StoredDistribution> distributions,
+            List<Band> bands,
+            Environment environment,
+            List<Profile> profiles) {
+        this(run, build, distributions, bands, environment, profiles, List.of());
+    }
+
+    public RunDetails searching(List<SearchedTrial> all) {
+        return new RunDetails(run, build, distributions, bands, environment, profiles, all);
     }
 
     public static RunDetails of(
@@ -65,7 +87,7 @@ public record RunDetails(
     public RunDetails withEarlier(List<Profile> earlier) {
         List<Profile> all = new ArrayList<>(profiles);
         earlier.stream().filter(old -> profiles.stream().noneMatch(old::isOf)).forEach(all::add);
-        return new RunDetails(run, build, distributions, bands, environment, all);
+        return new RunDetails(run, build, distributions, bands, environment, all, searches);
     }
 
     private static List<StoredDistribution> merged(List<StoredDistribution> trials) {

@@ -80,11 +80,12 @@ public record UnjudgedRun(RunHeader header, RunMachine machine, Measurements fou
     /** What reports draw of it. */
     public RunDetails details() {
         return RunDetails.of(
-                header.run(),
-                header.build(),
-                found.distributions(),
-                found.timelines(),
-                machine.environment(),
-                found.course().profiles());
+                        header.run(),
+                        header.build(),
+                        found.distributions(),
+                        found.timelines(),
+                        machine.environment(),
+                        found.course().profiles())
+                .searching(found.searches());
     }
 }

@@ -17,6 +17,7 @@ record BoundUnit(Part of, Optional<Part> per) {
             Map.entry("", new Part(Kind.COUNT, 1)),
             Map.entry("1", new Part(Kind.COUNT, 1)),
             Map.entry("ops", new Part(Kind.COUNT, 1)),
+            Map.entry("users", new Part(Kind.COUNT, 1)),
             Map.entry("op", new Part(Kind.OPERATION, 1)),
             Map.entry("share", new Part(Kind.SHARE, 1)),
             Map.entry("%", new Part(Kind.SHARE, 0.01)),

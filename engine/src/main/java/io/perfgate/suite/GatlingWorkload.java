@@ -1,11 +1,13 @@
 package io.perfgate.suite;
 
+import io.perfgate.capacity.CapacityGoal;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * A Gatling simulation, run once per trial and load against a freshly started middleware.
@@ -17,6 +19,7 @@ import java.util.TreeMap;
  * @param measure the measuring time after it
  * @param javaOptions options of the JVM that makes the load, {@code -Xmx2g} for example
  * @param within how long a trial may take beyond warm-up and measuring before it counts as hung
+ * @param capacity what is searched for instead of measuring at fixed loads; {@code loads} is then one blank
  */
 public record GatlingWorkload(
         String name,
@@ -30,7 +33,8 @@ public record GatlingWorkload(
         Duration measure,
         List<String> javaOptions,
         Duration within,
-        Trials trials)
+        Trials trials,
+        Optional<CapacityGoal> capacity)
         implements Workload {
 
     public GatlingWorkload {
@@ -39,6 +43,11 @@ public record GatlingWorkload(
         parameters = Collections.unmodifiableSortedMap(new TreeMap<>(parameters));
         loads = List.copyOf(loads);
         Workload.mustBeMeasurable(name, loads, warmUp, measure);
+        if (capacity.filter(goal -> warmUp.multipliedBy(2).compareTo(goal.within()) > 0)
+                .isPresent()) {
+            throw new IllegalArgumentException("workload '" + name
+                    + "': 'warmUp' takes more than half of 'within', and the search needs the rest");
+        }
     }
 
     boolean hasClasses() {
@@ -47,6 +56,24 @@ public record GatlingWorkload(
 
     /** The same for a time of its own. */
     public GatlingWorkload measuring(Duration time) {
+        return timed(warmUp, time, within);
+    }
+
+    /** The same with other times, and at whatever load. */
+    public GatlingWorkload timed(Duration itsWarmUp, Duration itsMeasure, Duration itsWithin) {
+        return with(itsWarmUp, itsMeasure, itsWithin, javaOptions);
+    }
+
+    /** The same with more options of its JVM, which its own come after. */
+    public GatlingWorkload withOptions(List<String> more) {
+        return with(
+                warmUp,
+                measure,
+                within,
+                Stream.concat(more.stream(), javaOptions.stream()).toList());
+    }
+
+    private GatlingWorkload with(Duration warms, Duration measures, Duration takes, List<String> options) {
         return new GatlingWorkload(
                 name,
                 simulation,
@@ -55,10 +82,11 @@ public record GatlingWorkload(
                 launch,
                 parameters,
                 loads,
-                warmUp,
-                time,
-                javaOptions,
-                within,
-                trials);
+                warms,
+                measures,
+                options,
+                takes,
+                trials,
+                capacity);
     }
 }

@@ -61,6 +61,9 @@ record KnownMetrics(SortedSet<String> names, Others others) {
     }
 
     private static SortedSet<String> ofLoad(Workload workload, List<Middleware> middleware) {
+        if (workload instanceof GatlingWorkload gatling && gatling.capacity().isPresent()) {
+            return new TreeSet<>(Metrics.names(Measurer.CAPACITY));
+        }
         TreeSet<String> names = new TreeSet<>(Metrics.names(Measurer.LOAD));
         if (workload.loads().size() >= Metrics.LEAST_LEVELS) {
             names.addAll(Metrics.names(Measurer.LEVELS));

@@ -1,5 +1,6 @@
 package io.perfgate.suite;
 
+import io.perfgate.capacity.Promise;
 import io.perfgate.measure.Load;
 import io.perfgate.measure.Metrics;
 import java.util.Optional;
@@ -8,10 +9,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An absolute bound, for example {@code mean <= 3 s at 100 users} or {@code throughput >= 2000/s of send}.
+ * An absolute bound, for example {@code mean <= 3 s at 100 users}, {@code throughput >= 2000/s of send} or
+ * {@code capacity >= 2000/s at p99 <= 200 ms}.
  *
  * @param unit empty for the metric's own
- * @param subject the request it holds for; empty for all
+ * @param subject the request, or the promise of a capacity, that it holds for; empty for all
  * @param load the load it holds at; empty for all
  */
 public record Limit(
@@ -25,7 +27,8 @@ public record Limit(
 
     private static final Pattern FORM = Pattern.compile("(?<metric>\\w++)\\s*+(?<sign><=|>=)\\s*+(?<value>[0-9.]++)"
             + "(?:\\s*+(?<unit>(?!(?:of|at)\\s)[A-Za-z\u00b5%/0-9]++))?"
-            + "(?:\\s++of\\s++(?<subject>.+?))?(?:(?<!\\s)\\s++at\\s++(?<load>\\S++)(?:\\s++users?)?)?");
+            + "(?:\\s++of\\s++(?<subject>.+?))?(?:(?<!\\s)\\s++at\\s++"
+            + "(?:(?<promise>\\w++\\s*+<=\\s*+\\S.*)|(?<load>\\S++)(?:\\s++users?)?))?");
 
     public static Limit parse(String text) {
         Matcher form = FORM.matcher(text.strip());
@@ -39,7 +42,9 @@ public record Limit(
                 form.group("sign").equals("<="),
                 number(text, form.group("value")),
                 form.group("unit") == null ? "" : form.group("unit"),
-                Optional.ofNullable(form.group("subject")),
+                Optional.ofNullable(form.group("promise"))
+                        .map(Promise::spelled)
+                        .or(() -> Optional.ofNullable(form.group("subject"))),
                 Optional.ofNullable(form.group("load")));
         if (BoundUnit.parse(limit.unit()).isEmpty()) {
             throw new IllegalArgumentException(

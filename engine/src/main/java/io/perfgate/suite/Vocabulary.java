@@ -148,9 +148,35 @@ final class Vocabulary {
 
     private static final Keys.Key LOAD = Keys.key("load", TEXTS, "Load levels; each trial is measured at all of them.");
 
+    private static final String LOWEST = "The lowest load.";
+    private static final String HIGHEST = "The highest load.";
+
+    private static final Keys.Key LOAD_OR_RANGE = Keys.key(
+            "load",
+            new Shape.TextsOr(Keys.of(
+                    Keys.key("from", TEXT, LOWEST),
+                    Keys.key("to", TEXT, HIGHEST),
+                    Keys.key(
+                            "users",
+                            new Shape.Of(Keys.of(Keys.needed("from", TEXT, LOWEST), Keys.needed("to", TEXT, HIGHEST))),
+                            "Users who wait for their answers."))),
+            "Load levels, at all of which each trial is measured; or with 'capacity' a range to search, "
+                    + "as arrivals ('50/s') or as users.");
+
+    private static final Keys.Key CAPACITY = Keys.key(
+            "capacity",
+            new Shape.Of(Keys.of(
+                    Keys.key("mean", TEXT, "Mean response time, for example 50 ms."),
+                    Keys.key("p50", TEXT, "Half of the requests take no longer."),
+                    Keys.key("p95", TEXT, "95 % of the requests take no longer."),
+                    Keys.key("p99", TEXT, "99 % of the requests take no longer."),
+                    Keys.key("errorRate", TEXT, "The share of the requests that may fail, for example 0.1%."))),
+            "Promises: the highest load that keeps each is searched for, within the time of 'within'.");
+
     static final Keys SIMULATION = Keys.of(
                     Keys.needed("gatling", TEXT, "The class of a Gatling simulation."),
-                    LOAD,
+                    LOAD_OR_RANGE,
+                    CAPACITY,
                     BACKLOG,
                     Keys.key("classpath", TEXTS),
                     Keys.key(

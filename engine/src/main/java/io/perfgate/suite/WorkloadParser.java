@@ -1,5 +1,9 @@
 package io.perfgate.suite;
 
+import io.perfgate.capacity.CapacityGoal;
+import io.perfgate.capacity.LoadModel;
+import io.perfgate.capacity.LoadRange;
+import io.perfgate.capacity.Promise;
 import io.perfgate.yaml.Keys;
 import io.perfgate.yaml.Section;
 import io.perfgate.yaml.YamlFile;
@@ -87,6 +91,7 @@ final class WorkloadParser {
             throw new IllegalArgumentException(
                     "workload '" + name + "' takes its classes from 'classpath' or from 'project', not from both");
         }
+        Optional<CapacityGoal> capacity = capacity();
         return new GatlingWorkload(
                 name,
                 section.text("gatling"),
@@ -94,12 +99,46 @@ final class WorkloadParser {
                 section.optionalText("project"),
                 Launch.of(section, variables.ofSimulation()),
                 parameters,
-                loads("1"),
+                capacity.isPresent() ? List.of("") : loads("1"),
                 section.value("warmUp", Quantities::duration),
                 section.value("measure", Quantities::duration),
                 section.texts("javaOptions", variables.ofSimulation()),
                 within(),
-                trials);
+                trials,
+                capacity);
+    }
+
+    private Optional<CapacityGoal> capacity() {
+        boolean isRange = section.isMapping("load");
+        if (isRange != section.has("capacity")) {
+            throw new IllegalArgumentException(
+                    isRange
+                            ? "workload '" + name + "': a range of 'load' is searched for a capacity; add for example "
+                                    + "'capacity: {p99: 200 ms}', or list levels of load"
+                            : "workload '" + name + "': 'capacity' needs the range of load to search, for example "
+                                    + "'load: {from: 50/s, to: 2000/s}'");
+        }
+        if (isRange && section.has("measure")) {
+            throw new IllegalArgumentException("workload '" + name
+                    + "': the search for a capacity chooses how long it measures; omit 'measure', and limit the whole "
+                    + "search by 'within'");
+        }
+        return section.made(
+                "capacity",
+                promises -> new CapacityGoal(
+                        promises.names().stream()
+                                .map(metric -> promises.value(metric, bound -> Promise.of(metric, bound)))
+                                .toList(),
+                        section.made("load", WorkloadParser::range).orElseThrow(),
+                        within()));
+    }
+
+    private static LoadRange range(Section load) {
+        if (load.has("users") && load.names().size() > 1) {
+            throw new IllegalArgumentException("'load' is a range of arrivals or of 'users', not of both");
+        }
+        return load.made("users", users -> LoadRange.of(LoadModel.CLOSED, users.text("from"), users.text("to")))
+                .orElseGet(() -> LoadRange.of(LoadModel.OPEN, load.text("from"), load.text("to")));
     }
 
     private JmhWorkload jmh() {

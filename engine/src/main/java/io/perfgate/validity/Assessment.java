@@ -50,6 +50,7 @@ public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
         findings.addAll(Resources.injector(evidence));
         findings.addAll(Resources.gcThrash(evidence));
         findings.addAll(WarmUp.check(evidence));
+        findings.addAll(Searches.check(evidence));
         return new Assessment(findings, HeapLeak.of(evidence));
     }
 

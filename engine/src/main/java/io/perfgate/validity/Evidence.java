@@ -1,5 +1,6 @@
 package io.perfgate.validity;
 
+import io.perfgate.capacity.SearchedTrial;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.hardware.Surroundings;
@@ -26,13 +27,27 @@ public record Evidence(
         Optional<HardwareFacts> facts,
         Optional<Calibration> calibration,
         List<Surroundings> baseline,
-        Policy policy) {
+        Policy policy,
+        List<SearchedTrial> searches) {
 
     public Evidence {
         series = List.copyOf(series);
         timelines = List.copyOf(timelines);
         errors = List.copyOf(errors);
         baseline = List.copyOf(baseline);
+        searches = List.copyOf(searches);
+    }
+
+    /** In which nothing was searched for. */
+    public Evidence(
+            List<MeasuredSeries> series,
+            List<Timeline> timelines,
+            List<RequestError> errors,
+            Optional<HardwareFacts> facts,
+            Optional<Calibration> calibration,
+            List<Surroundings> baseline,
+            Policy policy) {
+        this(series, timelines, errors, facts, calibration, baseline, policy, List.of());
     }
 
     public static Evidence of(UnjudgedRun run) {
@@ -43,7 +58,8 @@ public record Evidence(
                 Optional.of(run.machine().hardware().facts()),
                 run.machine().calibration(),
                 run.reference().surroundings(),
-                run.reference().policy());
+                run.reference().policy(),
+                run.found().searches());
     }
 
     /** Of results that brought no more than their series. */

@@ -97,6 +97,9 @@ public final class Keys {
         if (shape instanceof Shape.Of section) {
             return section.keys();
         }
+        if (shape instanceof Shape.TextsOr section) {
+            return section.keys();
+        }
         return shape instanceof Shape.ByName sections ? new Keys(List.of(), true, sections.keys()) : ANY;
     }
 
@@ -146,6 +149,9 @@ public final class Keys {
 
         /** A section of its own. */
         record Of(Keys keys) implements Shape {}
+
+        /** A list of texts, one alone, or a section of its own. */
+        record TextsOr(Keys keys) implements Shape {}
 
         /** Any number of sections, by names that the user gives. */
         record ByName(Keys keys) implements Shape {}

@@ -82,6 +82,11 @@ public final class Section {
         return optionalNode(key).isPresent();
     }
 
+    /** Whether the value of a key is a section, where it could be another thing too. */
+    public boolean isMapping(String key) {
+        return optionalNode(key).filter(MappingNode.class::isInstance).isPresent();
+    }
+
     public Node node(String key) {
         return optionalNode(key).orElseThrow(() -> file.error(place, "key '" + key + "' is missing here"));
     }

@@ -37,6 +37,7 @@ class MetricsTest {
                 .map(measurer -> switch (measurer) {
                     case LOAD -> "load";
                     case LEVELS -> "three levels of load or more";
+                    case CAPACITY -> "a search for a capacity";
                     case JVM -> "the middleware's JVM";
                     case BENCHMARKS -> "JMH";
                 })

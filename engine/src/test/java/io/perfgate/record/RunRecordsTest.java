@@ -57,7 +57,8 @@ class RunRecordsTest {
                         measured.course(),
                         Optional.of(new Turns(
                                 new MeasuredRun("yesterday", yesterday.series()),
-                                new MeasuredRun(now.name(), now.series())))),
+                                new MeasuredRun(now.name(), now.series()))),
+                        List.of(Records.searched())),
                 new Reference(
                         run.reference().policy(),
                         List.of(new MeasuredRun(

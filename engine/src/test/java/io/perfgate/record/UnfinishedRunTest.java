@@ -9,6 +9,7 @@ import io.perfgate.read.ReadError;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -35,7 +36,8 @@ class UnfinishedRunTest {
                 record.found().distributions(),
                 record.timelines(),
                 record.found().errors(),
-                record.course().discarded());
+                record.course().discarded(),
+                List.of(Records.searched()));
 
         assertThat(FinishedTrial.read(write(trial.toJson()))).isEqualTo(trial);
     }

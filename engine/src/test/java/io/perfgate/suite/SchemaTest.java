@@ -60,6 +60,15 @@ class SchemaTest {
                 collect: gatling.log
                 within: 10m
                 trials: {first: "${trials}", most: 10}
+              - name: highest load
+                gatling: io.perfgate.simulations.PointToPoint
+                capacity: {mean: 20 ms, p50: 10 ms, p95: 0.1 s, p99: 200 ms, errorRate: 0.1%}
+                load: {from: 50/s, to: 2000/s}
+                within: 5m
+              - name: most users
+                gatling: io.perfgate.simulations.PointToPoint
+                capacity: {p99: 200 ms}
+                load: {users: {from: 10, to: 5000}}
               - name: benchmarks ${color}
                 each: {color: [red, blue]}
                 jmh: jmh.jar
@@ -118,6 +127,8 @@ class SchemaTest {
             """;
 
     private static final String LEAST = "suite: s\nworkloads:\n  - {name: a, jmh: b.jar}\n";
+
+    private static final String SEARCH = "suite: s\nworkloads:\n  - {name: a, gatling: b, classpath: c.jar, %s}\n";
 
     private static JsonNode schemaText() throws IOException {
         return new ObjectMapper().readTree(SCHEMA.toFile());
@@ -204,6 +215,15 @@ class SchemaTest {
                 "suite: s\nworkloads: []\n",
                 "suite: s\nworkloads: {name: a, jmh: b.jar}\n",
                 "suite: s\nworkloads:\n  - {jmh: b.jar}\n",
+                SEARCH.formatted("capacity: {p99: 1 s}"),
+                SEARCH.formatted("capacity: {p99: 1 s}, load: [1, 2]"),
+                SEARCH.formatted("load: {from: 1/s, to: 2/s}"),
+                SEARCH.formatted("capacity: {}, load: {from: 1/s, to: 2/s}"),
+                SEARCH.formatted("capacity: {p98: 1 s}, load: {from: 1/s, to: 2/s}"),
+                SEARCH.formatted("capacity: {p99: 1 s}, load: {from: 1/s}"),
+                SEARCH.formatted("capacity: {p99: 1 s}, load: {from: 1/s, users: {from: 1, to: 2}, to: 3/s}"),
+                SEARCH.formatted("capacity: {p99: 1 s}, load: {users: {from: 1}}"),
+                SEARCH.formatted("capacity: {p99: 1 s}, load: {from: 1/s, to: 2/s}, measure: 5s"),
                 "suite: s\nworkloads:\n  - {name: a}\n",
                 "suite: s\nworkloads:\n  - {name: a, jmh: b.jar, run: c}\n",
                 "suite: s\nworkloads:\n  - {name: a, jmh: b.jar, load: [1]}\n",

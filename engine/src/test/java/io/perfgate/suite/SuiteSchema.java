@@ -19,7 +19,15 @@ final class SuiteSchema {
     /** What the table does not tell of a section. */
     private static final Map<Keys, String> RULES = Map.of(
             Vocabulary.SIMULATION,
-            "{'not': {'required': ['classpath', 'project']}}",
+            """
+            {'not': {'required': ['classpath', 'project']},
+             'if': {'required': ['capacity']},
+             'then': {'required': ['load'], 'properties': {'load': {'type': 'object'}}, 'not': {'required': ['measure']}},
+             'else': {'properties': {'load': {'not': {'type': 'object'}}}}}""",
+            Vocabulary.SIMULATION.below("load"),
+            "{'oneOf': [{'required': ['from', 'to']}, {'required': ['users']}]}",
+            Vocabulary.SIMULATION.below("capacity"),
+            "{'minProperties': 1}",
             Vocabulary.SUITE.below("baseline"),
             """
             {'if': {'properties': {'store': {'const': 'influx'}}, 'required': ['store']},
@@ -117,6 +125,11 @@ final class SuiteSchema {
         }
         if (shape instanceof Shape.ByName sections) {
             node.put("type", "object").set("additionalProperties", section(sections.keys()));
+            return node;
+        }
+        if (shape instanceof Shape.TextsOr either) {
+            node.putArray("anyOf").addObject().put("$ref", "#/definitions/texts");
+            ((ArrayNode) node.get("anyOf")).add(section(either.keys()));
             return node;
         }
         return section(((Shape.Of) shape).keys());

@@ -18,7 +18,7 @@ public record UsersPlan(int users, InetSocketAddress target, Duration total) {
 
     private static final Pattern USERS = Pattern.compile("([1-9][0-9]{0,5})(?: users?)?");
 
-    static UsersPlan read() {
+    public static UsersPlan read() {
         try {
             return read(new Parameters(System.getProperties()));
         } catch (IllegalArgumentException unreadable) {

@@ -31,6 +31,9 @@ import java.util.function.Consumer;
 /** A Gatling of its own for each trial. */
 public final class GatlingInjector implements Injector {
 
+    /** Its exit status if all went well, but not as the simulation wants it. */
+    public static final int FAILED_ASSERTION = 2;
+
     private final GatlingWorkload workload;
     private final String load;
     private final TrialPlace place;
@@ -91,7 +94,9 @@ public final class GatlingInjector implements Injector {
 
     @Override
     public String complaint(int status) {
-        return status == 2 ? "an assertion of the simulation failed" : "Gatling ended with status " + status;
+        return status == FAILED_ASSERTION
+                ? "an assertion of the simulation failed"
+                : "Gatling ended with status " + status;
     }
 
     /** Gatling's console is off, and with it its table of errors. */
@@ -133,21 +138,28 @@ public final class GatlingInjector implements Injector {
 
     /** @param ofLog the same time in Gatling's own log, which began at another moment than that of the calls */
     Found read(String what, Window window, Window ofLog) throws IOException, InterruptedException {
+        Requests requests = requests(what, window, ofLog);
+        LoadResult measured = requests.measured();
+        LoadResult whole = read(resultFolder(what), Window.ALL);
+        if (NothingSucceeded.in(measured)) {
+            throw NothingSucceeded.of(what, measured, whole, requests.log().errors());
+        }
+        List<MeasuredSeries> series = new ArrayList<>(measured.series(workload.series(load)));
+        series.addAll(whole.overall(workload.series(load)));
+        return new Found(series, OptionalLong.of(whole.count()), Optional.of(requests));
+    }
+
+    /** Those of the measuring time, of which none need have succeeded. */
+    public Requests requests(String what) throws IOException, InterruptedException {
+        return requests(what, measured(), measured());
+    }
+
+    private Requests requests(String what, Window window, Window ofLog) throws IOException, InterruptedException {
         Path results = resultFolder(what);
         LoadResult measured = read(results, window);
         // A call log tells neither users nor messages.
         LoadResult log = measured.tool().equals("gatling") ? measured : log(results, ofLog);
-        LoadResult whole = read(results, Window.ALL);
-        if (NothingSucceeded.in(measured)) {
-            throw NothingSucceeded.of(what, measured, whole, log.errors());
-        }
-        List<MeasuredSeries> series = new ArrayList<>(measured.series(workload.series(load)));
-        series.addAll(whole.overall(workload.series(load)));
-        return new Found(
-                series,
-                OptionalLong.of(whole.count()),
-                Optional.of(new Requests(
-                        measured, log, (int) (window.fromMillis() / 1000), (int) (window.toMillis() / 1000))));
+        return new Requests(measured, log, (int) (window.fromMillis() / 1000), (int) (window.toMillis() / 1000));
     }
 
     /** Nanoseconds where the simulation recorded them, else Gatling's own milliseconds. */

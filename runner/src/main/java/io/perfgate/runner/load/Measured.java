@@ -1,5 +1,6 @@
 package io.perfgate.runner.load;
 
+import io.perfgate.capacity.SearchedTrial;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Place;
 import io.perfgate.measure.RequestError;
@@ -19,18 +20,31 @@ import java.util.function.Function;
  * The measurements of one trial of one workload (at one load).
  *
  * @param startedAt when its load or its fork was started; not known of what an earlier version kept
+ * @param searches that for its capacities
  */
 public record Measured(
         Optional<Instant> startedAt,
         List<MeasuredSeries> series,
         List<StoredDistribution> distributions,
         List<Timeline> timelines,
-        List<RequestError> errors) {
+        List<RequestError> errors,
+        List<SearchedTrial> searches) {
 
     /** Of a trial that has to be repeated. */
     public static final Measured NOTHING = new Measured(Optional.empty(), List.of(), List.of(), List.of(), List.of());
 
+    /** Of a trial in which nothing was searched for. */
+    public Measured(
+            Optional<Instant> startedAt,
+            List<MeasuredSeries> series,
+            List<StoredDistribution> distributions,
+            List<Timeline> timelines,
+            List<RequestError> errors) {
+        this(startedAt, series, distributions, timelines, errors, List.of());
+    }
+
     public Measured {
+        searches = List.copyOf(searches);
         series = List.copyOf(series);
         distributions = List.copyOf(distributions);
         timelines = List.copyOf(timelines);
@@ -43,7 +57,12 @@ public record Measured(
 
     public static Measured of(FinishedTrial trial) {
         return new Measured(
-                trial.startedAt(), trial.series(), trial.distributions(), trial.timelines(), trial.errors());
+                trial.startedAt(),
+                trial.series(),
+                trial.distributions(),
+                trial.timelines(),
+                trial.errors(),
+                trial.searches());
     }
 
     /** All trials of one build, series by series. */
@@ -57,7 +76,8 @@ public record Measured(
                 List.copyOf(series.values()),
                 all(trials, Measured::distributions),
                 all(trials, Measured::timelines),
-                all(trials, Measured::errors));
+                all(trials, Measured::errors),
+                all(trials, Measured::searches));
     }
 
     private static <T> List<T> all(List<Measured> trials, Function<Measured, List<T>> part) {
@@ -77,6 +97,7 @@ public record Measured(
                 distributions,
                 timelines,
                 errors,
-                discarded);
+                discarded,
+                searches);
     }
 }

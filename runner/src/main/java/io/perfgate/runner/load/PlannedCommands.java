@@ -38,7 +38,8 @@ public final class PlannedCommands {
             String classpath =
                     gatling.project().isPresent() ? "${classpath}" : GatlingCommand.classpath(gatling, build);
             Map<String, String> targets = Map.of("perfgate.target", "${target}");
-            return GatlingCommand.of(gatling, load, targets, TrialVariables.planned(build), classpath, place);
+            String shown = gatling.capacity().isPresent() ? "${load}" : load;
+            return GatlingCommand.of(gatling, shown, targets, TrialVariables.planned(build), classpath, place);
         }
         if (workload instanceof CommandWorkload command) {
             return new CommandInjector(command, load, place).planned();

@@ -71,6 +71,10 @@ public record Schedule(Instant startAt, Duration margin, List<Slot> slots) {
 
     private static GatlingWorkload gatling(Workload workload) {
         if (workload instanceof GatlingWorkload gatling) {
+            if (gatling.capacity().isPresent()) {
+                throw Failure.usage("--injector: workload '" + workload.name()
+                        + "' searches for a capacity, which several injectors cannot do; exclude it with --only");
+            }
             return gatling;
         }
         throw Failure.usage(

@@ -33,22 +33,9 @@ public final class SlotInjector implements Injector {
     /** It runs for longer than is measured: whoever starts a little later must still meet the load of all others. */
     private static GatlingWorkload ofShare(Schedule.Slot slot, Share share) {
         GatlingWorkload whole = slot.workload();
-        List<String> options = new ArrayList<>(
-                List.of("-Dperfgate.injector=" + share.injector(), "-Dperfgate.injectors=" + share.injectors()));
-        options.addAll(whole.javaOptions());
-        return new GatlingWorkload(
-                whole.name(),
-                whole.simulation(),
-                whole.classpath(),
-                whole.project(),
-                whole.launch(),
-                whole.parameters(),
-                whole.loads(),
-                whole.warmUp(),
-                whole.measure().plus(slot.margin()),
-                options,
-                slot.margin(),
-                whole.trials());
+        return whole.timed(whole.warmUp(), whole.measure().plus(slot.margin()), slot.margin())
+                .withOptions(List.of(
+                        "-Dperfgate.injector=" + share.injector(), "-Dperfgate.injectors=" + share.injectors()));
     }
 
     @Override

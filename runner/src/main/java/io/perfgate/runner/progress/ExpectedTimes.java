@@ -141,6 +141,9 @@ public final class ExpectedTimes {
     private static Optional<Duration> bySuite(Workload workload) {
         Optional<Duration> measure = Optional.empty();
         if (workload instanceof GatlingWorkload gatling) {
+            if (gatling.capacity().isPresent()) { // its warm-up is within
+                return gatling.capacity().map(goal -> goal.within().plus(STARTS_AND_STOPS));
+            }
             measure = Optional.of(gatling.measure());
         } else if (workload instanceof CommandWorkload command) {
             measure = command.measure();

@@ -46,7 +46,27 @@ final class LoadTrial {
     private Instant startedAt;
 
     /** What looks at a trial while it runs. */
-    record Observers(LiveTrial live, TrialWatch watch, LeakDump dump, EnvironmentNotes notes) {}
+    record Observers(LiveTrial live, TrialWatch watch, LeakDump dump, EnvironmentNotes notes) {
+
+        /** Under load it would disturb what is measured. */
+        void noteJvms(
+                List<Middleware> middleware,
+                Workload workload,
+                TrialPlace place,
+                RunningSystem running,
+                SampledJvms jvms) {
+            TrialVariables variables = new TrialVariables(
+                    Path.of(place.build()).toAbsolutePath().normalize().toString());
+            variables.of(place);
+            running.tell(variables);
+            String loaded = middleware.isEmpty()
+                    ? ""
+                    : middleware.get(middleware.size() - 1).name();
+            jvms.all()
+                    .forEach((process, jvm) ->
+                            notes.jvm(process.isBlank() ? loaded : process, workload, jvm, variables));
+        }
+    }
 
     LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, Injector injector, Observers observers) {
         this.middleware = middleware;
@@ -65,25 +85,10 @@ final class LoadTrial {
             List<Track> host = load(running);
             place.recording().ifPresent(file -> jvms.recorder().save(file));
             List<SampledJvms.Sampled> samples = jvms.finish();
-            note(running, jvms);
+            observers.noteJvms(middleware, workload, place, running, jvms);
             jvms.loaded().ifPresent(jvm -> observers.dump().ofA(jvm, loaded(samples), place.folder()));
             return measured(host, samples);
         }
-    }
-
-    /** Under load it would disturb what is measured. */
-    private void note(RunningSystem running, SampledJvms jvms) {
-        TrialVariables variables = new TrialVariables(
-                Path.of(place.build()).toAbsolutePath().normalize().toString());
-        variables.of(place);
-        running.tell(variables);
-        jvms.all()
-                .forEach((process, jvm) ->
-                        observers.notes().jvm(process.isBlank() ? loadedProcess() : process, workload, jvm, variables));
-    }
-
-    private String loadedProcess() {
-        return middleware.get(middleware.size() - 1).name();
     }
 
     private static JvmSample loaded(List<SampledJvms.Sampled> samples) {

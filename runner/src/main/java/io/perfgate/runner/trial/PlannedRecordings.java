@@ -74,7 +74,8 @@ public record PlannedRecordings(Suite suite, List<Profile> known, ExpectedTimes 
         if (workload instanceof JmhWorkload) {
             return true;
         }
-        boolean loads = workload instanceof GatlingWorkload
+        boolean loads = (workload instanceof GatlingWorkload gatling
+                        && gatling.capacity().isEmpty())
                 || (workload instanceof CommandWorkload command && command.withMiddleware());
         return loads && suite.canRecord(workload);
     }

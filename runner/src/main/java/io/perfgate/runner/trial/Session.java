@@ -165,7 +165,14 @@ final class Session {
         Measured current = Measured.together(ofBuild);
         List<Timeline> timelines = new ArrayList<>(current.timelines());
         timelines.addAll(otherWork(otherTrials().timelines()));
-        return new Measurements(current.series(), current.distributions(), timelines, current.errors(), course, turns);
+        return new Measurements(
+                current.series(),
+                current.distributions(),
+                timelines,
+                current.errors(),
+                course,
+                turns,
+                current.searches());
     }
 
     /** What the record keeps of the other build's trials: how much other work disturbed them. */

@@ -145,11 +145,12 @@ public final class SuiteRun {
     private RunDetails details(OtherBuild other, Environment environment) {
         Measured trials = session.otherTrials();
         return RunDetails.of(
-                other.name(),
-                other.words(),
-                trials.distributions(),
-                trials.timelines(),
-                environment,
-                profiling.before());
+                        other.name(),
+                        other.words(),
+                        trials.distributions(),
+                        trials.timelines(),
+                        environment,
+                        profiling.before())
+                .searching(trials.searches());
     }
 }

@@ -175,6 +175,11 @@ public class TrialRunner {
         if (loaded.workload() instanceof GatlingWorkload gatling) {
             String classpath = classpath(gatling, place);
             observers.notes().classPathOfLoad(classpath);
+            if (gatling.capacity().isPresent()) {
+                LoadedSystem system = new LoadedSystem(
+                        suite.middlewareOf(gatling), gatling, place, classpath, observers, progress::say);
+                return new CapacityTrial(loaded, place, system, progress::say).run();
+            }
             Injector injector = new GatlingInjector(gatling, loaded.load(), place, classpath, progress::say);
             return new LoadTrial(suite.middlewareOf(gatling), loaded, place, injector, observers).run();
         }

@@ -1,0 +1,73 @@
+package io.perfgate.capacity;
+
+/**
+ * How likely each load is to be the highest that keeps a promise (probabilistic bisection: Horstein 1963; Waeber, Frazier
+ * and Henderson, SIAM Journal on Control and Optimization 51, 2013). Near that load a step may go either way, so steps near
+ * it count little each and are repeated; far away one step decides, and may still be wrong now and then.
+ */
+final class Belief {
+
+    /** Ratio of neighbouring loads. */
+    private static final double CELL = Math.log(1.005);
+    /** A step in so many goes wrong however far from the bound it is: a pause, other work on the machine. */
+    private static final double WRONG = 0.04;
+    /** The ends of the range stand for all that is beyond. */
+    private static final double BEYOND = 0.05;
+    /** Far enough beyond an end that a step at the end goes clearly one way. */
+    private static final double FAR_BEYOND = 0.5;
+
+    private final double[] logs;
+    private final double[] weights;
+
+    Belief(LoadRange range) {
+        double from = Math.log(range.from());
+        double to = Math.log(range.to());
+        int cells = Math.max(2, (int) Math.ceil((to - from) / CELL));
+        logs = new double[cells + 2];
+        weights = new double[cells + 2];
+        for (int cell = 0; cell < cells; cell++) {
+            logs[cell + 1] = from + (to - from) * (cell + 0.5) / cells;
+            weights[cell + 1] = (1 - 2 * BEYOND) / cells;
+        }
+        logs[0] = from - FAR_BEYOND;
+        logs[cells + 1] = to + FAR_BEYOND;
+        weights[0] = BEYOND;
+        weights[cells + 1] = BEYOND;
+    }
+
+    /** @param spread how far from the bound a step still goes either way, as a share of the load */
+    void learn(double load, boolean isKept, double spread) {
+        double sum = 0;
+        for (int cell = 0; cell < logs.length; cell++) {
+            double kept = WRONG + (1 - 2 * WRONG) / (1 + Math.exp(-(logs[cell] - Math.log(load)) / spread));
+            weights[cell] *= isKept ? kept : 1 - kept;
+            sum += weights[cell];
+        }
+        for (int cell = 0; cell < weights.length; cell++) {
+            weights[cell] /= sum;
+        }
+    }
+
+    /** The load that is at least the highest with this probability. */
+    double quantile(double probability) {
+        double sum = 0;
+        for (int cell = 0; cell < weights.length; cell++) {
+            if (sum + weights[cell] >= probability) {
+                double within = (probability - sum) / weights[cell];
+                boolean isEnd = cell == 0 || cell == weights.length - 1;
+                double width = logs[2] - logs[1];
+                return Math.exp(logs[cell] + (isEnd ? 0 : (within - 0.5) * width));
+            }
+            sum += weights[cell];
+        }
+        return Math.exp(logs[logs.length - 1]);
+    }
+
+    double belowRange() {
+        return weights[0];
+    }
+
+    double aboveRange() {
+        return weights[weights.length - 1];
+    }
+}

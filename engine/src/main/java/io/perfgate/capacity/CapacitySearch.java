@@ -1,0 +1,222 @@
+package io.perfgate.capacity;
+
+import io.perfgate.capacity.FoundCapacity.Ending;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Finds the highest load at which each of some promises is kept. Each step is evidence of all of them, and the next one is
+ * where the promise that is known least about is as likely kept as broken. Time is an argument.
+ */
+public final class CapacitySearch {
+
+    /** A search ends with bounds whose ratio is no larger. */
+    static final double CLOSE = 1.05;
+    /** Beyond it, short steps are enough. */
+    private static final double COARSE = 1.3;
+    /** The load grows no faster: a middleware must warm up, and most of what breaks it is not worth seeing. */
+    private static final double FASTEST = 4;
+    /** Where the load generator gives up is not searched for as exactly. */
+    private static final double CLOSE_TO_CEILING = 1.1;
+
+    private static final double SPREAD_SHORT = 0.04;
+    private static final double SPREAD_LONG = 0.02;
+
+    /** Between a step's measuring time and what it takes: starts and stops, before any is known. */
+    private static final double FIRST_OVERHEAD_SECONDS = 6;
+
+    private static final int SETTLE_SECONDS = 2;
+    private static final int SETTLE_AFTER_OVERLOAD_SECONDS = 5;
+
+    private final LoadRange range;
+    private final Map<Promise, Belief> beliefs = new LinkedHashMap<>();
+    private final List<Step> steps = new ArrayList<>();
+    private final int shortSeconds;
+    private final int longSeconds;
+    private final Recovery recovery = new Recovery();
+    private double overheadSeconds = FIRST_OVERHEAD_SECONDS;
+    private double ceiling = Double.POSITIVE_INFINITY;
+
+    public CapacitySearch(CapacityGoal goal) {
+        range = goal.range();
+        goal.promises().forEach(promise -> beliefs.put(promise, new Belief(range)));
+        long seconds = goal.within().toSeconds();
+        shortSeconds = (int) Math.max(2, Math.min(10, seconds / 60));
+        longSeconds = (int) Math.max(4, Math.min(30, seconds / 20));
+    }
+
+    /**
+     * The next measurement.
+     *
+     * @param settleSeconds what is cut from its beginning
+     * @param isFresh the middleware is started anew before it
+     */
+    public record Move(int load, int settleSeconds, int seconds, boolean isFresh) {}
+
+    /** Empty if nothing is left to be found, or no time. */
+    public Optional<Move> next(double secondsLeft) {
+        if (steps.size() >= SearchedTrial.MOST_STEPS) {
+            return Optional.empty();
+        }
+        boolean isFresh = isDead() || recovery.needsFreshStart();
+        int settle = wasOverloaded() && !isFresh ? SETTLE_AFTER_OVERLOAD_SECONDS : SETTLE_SECONDS;
+        Optional<Promise> open = open();
+        int fitting = (int) Math.floor(secondsLeft - overheadSeconds - settle);
+        if (open.isEmpty() || fitting < shortSeconds) {
+            return Optional.empty();
+        }
+        if (recovery.load().isPresent()) {
+            return Optional.of(new Move(recovery.load().get(), settle, shortSeconds, isFresh));
+        }
+        boolean isCoarse = ratio(belief(open.get())) > COARSE;
+        return Optional.of(
+                new Move(load(open.get()), settle, Math.min(fitting, isCoarse ? shortSeconds : longSeconds), isFresh));
+    }
+
+    /** @param tookSeconds all of it, with starts and stops */
+    public void add(Move move, Step step, double tookSeconds) {
+        overheadSeconds =
+                Math.max(steps.isEmpty() ? 0 : overheadSeconds, tookSeconds - move.seconds() - move.settleSeconds());
+        boolean again = !steps.isEmpty() && last().load() == step.load() && isLimited(last());
+        steps.add(step);
+        if (isLimited(step)) {
+            // Once may be a pause of the load generator.
+            ceiling = again ? Math.min(ceiling, step.load()) : ceiling;
+            if (recovery.load().isPresent()) {
+                recovery.giveUp();
+            }
+            return;
+        }
+        boolean isOverload = beliefs.keySet().stream().noneMatch(promise -> promise.isKept(step));
+        recovery.add(step, move.isFresh(), isOverload, isBroken(step), highestKeptByAll())
+                .forEach(this::learn);
+    }
+
+    /** Whether the middleware served less after an overload than before it. */
+    public boolean hasHysteresis() {
+        return recovery.isConfirmed();
+    }
+
+    public List<Step> steps() {
+        return List.copyOf(steps);
+    }
+
+    public List<FoundCapacity> found() {
+        return beliefs.keySet().stream().map(this::found).toList();
+    }
+
+    private void learn(Step step) {
+        double spread = step.seconds() < longSeconds ? SPREAD_SHORT : SPREAD_LONG;
+        beliefs.forEach((promise, belief) -> belief.learn(step.load(), promise.isKept(step), spread));
+    }
+
+    /** The promise that least is known of, among those of which more can be found. */
+    private Optional<Promise> open() {
+        return beliefs.keySet().stream()
+                .filter(promise -> ending(promise) == Ending.OUT_OF_TIME || ending(promise) == Ending.NEVER_BROKEN)
+                .max(Comparator.comparingDouble(promise -> ratio(belief(promise))));
+    }
+
+    private int load(Promise promise) {
+        if (steps.isEmpty()) {
+            return range.from();
+        }
+        if (isLimited(last()) && last().load() < ceiling) {
+            return last().load();
+        }
+        double wanted =
+                Math.min(belief(promise).quantile(0.5), FASTEST * Math.max(highestKept(), range.from() / FASTEST));
+        if (wanted >= ceiling) {
+            wanted = Math.sqrt(Math.max(range.from(), highestKept()) * ceiling);
+        }
+        return (int) Math.max(range.from(), Math.min(range.to(), Math.round(wanted)));
+    }
+
+    private Ending ending(Promise promise) {
+        Belief belief = belief(promise);
+        if (belief.belowRange() > 0.95) {
+            return Ending.BROKEN_AT_LOWEST;
+        }
+        if (belief.aboveRange() > 0.95) {
+            return Ending.KEPT_AT_HIGHEST;
+        }
+        double kept = Math.max(range.from(), highestKept());
+        if (ceiling <= CLOSE_TO_CEILING * kept && belief.quantile(0.5) >= kept / CLOSE) {
+            return Ending.INJECTOR_LIMITED;
+        }
+        if (ratio(belief) <= CLOSE) {
+            return Ending.FOUND;
+        }
+        boolean neverBroken = steps.stream().noneMatch(step -> !isLimited(step) && !promise.isKept(step));
+        return neverBroken ? Ending.NEVER_BROKEN : Ending.OUT_OF_TIME;
+    }
+
+    private FoundCapacity found(Promise promise) {
+        Belief belief = belief(promise);
+        Ending ending = ending(promise);
+        double value = ending == Ending.INJECTOR_LIMITED || ending == Ending.NEVER_BROKEN
+                ? highestKept(promise)
+                : inRange(belief.quantile(0.5));
+        return new FoundCapacity(
+                promise.text(), value, inRange(belief.quantile(0.05)), inRange(belief.quantile(0.95)), ending);
+    }
+
+    private double inRange(double load) {
+        return Math.max(range.from(), Math.min(range.to(), load));
+    }
+
+    private static double ratio(Belief belief) {
+        return belief.quantile(0.95) / belief.quantile(0.05);
+    }
+
+    private Belief belief(Promise promise) {
+        return Objects.requireNonNull(beliefs.get(promise));
+    }
+
+    private boolean isBroken(Step step) {
+        return beliefs.keySet().stream().anyMatch(promise -> !promise.isKept(step));
+    }
+
+    /** The highest load that kept a promise. */
+    private double highestKept(Promise promise) {
+        return steps.stream()
+                .filter(step -> !isLimited(step) && promise.isKept(step))
+                .mapToInt(Step::load)
+                .max()
+                .orElse(0);
+    }
+
+    /** The highest load that kept any promise. */
+    private double highestKept() {
+        return beliefs.keySet().stream().mapToDouble(this::highestKept).max().orElse(0);
+    }
+
+    private int highestKeptByAll() {
+        return steps.stream()
+                .filter(step -> !isLimited(step) && !isBroken(step))
+                .mapToInt(Step::load)
+                .max()
+                .orElse(0);
+    }
+
+    private boolean wasOverloaded() {
+        return !steps.isEmpty() && isBroken(last());
+    }
+
+    private boolean isDead() {
+        return !steps.isEmpty() && last().state() == Step.State.DIED;
+    }
+
+    private Step last() {
+        return steps.get(steps.size() - 1);
+    }
+
+    private static boolean isLimited(Step step) {
+        return step.state() == Step.State.INJECTOR_LIMITED;
+    }
+}

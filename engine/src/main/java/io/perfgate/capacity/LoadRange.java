@@ -1,0 +1,37 @@
+package io.perfgate.capacity;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The loads among which a search chooses: whole numbers of users, or of users that arrive in a second. */
+public record LoadRange(LoadModel model, int from, int to) {
+
+    private static final int HIGHEST = 10_000_000;
+    private static final Pattern RATE = Pattern.compile("([1-9][0-9]{0,8})\\s*/\\s*s");
+    private static final Pattern USERS = Pattern.compile("([1-9][0-9]{0,8})(?:\\s+users?)?");
+
+    public LoadRange {
+        if (from < 1 || to > HIGHEST) {
+            throw new IllegalArgumentException("'load' must lie between 1 and " + HIGHEST);
+        }
+        if (from >= to) {
+            throw new IllegalArgumentException(
+                    "'load' goes from " + from + " to " + to + "; 'from' must be lower than 'to'");
+        }
+    }
+
+    public static LoadRange of(LoadModel model, String from, String to) {
+        return new LoadRange(model, number(model, "from", from), number(model, "to", to));
+    }
+
+    private static int number(LoadModel model, String key, String text) {
+        Matcher form = (model == LoadModel.OPEN ? RATE : USERS).matcher(text.strip());
+        if (!form.matches()) {
+            throw new IllegalArgumentException("'" + key + ": " + text + "' is not "
+                    + (model == LoadModel.OPEN
+                            ? "a rate; write 50/s, or 'load: {users: {from: 10, to: 5000}}' for users that wait for answers"
+                            : "a number of users; write for example 10"));
+        }
+        return Integer.parseInt(form.group(1));
+    }
+}

@@ -1,0 +1,98 @@
+package io.perfgate.capacity;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What all requests of a step together must keep to: {@code p99 <= 200 ms}.
+ *
+ * @param atMost in milliseconds, of an error rate as a share
+ */
+public record Promise(String metric, double atMost) {
+
+    /** What a step tells of all requests together. */
+    public static final List<String> METRICS = List.of("mean", "p50", "p95", "p99", "errorRate");
+
+    private static final Pattern SENTENCE = Pattern.compile("(\\w++)\\s*+<=\\s*+(.+)");
+    private static final Pattern TIME = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)\\s*(us|ms|s)");
+    private static final Pattern SHARE = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)\\s*%");
+
+    public Promise {
+        if (!METRICS.contains(metric)) {
+            throw new IllegalArgumentException(
+                    "'" + metric + "' cannot be promised; promise one of " + String.join(", ", METRICS));
+        }
+        if (!(atMost >= 0) || Double.isInfinite(atMost) || (atMost == 0 && !isShare(metric))) {
+            throw new IllegalArgumentException("a promised " + metric + " must be above 0");
+        }
+        if (isShare(metric) && atMost >= 1) {
+            throw new IllegalArgumentException("a promised errorRate must be below 100%");
+        }
+    }
+
+    /** @param bound {@code 200 ms}, {@code 0.1%} */
+    public static Promise of(String metric, String bound) {
+        Matcher form = (isShare(metric) ? SHARE : TIME).matcher(bound.strip());
+        if (!form.matches()) {
+            // An unknown metric is the greater mistake.
+            new Promise(metric, 0.5);
+            throw new IllegalArgumentException("'" + bound + "' is not a bound of " + metric + "; write for example "
+                    + (isShare(metric) ? "0.1%" : "200 ms"));
+        }
+        double number = Double.parseDouble(form.group(1));
+        if (isShare(metric)) {
+            return new Promise(metric, number / 100);
+        }
+        return new Promise(
+                metric,
+                switch (form.group(2)) {
+                    case "us" -> number / 1000;
+                    case "s" -> number * 1000;
+                    default -> number;
+                });
+    }
+
+    /** As {@link #text} writes it, in any spelling; a text that is no promise is left as it is. */
+    public static String spelled(String text) {
+        Matcher form = SENTENCE.matcher(text.strip());
+        try {
+            return form.matches() ? of(form.group(1), form.group(2)).text() : text;
+        } catch (IllegalArgumentException another) {
+            return text;
+        }
+    }
+
+    /**
+     * Of requests that fail, no more than may be slower: a failed one was never answered. Of those that a promise says little
+     * about, one in twenty.
+     */
+    private double mostFailed() {
+        return switch (metric) {
+            case "p99" -> 0.01;
+            case "errorRate" -> atMost;
+            default -> 0.05;
+        };
+    }
+
+    /** The name of its series. */
+    public String text() {
+        return metric + " <= " + (isShare(metric) ? number(atMost * 100) + " %" : number(atMost) + " ms");
+    }
+
+    public boolean isKept(Step step) {
+        return switch (step.state()) {
+            case FELL_BEHIND, DIED -> false;
+            case MEASURED, INJECTOR_LIMITED -> step.figure(metric) <= atMost && step.errorRate() <= mostFailed();
+        };
+    }
+
+    private static boolean isShare(String metric) {
+        return metric.equals("errorRate");
+    }
+
+    private static String number(double value) {
+        return String.format(Locale.ROOT, "%.6f", value).replaceAll("\\.?0+$", "");
+    }
+}

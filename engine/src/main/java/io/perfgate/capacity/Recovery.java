@@ -1,0 +1,82 @@
+package io.perfgate.capacity;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Whether a middleware recovers from an overload. After the first one the highest load that had held is measured again. If it
+ * does not hold, it is measured on a fresh start: if it holds there, the overload did lasting harm, what was measured after it
+ * tells nothing, and from then on each overload is followed by a fresh start.
+ */
+final class Recovery {
+
+    private enum Phase {
+        BEFORE_OVERLOAD,
+        AFTER_OVERLOAD,
+        ON_FRESH_START,
+        RECOVERS,
+        DOES_NOT_RECOVER
+    }
+
+    private Phase phase = Phase.BEFORE_OVERLOAD;
+    private int heldBefore;
+    private Optional<Step> doubtful = Optional.empty();
+    private boolean wasBroken;
+
+    /** What has to be measured now; empty where the search may choose. */
+    Optional<Integer> load() {
+        return phase == Phase.AFTER_OVERLOAD || phase == Phase.ON_FRESH_START
+                ? Optional.of(heldBefore)
+                : Optional.empty();
+    }
+
+    boolean needsFreshStart() {
+        return phase == Phase.ON_FRESH_START || (phase == Phase.DOES_NOT_RECOVER && wasBroken);
+    }
+
+    boolean isConfirmed() {
+        return phase == Phase.DOES_NOT_RECOVER;
+    }
+
+    /** It cannot be measured there. */
+    void giveUp() {
+        phase = phase == Phase.BEFORE_OVERLOAD ? phase : Phase.RECOVERS;
+    }
+
+    /**
+     * The steps that are evidence now.
+     *
+     * @param isOverload no promise was kept
+     * @param isBroken some promise was not
+     * @param highestKept the highest load at which all were; 0 for none
+     */
+    List<Step> add(Step step, boolean isFresh, boolean isOverload, boolean isBroken, int highestKept) {
+        wasBroken = isBroken;
+        switch (phase) {
+            case BEFORE_OVERLOAD -> {
+                if (isOverload && highestKept > 0) {
+                    heldBefore = highestKept;
+                    phase = Phase.AFTER_OVERLOAD;
+                }
+            }
+            case AFTER_OVERLOAD -> {
+                if (isBroken && !isFresh) {
+                    doubtful = Optional.of(step);
+                    phase = Phase.ON_FRESH_START;
+                    return List.of();
+                }
+                phase = Phase.RECOVERS;
+            }
+            case ON_FRESH_START -> {
+                if (!isBroken) {
+                    phase = Phase.DOES_NOT_RECOVER;
+                    return List.of(step);
+                }
+                phase = Phase.RECOVERS;
+                return List.of(doubtful.orElseThrow(), step);
+            }
+            case RECOVERS, DOES_NOT_RECOVER -> {}
+        }
+        return List.of(step);
+    }
+}

@@ -1,0 +1,36 @@
+package io.perfgate.capacity;
+
+import io.perfgate.measure.Names;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * The search of one trial, for whoever wants to see how its capacities came about.
+ *
+ * @param harmedByOverload the middleware served less after an overload until it was started anew
+ */
+public record SearchedTrial(
+        String workload,
+        int trial,
+        LoadModel model,
+        List<FoundCapacity> found,
+        List<Step> steps,
+        boolean harmedByOverload) {
+
+    /** Of one search. */
+    static final int MOST_STEPS = 200;
+
+    private static final int MOST_PROMISES = 20;
+
+    public SearchedTrial {
+        workload = Names.shown(workload);
+        Objects.requireNonNull(model, "model");
+        found = found.stream().limit(MOST_PROMISES).toList();
+        steps = steps.stream().limit(MOST_STEPS).toList();
+    }
+
+    public static SearchedTrial of(String workload, int trial, CapacityGoal goal, CapacitySearch search) {
+        return new SearchedTrial(
+                workload, trial, goal.range().model(), search.found(), search.steps(), search.hasHysteresis());
+    }
+}

@@ -1,0 +1,101 @@
+package io.perfgate.capacity;
+
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
+
+/**
+ * One measurement of a search: all requests of some seconds at one load together.
+ *
+ * @param load what was offered: users, or arrivals in a second
+ * @param seconds the measuring time
+ * @param arrived users that really arrived in a second; of an open load
+ * @param throughput successful requests in a second
+ * @param middlewareCpu share of the machine's processors; empty where the system does not tell
+ * @param heapUsedBytes at the end; empty without a JVM
+ */
+public record Step(
+        int load,
+        int seconds,
+        State state,
+        OptionalDouble arrived,
+        double throughput,
+        double errorRate,
+        double meanMillis,
+        double p50Millis,
+        double p95Millis,
+        double p99Millis,
+        OptionalDouble middlewareCpu,
+        OptionalDouble heapUsedBytes) {
+
+    /** Of 100 arrivals that an open load is to bring, so many must come. */
+    private static final double LEAST_ARRIVED = 0.99;
+    /** The window cuts between arrivals. */
+    private static final double CUT_ARRIVALS = 2;
+
+    /** What a step says of the promises. */
+    public enum State {
+        /** They are kept or not by its figures. */
+        MEASURED("measured"),
+        /** Users arrived faster than they were served: no promise holds for long. */
+        FELL_BEHIND("fellBehind"),
+        /** The load generator did not make the load: nothing is known. */
+        INJECTOR_LIMITED("injectorLimited"),
+        /** The middleware ended, or answered nothing. */
+        DIED("died");
+
+        private final String word;
+
+        State(String word) {
+            this.word = word;
+        }
+
+        public String word() {
+            return word;
+        }
+    }
+
+    public Step {
+        Objects.requireNonNull(state, "state");
+        if (load < 1 || seconds < 1) {
+            throw new IllegalArgumentException("a step has a load and takes some time");
+        }
+        if (!DoubleStream.of(throughput, errorRate, meanMillis, p50Millis, p95Millis, p99Millis)
+                .allMatch(Double::isFinite)) {
+            throw new IllegalArgumentException("the figures of a step must be finite");
+        }
+    }
+
+    /** One in which nothing was answered. */
+    public static Step dead(int load, int seconds) {
+        return new Step(
+                load,
+                seconds,
+                State.DIED,
+                OptionalDouble.empty(),
+                0,
+                1,
+                0,
+                0,
+                0,
+                0,
+                OptionalDouble.empty(),
+                OptionalDouble.empty());
+    }
+
+    /** Whether so many arrivals are what an open load promised. */
+    public static boolean hasArrived(int load, int seconds, double arrivals) {
+        return arrivals >= LEAST_ARRIVED * load * seconds - CUT_ARRIVALS;
+    }
+
+    double figure(String metric) {
+        return switch (metric) {
+            case "mean" -> meanMillis;
+            case "p50" -> p50Millis;
+            case "p95" -> p95Millis;
+            case "p99" -> p99Millis;
+            case "errorRate" -> errorRate;
+            default -> throw new IllegalArgumentException("a step does not tell '" + metric + "'");
+        };
+    }
+}

@@ -1,0 +1,181 @@
+package io.perfgate.capacity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.perfgate.capacity.FoundCapacity.Ending;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class CapacitySearchTest {
+
+    private static final Promise P99 = Promise.of("p99", "50 ms");
+    private static final Promise ERRORS = Promise.of("errorRate", "0.1%");
+    private static final double NOISE = 0.3;
+
+    @Test
+    void findsTheCapacityOfAQueueDespiteNoise() {
+        double capacity = new SimulatedSystem(1000, 0, 0).capacity(50);
+        double[] found = LongStream.range(0, 100)
+                .mapToDouble(seed -> only(new SimulatedSystem(1000, NOISE, seed).search(goal(300, P99)))
+                        .value())
+                .toArray();
+        assertThat(mean(found)).isCloseTo(capacity, within(0.01 * capacity));
+        assertThat(deviation(found) / capacity).isLessThan(0.015);
+    }
+
+    @Test
+    void itsBoundsHoldTheCapacity() {
+        double capacity = new SimulatedSystem(1000, 0, 0).capacity(50);
+        long hold = LongStream.range(0, 100)
+                .mapToObj(seed -> only(new SimulatedSystem(1000, NOISE, seed).search(goal(300, P99))))
+                .filter(found -> found.lower() <= capacity && capacity <= found.upper())
+                .count();
+        assertThat(hold).isGreaterThanOrEqualTo(90);
+    }
+
+    @Test
+    void keepsToItsTime() {
+        for (int seconds : new int[] {30, 60, 120, 600}) {
+            SimulatedSystem system = new SimulatedSystem(1000, NOISE, 7);
+            system.search(goal(seconds, P99));
+            assertThat(system.usedSeconds()).isLessThanOrEqualTo(seconds);
+        }
+    }
+
+    @Test
+    void twoPromisesShareTheSteps() {
+        SimulatedSystem one = new SimulatedSystem(1000, NOISE, 3);
+        one.search(goal(3600, P99));
+        SimulatedSystem two = new SimulatedSystem(1000, NOISE, 3);
+        List<FoundCapacity> found =
+                two.search(goal(3600, P99, Promise.of("mean", "12 ms"))).found();
+        assertThat(found).allMatch(capacity -> capacity.ending() == Ending.FOUND);
+        assertThat(two.usedSeconds()).isLessThan(1.3 * one.usedSeconds());
+    }
+
+    @Test
+    void findsACliffOfErrors() {
+        SimulatedSystem refusing = new SimulatedSystem(1000, NOISE, 5) {
+            @Override
+            Step measure(CapacitySearch.Move move) {
+                double refused = Math.max(0, 1 - 700.0 / move.load());
+                return step(move, Step.State.MEASURED, Math.min(move.load(), 700), 10, refused);
+            }
+        };
+        List<FoundCapacity> found = refusing.search(goal(600, P99, ERRORS)).found();
+        assertThat(found.get(1).value()).isCloseTo(700, within(20.0));
+        assertThat(found.get(0).value()).as("one request in a hundred may fail").isCloseTo(707, within(20.0));
+    }
+
+    @Test
+    void keepsToTheHighestLoadOfItsRange() {
+        FoundCapacity found = only(new SimulatedSystem(1_000_000, 0, 1).search(goal(600, P99)));
+        assertThat(found.ending()).isEqualTo(Ending.KEPT_AT_HIGHEST);
+        assertThat(found.value()).isEqualTo(20_000);
+    }
+
+    @Test
+    void noticesThatAnOverloadDidHarmAndStartsAnew() {
+        Harmed harmed = new Harmed();
+        CapacitySearch search = harmed.search(goal(600, P99));
+        assertThat(search.hasHysteresis()).isTrue();
+        assertThat(only(search).value()).isCloseTo(harmed.capacity(50), within(0.03 * harmed.capacity(50)));
+        assertThat(search.steps().get(4).load())
+                .as("what held before the overload")
+                .isEqualTo(800);
+    }
+
+    @Test
+    void aSystemThatRecoversIsNotStartedAnew() {
+        CapacitySearch search = new SimulatedSystem(1000, NOISE, 4).search(goal(600, P99));
+        assertThat(search.hasHysteresis()).isFalse();
+    }
+
+    @Test
+    void saysAtLeastWhereTheLoadGeneratorGivesUp() {
+        SimulatedSystem starved = new SimulatedSystem(1000, NOISE, 6) {
+            @Override
+            Step measure(CapacitySearch.Move move) {
+                return move.load() > 600 ? step(move, Step.State.INJECTOR_LIMITED, 600, 900, 0) : super.measure(move);
+            }
+        };
+        FoundCapacity found = only(starved.search(goal(600, P99)));
+        assertThat(found.ending()).isEqualTo(Ending.INJECTOR_LIMITED);
+        assertThat(found.isOpenAbove()).isTrue();
+        assertThat(found.value()).isBetween(540.0, 600.0);
+    }
+
+    @Test
+    void goesOnBelowALoadThatKillsTheMiddleware() {
+        SimulatedSystem mortal = new SimulatedSystem(1000, NOISE, 8) {
+            @Override
+            Step measure(CapacitySearch.Move move) {
+                assertThat(died && !move.isFresh()).as("measured although dead").isFalse();
+                died = move.load() > 1200;
+                return died ? Step.dead(move.load(), move.seconds()) : super.measure(move);
+            }
+
+            private boolean died;
+        };
+        FoundCapacity found = only(mortal.search(goal(600, P99)));
+        assertThat(found.value()).isCloseTo(mortal.capacity(50), within(0.03 * mortal.capacity(50)));
+    }
+
+    @Test
+    void saysThatAPromiseIsBrokenAtTheLowestLoadAlready() {
+        CapacitySearch search = new SimulatedSystem(10, NOISE, 9).search(goal(120, P99));
+        assertThat(only(search).ending()).isEqualTo(Ending.BROKEN_AT_LOWEST);
+        assertThat(only(search).value()).isEqualTo(50);
+    }
+
+    @Test
+    void aTimeThatWasOverTooSoonTellsOnlyWhatWasKept() {
+        FoundCapacity found = only(new SimulatedSystem(1_000_000, 0, 1).search(goal(30, P99)));
+        assertThat(found.ending()).isEqualTo(Ending.NEVER_BROKEN);
+        assertThat(found.isOpenAbove()).isTrue();
+        assertThat(found.value()).isLessThan(20_000);
+    }
+
+    /** Serves half as much after an overload, until it is started anew. */
+    private static final class Harmed extends SimulatedSystem {
+
+        private boolean isHarmed;
+
+        Harmed() {
+            super(1000, NOISE, 2);
+        }
+
+        @Override
+        Step measure(CapacitySearch.Move move) {
+            isHarmed &= !move.isFresh();
+            Step step = served(move, isHarmed ? 500 : 1000);
+            isHarmed |= move.load() > 1000;
+            return step;
+        }
+    }
+
+    private static CapacityGoal goal(int seconds, Promise... promises) {
+        return new CapacityGoal(
+                List.of(promises), new LoadRange(LoadModel.OPEN, 50, 20_000), Duration.ofSeconds(seconds));
+    }
+
+    private static FoundCapacity only(CapacitySearch search) {
+        assertThat(search.found()).hasSize(1);
+        return search.found().get(0);
+    }
+
+    private static double mean(double[] values) {
+        return java.util.Arrays.stream(values).average().orElseThrow();
+    }
+
+    private static double deviation(double[] values) {
+        double mean = mean(values);
+        return Math.sqrt(java.util.Arrays.stream(values)
+                .map(value -> (value - mean) * (value - mean))
+                .average()
+                .orElseThrow());
+    }
+}

@@ -1,0 +1,72 @@
+package io.perfgate.runner.load;
+
+import io.perfgate.capacity.CapacitySearch.Move;
+import io.perfgate.capacity.LoadModel;
+import io.perfgate.capacity.Step;
+import io.perfgate.measure.Distribution;
+import io.perfgate.read.RequestStats;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** What one step of a search for a capacity comes to: all its requests together, and whether its load came about. */
+public final class StepFigures {
+
+    /** Of the users that arrive, so many more at work at the end than at the beginning is a queue that grows. */
+    private static final double MOST_LEFT_BEHIND = 0.05;
+    /** So few may be at work more or less by chance. */
+    private static final double FEW_USERS = 10;
+
+    private StepFigures() {}
+
+    /**
+     * Empty if no request succeeded.
+     *
+     * @param requests those of the measuring time
+     */
+    public static Optional<Step> of(
+            LoadModel model,
+            Move move,
+            Injector.Requests requests,
+            OptionalDouble middlewareCpu,
+            OptionalDouble heapUsedBytes) {
+        Optional<Distribution> succeeded = succeeded(requests);
+        if (succeeded.isEmpty()) {
+            return Optional.empty();
+        }
+        Distribution ok = succeeded.get();
+        boolean isOpen = model == LoadModel.OPEN;
+        double arrivals = requests.log().users().started(requests.fromSecond(), requests.toSecond());
+        return Optional.of(new Step(
+                move.load(),
+                move.seconds(),
+                isOpen ? state(move, requests, arrivals) : Step.State.MEASURED,
+                isOpen ? OptionalDouble.of(arrivals / move.seconds()) : OptionalDouble.empty(),
+                (double) ok.count() / move.seconds(),
+                1 - (double) ok.count() / requests.measured().count(),
+                ok.meanMillis(),
+                ok.percentileMillis(50),
+                ok.percentileMillis(95),
+                ok.percentileMillis(99),
+                middlewareCpu,
+                heapUsedBytes));
+    }
+
+    private static Step.State state(Move move, Injector.Requests requests, double arrivals) {
+        if (!Step.hasArrived(move.load(), move.seconds(), arrivals)) {
+            return Step.State.INJECTOR_LIMITED;
+        }
+        List<Double> atWork = requests.log().users().atSeconds(requests.fromSecond(), requests.toSecond());
+        double more = atWork.get(atWork.size() - 1) - atWork.get(0);
+        return more > Math.max(FEW_USERS, MOST_LEFT_BEHIND * arrivals) ? Step.State.FELL_BEHIND : Step.State.MEASURED;
+    }
+
+    private static Optional<Distribution> succeeded(Injector.Requests requests) {
+        Optional<Distribution> all = requests.measured().requests().values().stream()
+                .map(RequestStats::ok)
+                .findFirst()
+                .map(first -> new Distribution(first.unitNanos()));
+        all.ifPresent(sum -> requests.measured().requests().values().forEach(stats -> sum.add(stats.ok())));
+        return all.filter(sum -> sum.count() > 0);
+    }
+}

@@ -1,0 +1,116 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.capacity.CapacityGoal;
+import io.perfgate.capacity.CapacitySearch;
+import io.perfgate.capacity.CapacitySearch.Move;
+import io.perfgate.capacity.SearchedTrial;
+import io.perfgate.capacity.Step;
+import io.perfgate.measure.Amounts;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.Quantity;
+import io.perfgate.measure.Timeline;
+import io.perfgate.runner.load.Measured;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.sut.TrialPlace;
+import io.perfgate.suite.GatlingWorkload;
+import io.perfgate.suite.Workload.AtLoad;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** One trial of a workload with a capacity: a fresh middleware, warmed up, at one load after the other. */
+final class CapacityTrial {
+
+    private final AtLoad loaded;
+    private final GatlingWorkload workload;
+    private final CapacityGoal goal;
+    private final int trial;
+    private final LoadedSystem system;
+    private final CapacitySearch search;
+    private final Consumer<String> say;
+    private final long beganNanos = System.nanoTime();
+
+    /** @param say takes a line on each step */
+    CapacityTrial(AtLoad loaded, TrialPlace place, LoadedSystem system, Consumer<String> say) {
+        this.loaded = loaded;
+        this.system = system;
+        this.say = say;
+        workload = (GatlingWorkload) loaded.workload();
+        goal = workload.capacity().orElseThrow();
+        trial = place.number();
+        search = new CapacitySearch(goal);
+    }
+
+    Measured run() throws IOException, InterruptedException {
+        Instant startedAt = Instant.now();
+        try (system) {
+            system.start();
+            Optional<Move> next = search.next(secondsLeft());
+            while (next.isPresent()) {
+                if (next.get().isFresh()) {
+                    system.start();
+                }
+                // A start takes its time, too.
+                if (secondsLeft() < next.get().settleSeconds() + next.get().seconds()) {
+                    break;
+                }
+                step(next.get());
+                next = search.next(secondsLeft());
+            }
+        }
+        return measured(startedAt);
+    }
+
+    private double secondsLeft() {
+        return goal.within().toSeconds() - secondsSince(beganNanos);
+    }
+
+    private static double secondsSince(long nanos) {
+        return (System.nanoTime() - nanos) / (double) Duration.ofSeconds(1).toNanos();
+    }
+
+    private void step(Move move) throws IOException, InterruptedException {
+        long stepBeganNanos = System.nanoTime();
+        boolean isFirst = search.steps().isEmpty();
+        Step step = system.measure(move, isFirst);
+        search.add(move, step, secondsSince(stepBeganNanos));
+        say.accept("trial " + trial + " of " + workload.name() + " at "
+                + Amounts.value(step.load(), goal.range().model().unit()) + ": p99 "
+                + Amounts.value(step.p99Millis(), "ms") + ", " + Amounts.percent(step.errorRate()) + " failed"
+                + switch (step.state()) {
+                    case MEASURED -> "";
+                    case FELL_BEHIND -> "; it falls behind";
+                    case INJECTOR_LIMITED ->
+                        "; the load generator brought "
+                                + Amounts.value(
+                                        step.arrived().orElse(0),
+                                        goal.range().model().unit());
+                    case DIED -> "; the middleware ended or answered nothing";
+                });
+    }
+
+    private Measured measured(Instant startedAt) {
+        SearchedTrial searched = SearchedTrial.of(workload.name(), trial, goal, search);
+        Metric metric = searched.model().metric();
+        List<MeasuredSeries> series = searched.found().stream()
+                .map(found -> {
+                    if (found.value() <= 0) {
+                        throw Failure.cannotTell("workload '" + workload.name() + "', trial " + trial
+                                + ": no load of the range was measured within "
+                                + goal.within().toSeconds()
+                                + " s; raise 'within', lower 'from', or give the load generator more");
+                    }
+                    return new MeasuredSeries(loaded.series(found.promise()), metric, List.of(found.value()));
+                })
+                .toList();
+        List<Timeline> others = system.otherCpu().isEmpty()
+                ? List.of()
+                : List.of(new Timeline(
+                        workload.name(), loaded.load(), Quantity.OTHER_CPU, Metric.SHARE, trial, 0, system.otherCpu()));
+        return new Measured(Optional.of(startedAt), series, List.of(), others, List.of(), List.of(searched));
+    }
+}

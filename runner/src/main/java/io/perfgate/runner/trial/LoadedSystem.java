@@ -1,0 +1,180 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.capacity.CapacitySearch.Move;
+import io.perfgate.capacity.Step;
+import io.perfgate.measure.Quantity;
+import io.perfgate.runner.load.GatlingInjector;
+import io.perfgate.runner.load.Injector;
+import io.perfgate.runner.load.StepFigures;
+import io.perfgate.runner.machine.HostSampler;
+import io.perfgate.runner.machine.JvmSampler;
+import io.perfgate.runner.machine.Track;
+import io.perfgate.runner.process.Child;
+import io.perfgate.runner.process.Cleanup;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.sut.RunningSystem;
+import io.perfgate.runner.sut.SampledJvms;
+import io.perfgate.runner.sut.TrialPlace;
+import io.perfgate.suite.GatlingWorkload;
+import io.perfgate.suite.Middleware;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Consumer;
+
+/** The middleware during a search for a capacity, which may have to be started again, and a Gatling for each step. */
+final class LoadedSystem implements AutoCloseable {
+
+    /** What Gatling may take beyond the time of its load before the step counts as unanswered. */
+    private static final Duration GRACE = Duration.ofSeconds(20);
+
+    private final List<Middleware> middleware;
+    private final GatlingWorkload workload;
+    private final TrialPlace place;
+    private final String classpath;
+    private final LoadTrial.Observers observers;
+    private final Consumer<String> say;
+    private final List<Double> otherCpu = new ArrayList<>();
+    private Optional<RunningSystem> running = Optional.empty();
+    private SampledJvms jvms = SampledJvms.NONE;
+    private boolean isNoted;
+
+    LoadedSystem(
+            List<Middleware> middleware,
+            GatlingWorkload workload,
+            TrialPlace place,
+            String classpath,
+            LoadTrial.Observers observers,
+            Consumer<String> say) {
+        this.middleware = middleware;
+        this.workload = workload;
+        this.place = place;
+        this.classpath = classpath;
+        this.observers = observers;
+        this.say = say;
+    }
+
+    /** Anew if it runs already, and warms it up at the lowest load. */
+    void start() throws IOException, InterruptedException {
+        close();
+        RunningSystem started = RunningSystem.start(middleware, place);
+        running = Optional.of(started);
+        jvms = started.sample();
+        jvms.loaded().ifPresent(observers.live()::heapOf);
+        int warmUpSeconds = (int) workload.warmUp().toSeconds();
+        if (warmUpSeconds > 0) {
+            Move warmUp = new Move(workload.capacity().orElseThrow().range().from(), 0, warmUpSeconds, true);
+            GatlingInjector gatling = gatling(warmUp);
+            load(warmUp, gatling);
+            gatling.read(what(warmUp)); // without a single success nothing is worth measuring
+        }
+        if (!isNoted) {
+            observers.noteJvms(middleware, workload, place, started, jvms);
+            isNoted = true;
+        }
+    }
+
+    /** @param isFirst what answers nothing in the first step answers nothing at all, which is a failure */
+    Step measure(Move move, boolean isFirst) throws IOException, InterruptedException {
+        GatlingInjector gatling = gatling(move);
+        List<Track> host;
+        try {
+            host = load(move, gatling);
+        } catch (Failure failed) {
+            mustNotBeEnding(failed);
+            if (isFirst) {
+                throw failed;
+            }
+            say.accept(failed.getMessage());
+            return Step.dead(move.load(), move.seconds());
+        }
+        Injector.Requests requests = gatling.requests(what(move));
+        observers
+                .notes()
+                .tool(workload.name(), requests.log().tool(), requests.log().version());
+        Optional<Step> step = StepFigures.of(
+                workload.capacity().orElseThrow().range().model(),
+                move,
+                requests,
+                middlewareCpu(host, move),
+                jvms.loaded().map(JvmSampler::lastHeapUsedBytes).orElse(OptionalDouble.empty()));
+        if (step.isEmpty() && isFirst) {
+            gatling.read(what(move)); // which says why
+        }
+        return step.orElseGet(() -> Step.dead(move.load(), move.seconds()));
+    }
+
+    private GatlingInjector gatling(Move move) throws IOException {
+        Path folder = place.folder().resolve("step");
+        Cleanup.delete(folder);
+        GatlingWorkload step =
+                workload.timed(Duration.ofSeconds(move.settleSeconds()), Duration.ofSeconds(move.seconds()), GRACE);
+        return new GatlingInjector(
+                step,
+                Integer.toString(move.load()),
+                new TrialPlace(place.build(), Files.createDirectories(folder), place.number()),
+                classpath,
+                say);
+    }
+
+    private List<Track> load(Move move, GatlingInjector gatling) throws IOException, InterruptedException {
+        RunningSystem loaded = running.orElseThrow();
+        try (Child child = gatling.start(loaded);
+                HostSampler host = HostSampler.begin(child.pid(), loaded.pids())) {
+            loaded.takesAlong(child);
+            int status = child.waitFor(gatling.atMost());
+            loaded.mustBeAlive("the load of " + what(move));
+            if (status != 0 && status != GatlingInjector.FAILED_ASSERTION) {
+                throw Failure.cannotTell(what(move) + ": " + gatling.complaint(status) + child.lastOutput());
+            }
+            host.otherCpu().ifPresent(otherCpu::addAll);
+            return host.tracks();
+        }
+    }
+
+    /** Whoever watches the trial ends its processes if it is worth nothing; that is no death of the middleware. */
+    private void mustNotBeEnding(Failure failed) throws IOException {
+        observers.watch().mustHaveNoComplaint();
+        if (Cleanup.isInterrupted()
+                || observers
+                        .watch()
+                        .standstill()
+                        .or(observers.watch()::disturbed)
+                        .isPresent()) {
+            throw failed;
+        }
+    }
+
+    /** While the load was measured, as nearly as seconds tell: Gatling takes one or two to start. */
+    private static OptionalDouble middlewareCpu(List<Track> host, Move move) {
+        return host.stream()
+                .filter(track -> track.quantity().equals(Quantity.MIDDLEWARE_CPU))
+                .flatMap(track -> track.perSecond().stream()
+                        .skip(move.settleSeconds() + 1L)
+                        .limit(move.seconds()))
+                .mapToDouble(Double::doubleValue)
+                .average();
+    }
+
+    /** What others took of the processors during all loads so far, second by second. */
+    List<Double> otherCpu() {
+        return List.copyOf(otherCpu);
+    }
+
+    private String what(Move move) {
+        return "workload '" + workload.name() + "' at " + move.load() + ", trial " + place.number();
+    }
+
+    @Override
+    public void close() {
+        jvms.close();
+        jvms = SampledJvms.NONE;
+        running.ifPresent(RunningSystem::close);
+        running = Optional.empty();
+    }
+}
