@@ -37,6 +37,9 @@ public record FoundCapacity(String promise, double value, double lower, double u
         }
     }
 
+    /** Bounds farther apart say nothing that could be compared. */
+    private static final double VAGUE = 1.5;
+
     public FoundCapacity {
         Objects.requireNonNull(promise, "promise");
         Objects.requireNonNull(ending, "ending");
@@ -48,5 +51,10 @@ public record FoundCapacity(String promise, double value, double lower, double u
     /** Whether it may be higher by any amount, so that nothing can be judged by it. */
     public boolean isOpenAbove() {
         return ending == Ending.INJECTOR_LIMITED || ending == Ending.NEVER_BROKEN;
+    }
+
+    /** Whether the time was over so soon that nothing can be judged by it. */
+    public boolean isVague() {
+        return ending == Ending.OUT_OF_TIME && upper > VAGUE * lower;
     }
 }

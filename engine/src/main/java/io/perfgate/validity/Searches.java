@@ -38,15 +38,14 @@ final class Searches {
         List<Finding> findings = new ArrayList<>();
         switch (found.ending()) {
             case FOUND -> {}
-            case OUT_OF_TIME ->
-                findings.add(warning(
-                        search,
-                        found.promise(),
-                        Reason.of(
-                                "capacityBetween",
-                                load(search, found.lower()),
-                                load(search, found.upper()),
-                                trial(search))));
+            case OUT_OF_TIME -> {
+                Reason between = Reason.of(
+                        "capacityBetween", load(search, found.lower()), load(search, found.upper()), trial(search));
+                findings.add(
+                        found.isVague()
+                                ? invalid(search, found.promise(), between)
+                                : warning(search, found.promise(), between));
+            }
             case BROKEN_AT_LOWEST ->
                 findings.add(
                         warning(search, found.promise(), Reason.of("capacityBrokenAtLowest", load, trial(search))));

@@ -41,6 +41,21 @@ class SearchesTest {
     }
 
     @Test
+    void boundsThatAreFarApartAreNotJudged() {
+        assertThat(findings(outOfTime(100, 140)))
+                .extracting(Finding::severity)
+                .containsExactly(Finding.Severity.WARNING);
+        assertThat(findings(outOfTime(100, 160)))
+                .extracting(Finding::severity)
+                .containsExactly(Finding.Severity.INVALID);
+    }
+
+    private static SearchedTrial outOfTime(double lower, double upper) {
+        FoundCapacity found = new FoundCapacity("p99 <= 200 ms", lower, lower, upper, FoundCapacity.Ending.OUT_OF_TIME);
+        return new SearchedTrial("shop", 1, LoadModel.OPEN, List.of(found), List.of(), false);
+    }
+
+    @Test
     void tellsOfDeathsAndHarm() {
         assertThat(findings(Records.searched()))
                 .extracting(finding -> Texts.ENGLISH.of(finding.why()))
