@@ -82,8 +82,7 @@ public final class CapacitySearch {
 
     /** @param tookSeconds all of it, with starts and stops */
     public void add(Move move, Step step, double tookSeconds) {
-        overheadSeconds =
-                Math.max(steps.isEmpty() ? 0 : overheadSeconds, tookSeconds - move.seconds() - move.settleSeconds());
+        overheadSeconds = Math.max(0, tookSeconds - move.seconds() - move.settleSeconds());
         boolean again = !steps.isEmpty() && last().load() == step.load() && isLimited(last());
         steps.add(step);
         if (isLimited(step)) {

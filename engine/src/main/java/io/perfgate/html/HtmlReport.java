@@ -67,6 +67,7 @@ public final class HtmlReport {
                 Map.entry("remarks", RemarkList.html(judgement, texts)),
                 Map.entry("costs", CostTable.html(judgement, texts)),
                 Map.entry("map", MapTable.html(record, texts)),
+                Map.entry("capacity", CapacityCurves.html(record, texts)),
                 Map.entry("known", KnownTable.of(judgement.series(), texts)),
                 Map.entry("environment", EnvironmentTable.of(record, texts)),
                 Map.entry(

@@ -1,0 +1,204 @@
+package io.perfgate.html;
+
+import io.perfgate.capacity.FoundCapacity;
+import io.perfgate.capacity.SearchedTrial;
+import io.perfgate.capacity.Step;
+import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
+import io.perfgate.record.RunDetails;
+import io.perfgate.record.RunRecord;
+import io.perfgate.words.Texts;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The steps of the searches for capacities, over their load: throughput, p99 and the middleware's processors, now and before.
+ * Both axes of a picture are logarithms, except that of a share.
+ */
+final class CapacityCurves {
+
+    private static final double WIDTH = 360;
+    private static final double HEIGHT = 200;
+    private static final double LEFT = 56;
+    private static final double BOTTOM = 24;
+    private static final double TOP = 12;
+    private static final double LEAST = 1e-3;
+
+    private final Texts texts;
+    private final List<SearchedTrial> now;
+    private final List<SearchedTrial> before;
+
+    private CapacityCurves(Texts texts, List<SearchedTrial> now, List<SearchedTrial> before) {
+        this.texts = texts;
+        this.now = now;
+        this.before = before;
+    }
+
+    /** Nothing where nothing was searched for. */
+    static String html(RunRecord record, Texts texts) {
+        List<SearchedTrial> before =
+                record.reference().details().map(RunDetails::searches).orElse(List.of());
+        List<String> workloads = record.found().searches().stream()
+                .map(SearchedTrial::workload)
+                .distinct()
+                .toList();
+        if (workloads.isEmpty()) {
+            return "";
+        }
+        return workloads.stream()
+                .map(workload -> new CapacityCurves(
+                                texts, of(workload, record.found().searches()), of(workload, before))
+                        .workload(workload))
+                .collect(Collectors.joining(
+                        "",
+                        "<section class=\"pg-card pg-capacity\">\n<h2>" + Html.escape(texts.metric("capacity"))
+                                + "</h2>\n",
+                        "</section>\n"));
+    }
+
+    private static List<SearchedTrial> of(String workload, List<SearchedTrial> all) {
+        return all.stream()
+                .filter(search ->
+                        search.workload().equals(workload) && !search.steps().isEmpty())
+                .toList();
+    }
+
+    private String workload(String workload) {
+        return "<h3>" + Html.escape(workload) + "</h3>\n<ul>" + promises()
+                + "</ul>\n<div class=\"pg-capacity-pictures\">"
+                + picture("throughput", "1/s", step -> OptionalDouble.of(step.throughput()))
+                + picture("p99", "ms", step -> OptionalDouble.of(step.p99Millis()))
+                + picture("cpu", "share", Step::middlewareCpu)
+                + "</div>\n";
+    }
+
+    private String promises() {
+        return now.stream()
+                .flatMap(search -> search.found().stream().map(found -> promise(search, found)))
+                .collect(Collectors.joining());
+    }
+
+    private String promise(SearchedTrial search, FoundCapacity found) {
+        String unit = search.model().unit();
+        return "<li>"
+                + Html.escape(texts.of(Reason.of(
+                        "capacity." + found.ending().word(),
+                        new Value.Name(found.promise()),
+                        new Value.Count(search.trial()),
+                        new Value.Amount(Math.rint(found.value()), unit),
+                        new Value.Amount(Math.rint(found.lower()), unit),
+                        new Value.Amount(Math.rint(found.upper()), unit))))
+                + "</li>";
+    }
+
+    /** Blank where no step tells it. */
+    private String picture(String what, String unit, Function<Step, OptionalDouble> figure) {
+        List<Step> all = Stream.concat(before.stream(), now.stream())
+                .flatMap(search -> search.steps().stream())
+                .filter(step -> isDrawn(step) && figure.apply(step).isPresent())
+                .toList();
+        if (all.isEmpty()) {
+            return "";
+        }
+        boolean isShare = unit.equals("share");
+        Axis loads = new Axis(all.stream().mapToDouble(Step::load).toArray(), LEFT, WIDTH - 8, true);
+        Axis heights = new Axis(
+                isShare
+                        ? new double[] {0, 1}
+                        : all.stream()
+                                .mapToDouble(step -> figure.apply(step).getAsDouble())
+                                .toArray(),
+                HEIGHT - BOTTOM,
+                TOP,
+                !isShare);
+        String label = what.equals("cpu") ? texts.of(Reason.of("capacity.cpu")) : texts.metric(what);
+        String loadUnit = Stream.concat(now.stream(), before.stream())
+                .findFirst()
+                .orElseThrow()
+                .model()
+                .unit();
+        StringBuilder svg = new StringBuilder("<figure><figcaption>" + Html.escape(label) + "</figcaption>"
+                + "<svg role=\"img\" viewBox=\"0 0 360 200\" aria-label=\"" + Html.escape(label) + "\">");
+        heights.ends()
+                .forEach(end -> svg.append(String.format(
+                        Locale.ROOT,
+                        "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"end\">%s</text>",
+                        LEFT - 6,
+                        heights.at(end) + 4,
+                        Html.escape(Amounts.value(end, unit)))));
+        loads.ends()
+                .forEach(end -> svg.append(String.format(
+                        Locale.ROOT,
+                        "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>",
+                        loads.at(end),
+                        HEIGHT - 6,
+                        end == loads.low() ? "start" : "end",
+                        Html.escape(Amounts.value(end, loadUnit)))));
+        now.stream()
+                .flatMap(search -> search.found().stream())
+                .forEach(found -> svg.append(String.format(
+                        Locale.ROOT,
+                        "<line x1=\"%1$.1f\" x2=\"%1$.1f\" y1=\"%2$.1f\" y2=\"%3$.1f\"><title>%4$s</title></line>",
+                        loads.at(found.value()),
+                        TOP,
+                        HEIGHT - BOTTOM,
+                        Html.escape(found.promise()))));
+        before.forEach(search -> svg.append(points(search, "before", loads, heights, figure)));
+        now.forEach(search -> svg.append(points(search, "now", loads, heights, figure)));
+        return svg.append("</svg></figure>").toString();
+    }
+
+    private String points(
+            SearchedTrial search, String when, Axis loads, Axis heights, Function<Step, OptionalDouble> figure) {
+        return search.steps().stream()
+                .filter(step -> isDrawn(step) && figure.apply(step).isPresent())
+                .map(step -> String.format(
+                        Locale.ROOT,
+                        "<circle class=\"pg-capacity-%s%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"3\"><title>%s</title></circle>",
+                        when,
+                        step.state() == Step.State.MEASURED ? "" : " pg-capacity-overloaded",
+                        loads.at(step.load()),
+                        heights.at(figure.apply(step).getAsDouble()),
+                        Html.escape(Amounts.value(step.load(), search.model().unit()) + ": p99 "
+                                + Amounts.value(step.p99Millis(), "ms"))))
+                .collect(Collectors.joining());
+    }
+
+    /** What was not answered, or not asked, has no place in a picture. */
+    private static boolean isDrawn(Step step) {
+        return step.state() == Step.State.MEASURED || step.state() == Step.State.FELL_BEHIND;
+    }
+
+    /** From the lowest value to the highest. */
+    private record Axis(double low, double high, double from, double to, boolean isLogarithmic) {
+
+        Axis(double[] values, double from, double to, boolean isLogarithmic) {
+            this(
+                    Arrays.stream(values).min().orElse(0),
+                    Arrays.stream(values).max().orElse(1),
+                    from,
+                    to,
+                    isLogarithmic);
+        }
+
+        List<Double> ends() {
+            return low == high ? List.of(low) : List.of(low, high);
+        }
+
+        double at(double value) {
+            double range = scaled(high) - scaled(low);
+            double part = range == 0 ? 0.5 : (scaled(value) - scaled(low)) / range;
+            return from + Math.max(0, Math.min(1, part)) * (to - from);
+        }
+
+        private double scaled(double value) {
+            return isLogarithmic ? Math.log(Math.max(LEAST, value)) : value;
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package io.perfgate.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.Records;
+import io.perfgate.record.Measurements;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.UnjudgedRun;
+import io.perfgate.words.Texts;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class CapacityCurvesTest {
+
+    @Test
+    void drawsTheStepsNowAndBeforeAndWhereThePromiseBroke() {
+        UnjudgedRun run = searching(Records.judged().unjudged());
+        RunRecord record = new RunRecord(
+                run.comparedWith(Optional.of(run.details())), Records.judged().judgement());
+
+        String html = CapacityCurves.html(record, Texts.ENGLISH);
+
+        assertThat(html)
+                .contains("<h2>Capacity</h2>", "<h3>orders</h3>")
+                .contains("p99 &lt;= 200 ms: 150/s (140/s to 160/s), trial 1; the time was over")
+                .contains("pg-capacity-now", "pg-capacity-before", "<title>p99 &lt;= 200 ms</title>");
+        // What died has no figures: one step in three pictures, now and before.
+        assertThat(html.split("<circle", -1)).hasSize(1 + 6);
+        assertThat(HtmlReport.of(record, Texts.ENGLISH)).contains(html);
+    }
+
+    @Test
+    void saysNothingWhereNothingWasSearched() {
+        assertThat(CapacityCurves.html(Records.judged(), Texts.ENGLISH)).isEmpty();
+    }
+
+    private static UnjudgedRun searching(UnjudgedRun run) {
+        Measurements found = run.found();
+        return new UnjudgedRun(
+                run.header(),
+                run.machine(),
+                new Measurements(
+                        found.series(),
+                        found.distributions(),
+                        found.timelines(),
+                        found.errors(),
+                        found.course(),
+                        found.turns(),
+                        List.of(Records.searched())),
+                run.reference());
+    }
+}

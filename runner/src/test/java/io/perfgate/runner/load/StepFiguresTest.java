@@ -1,0 +1,108 @@
+package io.perfgate.runner.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.capacity.CapacitySearch.Move;
+import io.perfgate.capacity.LoadModel;
+import io.perfgate.capacity.Step;
+import io.perfgate.read.ActiveUsers;
+import io.perfgate.read.ErrorCounts;
+import io.perfgate.read.LoadResult;
+import io.perfgate.read.RequestStats;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class StepFiguresTest {
+
+    private static final int LOAD = 100;
+    private static final Move MOVE = new Move(LOAD, 2, 4, false);
+    private static final long MILLI = 1_000_000;
+
+    @Test
+    void allRequestsAreTakenTogether() {
+        Step step = of(LoadModel.OPEN, requests(LOAD, 1)).orElseThrow();
+
+        assertThat(step.state()).isEqualTo(Step.State.MEASURED);
+        assertThat(step.arrived()).hasValue(LOAD);
+        assertThat(step.throughput()).isEqualTo(3.0 / 4);
+        assertThat(step.errorRate()).isEqualTo(0.25);
+        assertThat(step.meanMillis()).isEqualTo(20);
+    }
+
+    @Test
+    void fewerArrivalsThanOfferedSayNothing() {
+        assertThat(of(LoadModel.OPEN, requests(LOAD * 0.98, 1)).orElseThrow().state())
+                .isEqualTo(Step.State.INJECTOR_LIMITED);
+        assertThat(of(LoadModel.OPEN, requests(LOAD * 0.995, 1)).orElseThrow().state())
+                .isEqualTo(Step.State.MEASURED);
+    }
+
+    @Test
+    void usersThatHeapUpAreLeftBehind() {
+        assertThat(of(LoadModel.OPEN, requests(LOAD, 0.9)).orElseThrow().state())
+                .isEqualTo(Step.State.FELL_BEHIND);
+        assertThat(of(LoadModel.OPEN, requests(LOAD, 0.98)).orElseThrow().state())
+                .isEqualTo(Step.State.MEASURED);
+    }
+
+    @Test
+    void usersWhoWaitDoNotArrive() {
+        Step step = of(LoadModel.CLOSED, requests(0, 1)).orElseThrow();
+
+        assertThat(step.state()).isEqualTo(Step.State.MEASURED);
+        assertThat(step.arrived()).isEmpty();
+    }
+
+    @Test
+    void withoutAnAnswerThereAreNoFigures() {
+        RequestStats failed = new RequestStats(MILLI);
+        failed.record(false, 10, 3000);
+        assertThat(of(LoadModel.OPEN, requests(users(LOAD, 1), Map.of("a", failed)))).isEmpty();
+    }
+
+    private static Optional<Step> of(LoadModel model, Injector.Requests requests) {
+        return StepFigures.of(model, MOVE, requests, OptionalDouble.empty(), OptionalDouble.empty());
+    }
+
+    /** @param ended of each that started */
+    private static Injector.Requests requests(double startedPerSecond, double ended) {
+        RequestStats one = new RequestStats(MILLI);
+        one.record(true, 10, 3000);
+        one.record(true, 30, 3000);
+        RequestStats other = new RequestStats(MILLI);
+        other.record(true, 20, 3000);
+        other.record(false, 500, 3000);
+        return requests(users(startedPerSecond, ended), Map.of("a", one, "b", other));
+    }
+
+    private static ActiveUsers users(double startedPerSecond, double ended) {
+        ActiveUsers users = new ActiveUsers();
+        for (int second = 0; second < 10; second++) {
+            for (int user = 0; user < startedPerSecond; user++) {
+                users.start(second * 1000L);
+            }
+            for (int user = 0; user < startedPerSecond * ended; user++) {
+                users.end(second * 1000L);
+            }
+        }
+        return users;
+    }
+
+    private static Injector.Requests requests(ActiveUsers users, Map<String, RequestStats> requests) {
+        LoadResult log = new LoadResult(
+                "gatling",
+                "3",
+                4,
+                false,
+                new TreeMap<>(requests),
+                new TreeMap<>(),
+                users,
+                new ErrorCounts(),
+                List.of());
+        return new Injector.Requests(log, log, 2, 6);
+    }
+}
