@@ -2,8 +2,8 @@ package io.perfgate;
 
 import io.perfgate.capacity.FoundCapacity;
 import io.perfgate.capacity.LoadModel;
+import io.perfgate.capacity.SearchStep;
 import io.perfgate.capacity.SearchedTrial;
-import io.perfgate.capacity.Step;
 import io.perfgate.environment.Aspect;
 import io.perfgate.environment.Environment;
 import io.perfgate.environment.EnvironmentKind;
@@ -65,10 +65,10 @@ public final class Records {
 
     /** A search with something of everything. */
     public static SearchedTrial searched() {
-        Step kept = new Step(
+        SearchStep kept = new SearchStep(
                 100,
                 4,
-                Step.State.MEASURED,
+                SearchStep.State.MEASURED,
                 OptionalDouble.of(100.25),
                 99,
                 0.001,
@@ -83,7 +83,7 @@ public final class Records {
                 1,
                 LoadModel.OPEN,
                 List.of(new FoundCapacity("p99 <= 200 ms", 150, 140, 160, FoundCapacity.Ending.OUT_OF_TIME)),
-                List.of(kept, Step.dead(200, 4)),
+                List.of(kept, SearchStep.dead(200, 4)),
                 true);
     }
 

@@ -37,7 +37,7 @@ public final class CapacitySearch {
 
     private final LoadRange range;
     private final Map<Promise, Belief> beliefs = new LinkedHashMap<>();
-    private final List<Step> steps = new ArrayList<>();
+    private final List<SearchStep> steps = new ArrayList<>();
     private final int shortSeconds;
     private final int longSeconds;
     private final Recovery recovery = new Recovery();
@@ -81,7 +81,7 @@ public final class CapacitySearch {
     }
 
     /** @param tookSeconds all of it, with starts and stops */
-    public void add(Move move, Step step, double tookSeconds) {
+    public void add(Move move, SearchStep step, double tookSeconds) {
         overheadSeconds = Math.max(0, tookSeconds - move.seconds() - move.settleSeconds());
         boolean again = !steps.isEmpty() && last().load() == step.load() && isLimited(last());
         steps.add(step);
@@ -103,7 +103,7 @@ public final class CapacitySearch {
         return recovery.isConfirmed();
     }
 
-    public List<Step> steps() {
+    public List<SearchStep> steps() {
         return List.copyOf(steps);
     }
 
@@ -111,7 +111,7 @@ public final class CapacitySearch {
         return beliefs.keySet().stream().map(this::found).toList();
     }
 
-    private void learn(Step step) {
+    private void learn(SearchStep step) {
         double spread = step.seconds() < longSeconds ? SPREAD_SHORT : SPREAD_LONG;
         beliefs.forEach((promise, belief) -> belief.learn(step.load(), promise.isKept(step), spread));
     }
@@ -179,7 +179,7 @@ public final class CapacitySearch {
         return Objects.requireNonNull(beliefs.get(promise));
     }
 
-    private boolean isBroken(Step step) {
+    private boolean isBroken(SearchStep step) {
         return beliefs.keySet().stream().anyMatch(promise -> !promise.isKept(step));
     }
 
@@ -187,7 +187,7 @@ public final class CapacitySearch {
     private double highestKept(Promise promise) {
         return steps.stream()
                 .filter(step -> !isLimited(step) && promise.isKept(step))
-                .mapToInt(Step::load)
+                .mapToInt(SearchStep::load)
                 .max()
                 .orElse(0);
     }
@@ -200,7 +200,7 @@ public final class CapacitySearch {
     private int highestKeptByAll() {
         return steps.stream()
                 .filter(step -> !isLimited(step) && !isBroken(step))
-                .mapToInt(Step::load)
+                .mapToInt(SearchStep::load)
                 .max()
                 .orElse(0);
     }
@@ -210,14 +210,14 @@ public final class CapacitySearch {
     }
 
     private boolean isDead() {
-        return !steps.isEmpty() && last().state() == Step.State.DIED;
+        return !steps.isEmpty() && last().state() == SearchStep.State.DIED;
     }
 
-    private Step last() {
+    private SearchStep last() {
         return steps.get(steps.size() - 1);
     }
 
-    private static boolean isLimited(Step step) {
-        return step.state() == Step.State.INJECTOR_LIMITED;
+    private static boolean isLimited(SearchStep step) {
+        return step.state() == SearchStep.State.INJECTOR_LIMITED;
     }
 }

@@ -81,7 +81,7 @@ public record Promise(String metric, double atMost) {
         return metric + " <= " + (isShare(metric) ? number(atMost * 100) + " %" : number(atMost) + " ms");
     }
 
-    public boolean isKept(Step step) {
+    public boolean isKept(SearchStep step) {
         return switch (step.state()) {
             case FELL_BEHIND, DIED -> false;
             case MEASURED, INJECTOR_LIMITED -> step.figure(metric) <= atMost && step.errorRate() <= mostFailed();

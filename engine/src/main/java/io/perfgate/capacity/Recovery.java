@@ -20,7 +20,7 @@ final class Recovery {
 
     private Phase phase = Phase.BEFORE_OVERLOAD;
     private int heldBefore;
-    private Optional<Step> doubtful = Optional.empty();
+    private Optional<SearchStep> doubtful = Optional.empty();
     private boolean wasBroken;
 
     /** What has to be measured now; empty where the search may choose. */
@@ -50,7 +50,7 @@ final class Recovery {
      * @param isBroken some promise was not
      * @param highestKept the highest load at which all were; 0 for none
      */
-    List<Step> add(Step step, boolean isFresh, boolean isOverload, boolean isBroken, int highestKept) {
+    List<SearchStep> add(SearchStep step, boolean isFresh, boolean isOverload, boolean isBroken, int highestKept) {
         wasBroken = isBroken;
         switch (phase) {
             case BEFORE_OVERLOAD -> {

@@ -14,7 +14,7 @@ public record SearchedTrial(
         int trial,
         LoadModel model,
         List<FoundCapacity> found,
-        List<Step> steps,
+        List<SearchStep> steps,
         boolean harmedByOverload) {
 
     /** Of one search. */

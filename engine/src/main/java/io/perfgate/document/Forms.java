@@ -13,7 +13,7 @@ import com.fasterxml.jackson.databind.deser.BeanDeserializerModifier;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import io.perfgate.capacity.FoundCapacity;
 import io.perfgate.capacity.LoadModel;
-import io.perfgate.capacity.Step;
+import io.perfgate.capacity.SearchStep;
 import io.perfgate.environment.Environment;
 import io.perfgate.measure.Basis;
 import io.perfgate.measure.Culprit;
@@ -55,7 +55,7 @@ final class Forms extends SimpleModule {
                         FoundCapacity.Ending.class,
                         LoadModel.class,
                         Outcome.class,
-                        Step.State.class,
+                        SearchStep.State.class,
                         Verdict.Doubt.class,
                         WhenUndecided.class)
                 .forEach(type -> setMixInAnnotation(type, Word.class));

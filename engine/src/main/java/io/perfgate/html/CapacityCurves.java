@@ -1,8 +1,8 @@
 package io.perfgate.html;
 
 import io.perfgate.capacity.FoundCapacity;
+import io.perfgate.capacity.SearchStep;
 import io.perfgate.capacity.SearchedTrial;
-import io.perfgate.capacity.Step;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
@@ -74,7 +74,7 @@ final class CapacityCurves {
                 + "</ul>\n<div class=\"pg-capacity-pictures\">"
                 + picture("throughput", "1/s", step -> OptionalDouble.of(step.throughput()))
                 + picture("p99", "ms", step -> OptionalDouble.of(step.p99Millis()))
-                + picture("cpu", "share", Step::middlewareCpu)
+                + picture("cpu", "share", SearchStep::middlewareCpu)
                 + "</div>\n";
     }
 
@@ -98,8 +98,8 @@ final class CapacityCurves {
     }
 
     /** Blank where no step tells it. */
-    private String picture(String what, String unit, Function<Step, OptionalDouble> figure) {
-        List<Step> all = Stream.concat(before.stream(), now.stream())
+    private String picture(String what, String unit, Function<SearchStep, OptionalDouble> figure) {
+        List<SearchStep> all = Stream.concat(before.stream(), now.stream())
                 .flatMap(search -> search.steps().stream())
                 .filter(step -> isDrawn(step) && figure.apply(step).isPresent())
                 .toList();
@@ -107,7 +107,7 @@ final class CapacityCurves {
             return "";
         }
         boolean isShare = unit.equals("share");
-        Axis loads = new Axis(all.stream().mapToDouble(Step::load).toArray(), LEFT, WIDTH - 8, true);
+        Axis loads = new Axis(all.stream().mapToDouble(SearchStep::load).toArray(), LEFT, WIDTH - 8, true);
         Axis heights = new Axis(
                 isShare
                         ? new double[] {0, 1}
@@ -155,14 +155,14 @@ final class CapacityCurves {
     }
 
     private String points(
-            SearchedTrial search, String when, Axis loads, Axis heights, Function<Step, OptionalDouble> figure) {
+            SearchedTrial search, String when, Axis loads, Axis heights, Function<SearchStep, OptionalDouble> figure) {
         return search.steps().stream()
                 .filter(step -> isDrawn(step) && figure.apply(step).isPresent())
                 .map(step -> String.format(
                         Locale.ROOT,
                         "<circle class=\"pg-capacity-%s%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"3\"><title>%s</title></circle>",
                         when,
-                        step.state() == Step.State.MEASURED ? "" : " pg-capacity-overloaded",
+                        step.state() == SearchStep.State.MEASURED ? "" : " pg-capacity-overloaded",
                         loads.at(step.load()),
                         heights.at(figure.apply(step).getAsDouble()),
                         Html.escape(Amounts.value(step.load(), search.model().unit()) + ": p99 "
@@ -171,8 +171,8 @@ final class CapacityCurves {
     }
 
     /** What was not answered, or not asked, has no place in a picture. */
-    private static boolean isDrawn(Step step) {
-        return step.state() == Step.State.MEASURED || step.state() == Step.State.FELL_BEHIND;
+    private static boolean isDrawn(SearchStep step) {
+        return step.state() == SearchStep.State.MEASURED || step.state() == SearchStep.State.FELL_BEHIND;
     }
 
     /** From the lowest value to the highest. */

@@ -1,8 +1,8 @@
 package io.perfgate.validity;
 
 import io.perfgate.capacity.FoundCapacity;
+import io.perfgate.capacity.SearchStep;
 import io.perfgate.capacity.SearchedTrial;
-import io.perfgate.capacity.Step;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
@@ -21,8 +21,8 @@ final class Searches {
         for (SearchedTrial search : evidence.searches()) {
             search.found().forEach(found -> findings.addAll(ending(search, found)));
             search.steps().stream()
-                    .filter(step -> step.state() == Step.State.DIED)
-                    .mapToInt(Step::load)
+                    .filter(step -> step.state() == SearchStep.State.DIED)
+                    .mapToInt(SearchStep::load)
                     .min()
                     .ifPresent(load -> findings.add(
                             warning(search, "", Reason.of("capacityDied", load(search, load), trial(search)))));

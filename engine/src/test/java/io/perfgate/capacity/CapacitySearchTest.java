@@ -60,9 +60,9 @@ class CapacitySearchTest {
     void findsACliffOfErrors() {
         SimulatedSystem refusing = new SimulatedSystem(1000, NOISE, 5) {
             @Override
-            Step measure(CapacitySearch.Move move) {
+            SearchStep measure(CapacitySearch.Move move) {
                 double refused = Math.max(0, 1 - 700.0 / move.load());
-                return step(move, Step.State.MEASURED, Math.min(move.load(), 700), 10, refused);
+                return step(move, SearchStep.State.MEASURED, Math.min(move.load(), 700), 10, refused);
             }
         };
         List<FoundCapacity> found = refusing.search(goal(600, P99, ERRORS)).found();
@@ -98,8 +98,10 @@ class CapacitySearchTest {
     void saysAtLeastWhereTheLoadGeneratorGivesUp() {
         SimulatedSystem starved = new SimulatedSystem(1000, NOISE, 6) {
             @Override
-            Step measure(CapacitySearch.Move move) {
-                return move.load() > 600 ? step(move, Step.State.INJECTOR_LIMITED, 600, 900, 0) : super.measure(move);
+            SearchStep measure(CapacitySearch.Move move) {
+                return move.load() > 600
+                        ? step(move, SearchStep.State.INJECTOR_LIMITED, 600, 900, 0)
+                        : super.measure(move);
             }
         };
         FoundCapacity found = only(starved.search(goal(600, P99)));
@@ -112,10 +114,10 @@ class CapacitySearchTest {
     void goesOnBelowALoadThatKillsTheMiddleware() {
         SimulatedSystem mortal = new SimulatedSystem(1000, NOISE, 8) {
             @Override
-            Step measure(CapacitySearch.Move move) {
+            SearchStep measure(CapacitySearch.Move move) {
                 assertThat(died && !move.isFresh()).as("measured although dead").isFalse();
                 died = move.load() > 1200;
-                return died ? Step.dead(move.load(), move.seconds()) : super.measure(move);
+                return died ? SearchStep.dead(move.load(), move.seconds()) : super.measure(move);
             }
 
             private boolean died;
@@ -149,9 +151,9 @@ class CapacitySearchTest {
         }
 
         @Override
-        Step measure(CapacitySearch.Move move) {
+        SearchStep measure(CapacitySearch.Move move) {
             isHarmed &= !move.isFresh();
-            Step step = served(move, isHarmed ? 500 : 1000);
+            SearchStep step = served(move, isHarmed ? 500 : 1000);
             isHarmed |= move.load() > 1000;
             return step;
         }

@@ -27,7 +27,7 @@ class SimulatedSystem {
         CapacitySearch search = new CapacitySearch(goal);
         double left = goal.within().toSeconds();
         for (var move = search.next(left); move.isPresent(); move = search.next(left)) {
-            Step step = measure(move.get());
+            SearchStep step = measure(move.get());
             double took =
                     OVERHEAD_SECONDS + move.get().settleSeconds() + move.get().seconds();
             left -= took;
@@ -41,18 +41,18 @@ class SimulatedSystem {
         return usedSeconds;
     }
 
-    Step measure(CapacitySearch.Move move) {
+    SearchStep measure(CapacitySearch.Move move) {
         return served(move, servedPerSecond);
     }
 
-    final Step served(CapacitySearch.Move move, double most) {
+    final SearchStep served(CapacitySearch.Move move, double most) {
         double load = move.load();
         double seconds = move.seconds();
         // What comes too much waits, longer and longer; by chance more come for a while than on the average.
         double comesTooMuch = Math.max(0, load / most - 1) * seconds;
         double queued = 1000 * (comesTooMuch + 1.5 * Math.sqrt(2 * load * seconds) / most);
         if (load >= most) {
-            return step(move, Step.State.MEASURED, most, noisy(queued, seconds), 0);
+            return step(move, SearchStep.State.MEASURED, most, noisy(queued, seconds), 0);
         }
         double free = most - load;
         double each = most / SERVERS;
@@ -60,14 +60,15 @@ class SimulatedSystem {
         double service = -Math.log(FAR_AWAY_PERCENT) / each;
         return step(
                 move,
-                Step.State.MEASURED,
+                SearchStep.State.MEASURED,
                 load,
                 noisy(1000 * Math.max(service, Math.min(queued / 1000, wait + 1 / each)), seconds),
                 0);
     }
 
-    final Step step(CapacitySearch.Move move, Step.State state, double throughput, double p99, double errors) {
-        return new Step(
+    final SearchStep step(
+            CapacitySearch.Move move, SearchStep.State state, double throughput, double p99, double errors) {
+        return new SearchStep(
                 move.load(),
                 move.seconds(),
                 state,

@@ -2,7 +2,7 @@ package io.perfgate.runner.load;
 
 import io.perfgate.capacity.CapacitySearch.Move;
 import io.perfgate.capacity.LoadModel;
-import io.perfgate.capacity.Step;
+import io.perfgate.capacity.SearchStep;
 import io.perfgate.measure.Distribution;
 import io.perfgate.read.RequestStats;
 import java.util.List;
@@ -24,7 +24,7 @@ public final class StepFigures {
      *
      * @param requests those of the measuring time
      */
-    public static Optional<Step> of(
+    public static Optional<SearchStep> of(
             LoadModel model,
             Move move,
             Injector.Requests requests,
@@ -37,10 +37,10 @@ public final class StepFigures {
         Distribution ok = succeeded.get();
         boolean isOpen = model == LoadModel.OPEN;
         double arrivals = requests.log().users().started(requests.fromSecond(), requests.toSecond());
-        return Optional.of(new Step(
+        return Optional.of(new SearchStep(
                 move.load(),
                 move.seconds(),
-                isOpen ? state(move, requests, arrivals) : Step.State.MEASURED,
+                isOpen ? state(move, requests, arrivals) : SearchStep.State.MEASURED,
                 isOpen ? OptionalDouble.of(arrivals / move.seconds()) : OptionalDouble.empty(),
                 (double) ok.count() / move.seconds(),
                 1 - (double) ok.count() / requests.measured().count(),
@@ -52,13 +52,15 @@ public final class StepFigures {
                 heapUsedBytes));
     }
 
-    private static Step.State state(Move move, Injector.Requests requests, double arrivals) {
-        if (!Step.hasArrived(move.load(), move.seconds(), arrivals)) {
-            return Step.State.INJECTOR_LIMITED;
+    private static SearchStep.State state(Move move, Injector.Requests requests, double arrivals) {
+        if (!SearchStep.hasArrived(move.load(), move.seconds(), arrivals)) {
+            return SearchStep.State.INJECTOR_LIMITED;
         }
         List<Double> atWork = requests.log().users().atSeconds(requests.fromSecond(), requests.toSecond());
         double more = atWork.get(atWork.size() - 1) - atWork.get(0);
-        return more > Math.max(FEW_USERS, MOST_LEFT_BEHIND * arrivals) ? Step.State.FELL_BEHIND : Step.State.MEASURED;
+        return more > Math.max(FEW_USERS, MOST_LEFT_BEHIND * arrivals)
+                ? SearchStep.State.FELL_BEHIND
+                : SearchStep.State.MEASURED;
     }
 
     private static Optional<Distribution> succeeded(Injector.Requests requests) {

@@ -3,8 +3,8 @@ package io.perfgate.runner.trial;
 import io.perfgate.capacity.CapacityGoal;
 import io.perfgate.capacity.CapacitySearch;
 import io.perfgate.capacity.CapacitySearch.Move;
+import io.perfgate.capacity.SearchStep;
 import io.perfgate.capacity.SearchedTrial;
-import io.perfgate.capacity.Step;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
@@ -76,7 +76,7 @@ final class CapacityTrial {
     private void step(Move move) throws IOException, InterruptedException {
         long stepBeganNanos = System.nanoTime();
         boolean isFirst = search.steps().isEmpty();
-        Step step = system.measure(move, isFirst);
+        SearchStep step = system.measure(move, isFirst);
         search.add(move, step, secondsSince(stepBeganNanos));
         say.accept("trial " + trial + " of " + workload.name() + " at "
                 + Amounts.value(step.load(), goal.range().model().unit()) + ": p99 "

@@ -1,7 +1,7 @@
 package io.perfgate.runner.trial;
 
 import io.perfgate.capacity.CapacitySearch.Move;
-import io.perfgate.capacity.Step;
+import io.perfgate.capacity.SearchStep;
 import io.perfgate.measure.Quantity;
 import io.perfgate.runner.load.GatlingInjector;
 import io.perfgate.runner.load.Injector;
@@ -69,9 +69,7 @@ final class LoadedSystem implements AutoCloseable {
         int warmUpSeconds = (int) workload.warmUp().toSeconds();
         if (warmUpSeconds > 0) {
             Move warmUp = new Move(workload.capacity().orElseThrow().range().from(), 0, warmUpSeconds, true);
-            GatlingInjector gatling = gatling(warmUp);
-            load(warmUp, gatling);
-            gatling.read(what(warmUp)); // without a single success nothing is worth measuring
+            load(warmUp, gatling(warmUp));
         }
         if (!isNoted) {
             observers.noteJvms(middleware, workload, place, started, jvms);
@@ -80,7 +78,7 @@ final class LoadedSystem implements AutoCloseable {
     }
 
     /** @param isFirst what answers nothing in the first step answers nothing at all, which is a failure */
-    Step measure(Move move, boolean isFirst) throws IOException, InterruptedException {
+    SearchStep measure(Move move, boolean isFirst) throws IOException, InterruptedException {
         GatlingInjector gatling = gatling(move);
         List<Track> host;
         try {
@@ -91,13 +89,13 @@ final class LoadedSystem implements AutoCloseable {
                 throw failed;
             }
             say.accept(failed.getMessage());
-            return Step.dead(move.load(), move.seconds());
+            return SearchStep.dead(move.load(), move.seconds());
         }
         Injector.Requests requests = gatling.requests(what(move));
         observers
                 .notes()
                 .tool(workload.name(), requests.log().tool(), requests.log().version());
-        Optional<Step> step = StepFigures.of(
+        Optional<SearchStep> step = StepFigures.of(
                 workload.capacity().orElseThrow().range().model(),
                 move,
                 requests,
@@ -106,7 +104,7 @@ final class LoadedSystem implements AutoCloseable {
         if (step.isEmpty() && isFirst) {
             gatling.read(what(move)); // which says why
         }
-        return step.orElseGet(() -> Step.dead(move.load(), move.seconds()));
+        return step.orElseGet(() -> SearchStep.dead(move.load(), move.seconds()));
     }
 
     private GatlingInjector gatling(Move move) throws IOException {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.capacity.CapacitySearch.Move;
 import io.perfgate.capacity.LoadModel;
-import io.perfgate.capacity.Step;
+import io.perfgate.capacity.SearchStep;
 import io.perfgate.read.ActiveUsers;
 import io.perfgate.read.ErrorCounts;
 import io.perfgate.read.LoadResult;
@@ -24,9 +24,9 @@ class StepFiguresTest {
 
     @Test
     void allRequestsAreTakenTogether() {
-        Step step = of(LoadModel.OPEN, requests(LOAD, 1)).orElseThrow();
+        SearchStep step = of(LoadModel.OPEN, requests(LOAD, 1)).orElseThrow();
 
-        assertThat(step.state()).isEqualTo(Step.State.MEASURED);
+        assertThat(step.state()).isEqualTo(SearchStep.State.MEASURED);
         assertThat(step.arrived()).hasValue(LOAD);
         assertThat(step.throughput()).isEqualTo(3.0 / 4);
         assertThat(step.errorRate()).isEqualTo(0.25);
@@ -36,24 +36,24 @@ class StepFiguresTest {
     @Test
     void fewerArrivalsThanOfferedSayNothing() {
         assertThat(of(LoadModel.OPEN, requests(LOAD * 0.98, 1)).orElseThrow().state())
-                .isEqualTo(Step.State.INJECTOR_LIMITED);
+                .isEqualTo(SearchStep.State.INJECTOR_LIMITED);
         assertThat(of(LoadModel.OPEN, requests(LOAD * 0.995, 1)).orElseThrow().state())
-                .isEqualTo(Step.State.MEASURED);
+                .isEqualTo(SearchStep.State.MEASURED);
     }
 
     @Test
     void usersThatHeapUpAreLeftBehind() {
         assertThat(of(LoadModel.OPEN, requests(LOAD, 0.9)).orElseThrow().state())
-                .isEqualTo(Step.State.FELL_BEHIND);
+                .isEqualTo(SearchStep.State.FELL_BEHIND);
         assertThat(of(LoadModel.OPEN, requests(LOAD, 0.98)).orElseThrow().state())
-                .isEqualTo(Step.State.MEASURED);
+                .isEqualTo(SearchStep.State.MEASURED);
     }
 
     @Test
     void usersWhoWaitDoNotArrive() {
-        Step step = of(LoadModel.CLOSED, requests(0, 1)).orElseThrow();
+        SearchStep step = of(LoadModel.CLOSED, requests(0, 1)).orElseThrow();
 
-        assertThat(step.state()).isEqualTo(Step.State.MEASURED);
+        assertThat(step.state()).isEqualTo(SearchStep.State.MEASURED);
         assertThat(step.arrived()).isEmpty();
     }
 
@@ -61,10 +61,11 @@ class StepFiguresTest {
     void withoutAnAnswerThereAreNoFigures() {
         RequestStats failed = new RequestStats(MILLI);
         failed.record(false, 10, 3000);
-        assertThat(of(LoadModel.OPEN, requests(users(LOAD, 1), Map.of("a", failed)))).isEmpty();
+        assertThat(of(LoadModel.OPEN, requests(users(LOAD, 1), Map.of("a", failed))))
+                .isEmpty();
     }
 
-    private static Optional<Step> of(LoadModel model, Injector.Requests requests) {
+    private static Optional<SearchStep> of(LoadModel model, Injector.Requests requests) {
         return StepFigures.of(model, MOVE, requests, OptionalDouble.empty(), OptionalDouble.empty());
     }
 

@@ -14,7 +14,7 @@ import java.util.stream.DoubleStream;
  * @param middlewareCpu share of the machine's processors; empty where the system does not tell
  * @param heapUsedBytes at the end; empty without a JVM
  */
-public record Step(
+public record SearchStep(
         int load,
         int seconds,
         State state,
@@ -55,7 +55,7 @@ public record Step(
         }
     }
 
-    public Step {
+    public SearchStep {
         Objects.requireNonNull(state, "state");
         if (load < 1 || seconds < 1) {
             throw new IllegalArgumentException("a step has a load and takes some time");
@@ -67,8 +67,8 @@ public record Step(
     }
 
     /** One in which nothing was answered. */
-    public static Step dead(int load, int seconds) {
-        return new Step(
+    public static SearchStep dead(int load, int seconds) {
+        return new SearchStep(
                 load,
                 seconds,
                 State.DIED,
