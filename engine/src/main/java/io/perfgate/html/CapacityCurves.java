@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
@@ -107,7 +108,7 @@ final class CapacityCurves {
             return "";
         }
         boolean isShare = unit.equals("share");
-        Axis loads = new Axis(all.stream().mapToDouble(SearchStep::load).toArray(), LEFT, WIDTH - 8, true);
+        Axis loads = new Axis(loads(all), LEFT, WIDTH - 8, true);
         Axis heights = new Axis(
                 isShare
                         ? new double[] {0, 1}
@@ -152,6 +153,17 @@ final class CapacityCurves {
         before.forEach(search -> svg.append(points(search, "before", loads, heights, figure)));
         now.forEach(search -> svg.append(points(search, "now", loads, heights, figure)));
         return svg.append("</svg></figure>").toString();
+    }
+
+    /** Those of steps, and the capacities, which may lie beyond them. */
+    private double[] loads(List<SearchStep> steps) {
+        return DoubleStream.concat(
+                        steps.stream().mapToDouble(SearchStep::load),
+                        now.stream()
+                                .flatMap(search -> search.found().stream())
+                                .mapToDouble(FoundCapacity::value)
+                                .filter(value -> value > 0))
+                .toArray();
     }
 
     private String points(
