@@ -9,8 +9,6 @@ import io.perfgate.measure.Names;
  */
 public record Commit(String id, String author, String title) {
 
-    private static final int SHORT = 10;
-
     public Commit {
         if (!id.matches("[0-9a-f]{40}|[0-9a-f]{64}")) {
             throw new IllegalArgumentException("'" + Names.shown(id) + "' is no name of a commit");
@@ -20,6 +18,6 @@ public record Commit(String id, String author, String title) {
     }
 
     public String shortId() {
-        return id.substring(0, SHORT);
+        return Names.shortCommit(id);
     }
 }

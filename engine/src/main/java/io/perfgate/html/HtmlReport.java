@@ -3,6 +3,7 @@ package io.perfgate.html;
 import io.perfgate.document.Json;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Names;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.record.RunHeader;
@@ -37,7 +38,6 @@ public final class HtmlReport {
             "perfgate-map.js",
             "report-page.js");
 
-    private static final int SHORT_HASH = 8;
     private static final DateTimeFormatter STARTED =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
@@ -109,7 +109,7 @@ public final class HtmlReport {
                         .toMinutes())));
         return Stream.of(
                         Optional.of(header.build()),
-                        header.commit().map(commit -> commit.substring(0, SHORT_HASH)),
+                        header.commit().map(Names::shortCommit),
                         Optional.of(record.hardware().profile()),
                         Optional.of(started))
                 .flatMap(Optional::stream)

@@ -17,6 +17,8 @@ public final class Names {
 
     private static final int DIGEST_BYTES = 16;
 
+    private static final int SHORT_COMMIT = 10;
+
     private static final String OF_NO_FILE = "/\\:*?\"<>|";
 
     /** Stands where a document held something else. */
@@ -30,6 +32,11 @@ public final class Names {
             throw new IllegalArgumentException("commit '" + shown(hash) + "' is no full hash of a commit");
         }
         return hash;
+    }
+
+    /** Enough of a hash to tell commits apart; a revision of another kind stays whole. */
+    public static String shortCommit(String revision) {
+        return revision.matches("[0-9a-f]{40,64}") ? revision.substring(0, SHORT_COMMIT) : revision;
     }
 
     /**

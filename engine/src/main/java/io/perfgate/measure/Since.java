@@ -23,8 +23,6 @@ public record Since(
         Optional<Worsening> worse,
         @JsonIgnore boolean isNew) {
 
-    private static final int SHORT_HASH = 8;
-
     public Since {
         run = Names.shown(run);
         build = Names.shown(build);
@@ -44,14 +42,10 @@ public record Since(
         return new Since(run, build, at, after, commit, worse, true);
     }
 
-    /** {@code a1b2c3d4..e5f6a7b8}, or as much of it as is known. */
+    /** {@code a1b2c3d4e5..f6a7b8c9d0}, or as much of it as is known. */
     public Optional<String> commits() {
         return commit.map(last -> after.filter(first -> !first.equals(last))
-                .map(first -> shortened(first) + ".." + shortened(last))
-                .orElseGet(() -> shortened(last)));
-    }
-
-    private static String shortened(String hash) {
-        return hash.substring(0, SHORT_HASH);
+                .map(first -> Names.shortCommit(first) + ".." + Names.shortCommit(last))
+                .orElseGet(() -> Names.shortCommit(last)));
     }
 }

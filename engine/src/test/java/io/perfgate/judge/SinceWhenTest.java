@@ -109,12 +109,12 @@ class SinceWhenTest {
         night(WELL);
         RunRecord monday = night(1.2, 1, 1, 1);
         assertThat(since(monday, 0).isNew()).isTrue();
-        assertThat(said(monday)).contains("first seen in this run (commits bbbbbbbb..cccccccc)");
+        assertThat(said(monday)).contains("first seen in this run (commits bbbbbbbbbb..cccccccccc)");
 
         RunRecord tuesday = night(1.2, 1, 1, 1);
         assertThat(since(tuesday, 0)).isEqualTo(since(monday, 0).seenAgain());
         assertThat(said(tuesday))
-                .contains("first seen in #2 on 2026-01-03 (commits bbbbbbbb..cccccccc)")
+                .contains("first seen in #2 on 2026-01-03 (commits bbbbbbbbbb..cccccccccc)")
                 .doesNotContain("this run");
     }
 
@@ -138,7 +138,7 @@ class SinceWhenTest {
                 .isTrue();
         RunRecord red = night(1.09, 1, 1, 1);
 
-        assertThat(said(red)).contains("over 2 nights", "first seen in this run (commits bbbbbbbb..dddddddd)");
+        assertThat(said(red)).contains("over 2 nights", "first seen in this run (commits bbbbbbbbbb..dddddddddd)");
     }
 
     @Test
@@ -236,8 +236,8 @@ class SinceWhenTest {
         RunRecord record = night(1.2, 1.21, 1.19, 1.5);
 
         String together = "3 series of 3 workloads are 19 % to 21 % worse; first seen in this run (commits "
-                + "cccccccc..dddddddd)";
-        String alone = " on 2026-01-03 (commits bbbbbbbb..cccccccc)";
+                + "cccccccccc..dddddddddd)";
+        String alone = " on 2026-01-03 (commits bbbbbbbbbb..cccccccccc)";
         for (String report : List.of(
                 ConsoleReport.of(record.judgement(), Texts.ENGLISH, ConsoleReport.Layout.LOG),
                 MarkdownReport.of(record.judgement(), Texts.ENGLISH),

@@ -1,7 +1,9 @@
 package io.perfgate.jenkins.page;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import hudson.scm.ChangeLogSet;
 import hudson.scm.RepositoryBrowser;
+import io.perfgate.measure.Names;
 import io.perfgate.measure.PlainText;
 import java.io.IOException;
 import java.net.URL;
@@ -51,7 +53,8 @@ public record Commit(
     }
 
     /** As people name it. */
+    @JsonProperty
     public String shortId() {
-        return id.length() > 10 && id.matches("[0-9a-f]+") ? id.substring(0, 10) : id;
+        return Names.shortCommit(id);
     }
 }
