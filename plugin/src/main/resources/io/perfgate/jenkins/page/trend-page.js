@@ -5,6 +5,8 @@
   'use strict';
   const MOST_LISTED = 300;
   const AGAIN_MILLIS = 3000;
+  /* Colour, weight and figure tell them. */
+  const PLAIN = ['regressed', 'improved', 'unchanged'];
 
   const root = document.querySelector('.perfgate-trend');
   const { url } = root.dataset;
@@ -36,27 +38,34 @@
   function listProfiles() {
     const profiles = [...new Set(all.map((one) => one.profile))].sort();
     at.profile.replaceChildren(...profiles.map((profile) => element('option', '', profile)));
+    at.profile.closest('label').hidden = profiles.length < 2;
   }
 
+  const verdict = (kind, change) => element('span', `perfgate-verdict perfgate-verdict--${kind}`, change);
+
   function entry(one, isChosen) {
-    const made = document.createElement('a');
-    made.className = `perfgate-trend__entry perfgate-trend__entry--${one.verdict}`;
+    const made = element('a', 'perfgate-trend__entry', '');
     made.href = address(keyOf(one));
+    made.title = `${one.series}: ${label(one.metric)}`;
     if (isChosen) made.setAttribute('aria-current', 'true');
-    const change = one.change == null ? '' : `  ${PerfgateAmounts.signedPercent(one.change)}`;
+    const change = one.change == null ? '' : PerfgateAmounts.change(one.change);
+    const word = words[one.verdict] || one.verdict;
+    made.setAttribute('aria-label', `${made.title}: ${word} ${change}`);
     made.append(
-      element('span', 'perfgate-trend__series', one.series),
-      element('span', 'perfgate-trend__metric', label(one.metric)),
-      element('span', `perfgate-verdict perfgate-verdict--${one.verdict}`, `${words[one.verdict] || one.verdict}${change}`),
+      element('span', 'perfgate-trend__series', [one.row, label(one.metric)].filter(Boolean).join(' \u00b7 ')),
+      verdict(one.verdict, change && PLAIN.includes(one.verdict) ? change : `${word} ${change}`.trim()),
     );
     return made;
   }
 
+  /* Workloads stand above their rows, as in the map of a run. */
   function list(current) {
     const wanted = at.search.value.toLowerCase().split(/\s+/);
     const found = all.filter((one) => one.profile === current.profile)
       .filter((one) => wanted.every((word) => `${one.suite} ${one.series} ${one.metric} ${label(one.metric)}`.toLowerCase().includes(word)));
-    at.list.replaceChildren(...found.slice(0, MOST_LISTED).map((one) => entry(one, isSame(one, current))));
+    const groups = new Map();
+    found.slice(0, MOST_LISTED).forEach((one) => groups.set(one.group, [...(groups.get(one.group) || []), entry(one, isSame(one, current))]));
+    at.list.replaceChildren(...[...groups].flatMap(([group, entries]) => [element('h3', 'perfgate-trend__group', group), ...entries]));
     if (found.length > MOST_LISTED) at.list.append(element('p', 'perfgate-trend__more', words.more));
   }
 
@@ -72,7 +81,8 @@
         const commits = await PerfgateTrendData.commits(url, change);
         list.replaceChildren(...commits.map((commit) => {
           const item = element('li', '', ` ${commit.title} \u00b7 ${commit.author}`);
-          const name = element(commit.url ? 'a' : 'code', '', commit.id.slice(0, 10));
+          const name = element(commit.url ? 'a' : 'code', '', commit.shortId);
+          name.title = commit.id;
           if (commit.url) name.href = commit.url;
           item.prepend(name);
           return item;
@@ -85,19 +95,32 @@
     return made;
   }
 
+  function changeItem(one, kind, text) {
+    const item = element('li', '', '');
+    const link = element('a', '', `${words.build} #${one.build}`);
+    link.href = `${url}${Number(one.build)}/performance-gate/`;
+    item.append(link, ' ', verdict(kind, text), commitsOf(one));
+    return item;
+  }
+
+  /* What the newest builds say of a level that too few builds have shown yet. */
+  function unconfirmed({ points, changes }) {
+    const last = points.build.length - 1;
+    const kind = points.verdict[last];
+    const first = points.verdict.findLastIndex((other) => other !== kind && other !== 'pending') + 1;
+    const level = points.levelOfNights[last] ?? points.current[last];
+    if (!['regressed', 'improved', 'pending'].includes(kind) || first === 0 || changes.some(({ index }) => index >= first)) return [];
+    const change = points.baseline[last] ? PerfgateAmounts.change(level / points.baseline[last] - 1) : '';
+    return [changeItem({ build: points.build[first], after: points.build[first - 1] }, kind, `${words[kind]} ${change}, ${words.unconfirmed}`)];
+  }
+
   function listChanges(data) {
-    const newestFirst = [...data.changes].reverse();
-    at.changes.replaceChildren(...newestFirst.map((one) => {
-      const item = element('li', '', '');
-      const link = element('a', '', `${words.build} #${one.build}`);
-      link.href = `${url}${Number(one.build)}/performance-gate/`;
-      const size = one.change == null ? '' : ` ${PerfgateAmounts.signedPercent(one.change)}`;
-      const kind = one.direction === 'worse' ? 'regressed' : 'improved';
-      item.append(link, ' ', element('span', `perfgate-verdict perfgate-verdict--${kind}`, `${words[one.direction]}${size}`),
-        commitsOf(one));
-      return item;
-    }));
-    if (newestFirst.length === 0) at.changes.append(element('li', 'perfgate-trend__more', words.none));
+    const known = [...data.changes].reverse().map((one) => changeItem(
+      one, one.direction === 'worse' ? 'regressed' : 'improved',
+      `${words[one.direction]} ${one.change == null ? '' : PerfgateAmounts.change(one.change)}`.trim(),
+    ));
+    at.changes.replaceChildren(...unconfirmed(data), ...known);
+    if (at.changes.childElementCount === 0) at.changes.append(element('li', 'perfgate-trend__more', words.none));
   }
 
   /* A zoom is no step back: only another series is. */
@@ -106,9 +129,9 @@
   }
 
   /* On the page of the gate that found it: there it is seen what is acknowledged. */
-  function offerToAcknowledge({ suite, series, metric, build, verdict }) {
+  function offerToAcknowledge({ suite, series, metric, build, verdict: newest }) {
     if (!at.acknowledge) return; // Whoever reads may not.
-    at.acknowledge.hidden = verdict !== 'regressed';
+    at.acknowledge.hidden = newest !== 'regressed';
     at.acknowledge.href = `${url}${Number(build)}/performance-gate/?${new URLSearchParams({ suite, series, metric })}#acknowledge`;
   }
 
@@ -118,9 +141,10 @@
     const request = (asked += 1);
     at.profile.value = one.profile;
     list(one);
-    at.title.textContent = `${one.series}: ${label(one.metric)}`;
+    at.title.textContent = [label(one.metric), one.row].filter(Boolean).join(' \u00b7 ');
+    at.title.title = one.series;
     at.latest.textContent = [
-      one.suite, `${words.build} #${one.build}`, one.current == null ? null : PerfgateAmounts.amount(one.current, one.unit),
+      one.group, one.suite, `${words.build} #${one.build}`, one.current == null ? null : PerfgateAmounts.amount(one.current, one.unit),
     ].filter(Boolean).join('  \u00b7  ');
     offerToAcknowledge(one);
     try {
@@ -130,8 +154,10 @@
       listChanges(data);
       PerfgateTrend.draw(at.chart, data, {
         words,
+        newest: PerfgateTrendData.NEWEST_BUILDS,
         from: from && Number(from),
         to: to && Number(to),
+        commits: (change) => PerfgateTrendData.commitLines(url, change),
         onBuild: (build) => PerfgateTrendData.openBuild(url, build),
         onZoom: (first, last) => keepZoom(one, first, last),
       });
@@ -149,7 +175,7 @@
       say(`${words.problem}: ${problem.message}`);
       return;
     }
-    all = answer.series;
+    all = PerfgateTrendData.named(answer.series);
     at.columns.hidden = all.length === 0;
     const leftOut = answer.leftOut > 0 ? `${words.leftOut}: ${answer.leftOut}` : '';
     say(!answer.complete ? words.older : all.length === 0 ? words.empty : leftOut);

@@ -3,20 +3,18 @@
 /* The small chart on a job's page: the series that needs attention most, loaded after the page. */
 (() => {
   'use strict';
-  const NEWEST_BUILDS = 100;
-
   document.querySelectorAll('.perfgate-trend-small').forEach(async (root) => {
     const { url } = root.dataset;
     const { title, chart, words } = PerfgateTrendData.parts(root);
     let data;
     try {
-      data = await PerfgateTrendData.trend(url, { count: NEWEST_BUILDS });
+      data = await PerfgateTrendData.trend(url, { count: PerfgateTrendData.NEWEST_BUILDS });
     } catch (problem) {
       console.info(`performance-gate: no trend to show: ${problem.message}`);
       return;
     }
     root.hidden = false;
-    title.textContent = `${data.series}: ${PerfgateTrendData.labels(words.dataset)(data.metric)}`;
+    title.textContent = `${PerfgateTrendData.labels(words.dataset)(data.metric)} \u00b7 ${data.series}`;
     PerfgateTrend.draw(chart, data, {
       words: words.dataset,
       isSmall: true,
