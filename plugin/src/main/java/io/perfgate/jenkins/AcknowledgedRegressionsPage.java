@@ -109,7 +109,7 @@ public class AcknowledgedRegressionsPage implements Action, StaplerProxy {
     /** No link where there was no gate. */
     @Override
     public String getIconFileName() {
-        return AcknowledgedRegressions.mayBeIn((ModelObject) place) ? "symbol-gauge plugin-performance-gate" : null;
+        return AcknowledgedRegressions.mayBeIn((ModelObject) place) ? "symbol-journal" : null;
     }
 
     @Override

@@ -5,6 +5,7 @@ import hudson.model.Job;
 import hudson.model.Run;
 import hudson.views.ListViewColumn;
 import hudson.views.ListViewColumnDescriptor;
+import io.perfgate.jenkins.gate.GatesOfBuild;
 import org.jenkinsci.Symbol;
 import org.kohsuke.stapler.DataBoundConstructor;
 
@@ -14,10 +15,16 @@ public final class PerformanceGateColumn extends ListViewColumn {
     @DataBoundConstructor
     public PerformanceGateColumn() {}
 
-    /** Null where the last completed build had no gate; no other build is loaded. */
-    public PerformanceGateBuildAction getLastGate(Job<?, ?> job) {
+    /** Of several gates the worst; null where the last completed build had none. No other build is loaded. */
+    public GateResult getLastResult(Job<?, ?> job) {
         Run<?, ?> last = job.getLastCompletedBuild();
-        return last == null ? null : last.getAction(PerformanceGateBuildAction.class);
+        PerformanceGateBuildAction gates = last == null ? null : last.getAction(PerformanceGateBuildAction.class);
+        return gates == null ? null : gates.worst().orElse(null);
+    }
+
+    /** Of the page of that gate, relative to Jenkins. */
+    public String getLastUrl(Job<?, ?> job) {
+        return GatesOfBuild.url(job.getLastCompletedBuild());
     }
 
     /** What Jenkins knows of the column. */
