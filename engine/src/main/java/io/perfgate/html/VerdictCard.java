@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The answer: the outcome, one sentence, since when, and what to do now. */
-final class VerdictCard {
+public final class VerdictCard {
 
     private final RunRecord record;
     private final Judgement judgement;
@@ -31,16 +31,23 @@ final class VerdictCard {
         this.texts = texts;
     }
 
+    /** With commands to copy. */
     static String html(RunRecord record, Texts texts) {
-        return new VerdictCard(record, texts).html();
+        VerdictCard card = new VerdictCard(record, texts);
+        return card.html(card.nextSteps());
     }
 
-    private String html() {
+    /** For a page with buttons of its own, as HTML with all that comes from results escaped. */
+    public static String answer(RunRecord record, Texts texts) {
+        return new VerdictCard(record, texts).html("");
+    }
+
+    private String html(String nextSteps) {
         Optional<SeriesVerdict> worst = Lead.worst(judgement.series());
         Reason sentence = worst.map(Lead::plain).orElseGet(judgement::summary);
         return "<section class=\"pg-verdict pg-verdict-" + judgement.word() + "\"><div><h2><span class=\"pg-badge\">"
                 + text(Reason.of("badge." + judgement.word())) + "</span> " + headline(sentence) + "</h2>"
-                + lines(worst.map(this::regressed).orElseGet(this::pending)) + "</div>" + nextSteps() + "</section>";
+                + lines(worst.map(this::regressed).orElseGet(this::pending)) + "</div>" + nextSteps + "</section>";
     }
 
     private List<Reason> regressed(SeriesVerdict worst) {

@@ -8,11 +8,13 @@ import io.perfgate.jenkins.gate.KeptGate;
 import io.perfgate.jenkins.gate.Language;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.PlainText;
+import io.perfgate.measure.Reason;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.Notice;
 import io.perfgate.words.Texts;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +31,7 @@ public final class GateResult implements KeptGate, Serializable {
 
     private static final long serialVersionUID = 1;
 
-    private static final int MOST_LISTED = 10;
+    private static final int MOST_LISTED = 5;
 
     private final String suite;
     private final String profile;
@@ -104,13 +106,32 @@ public final class GateResult implements KeptGate, Serializable {
         return summaryReason == null ? summary : Language.texts().of(Reasons.ofJson(summaryReason, summary));
     }
 
+    /** One word for the judgement. */
+    public String getBadge() {
+        return Language.texts().of(Reason.of("badge." + judgement));
+    }
+
     public List<RegressedSeries> getRegressed() {
         return regressed;
     }
 
-    /** The first of the regressed series, for a page that has no room for all. */
+    /** For a page that lists what regressed. */
+    public String getShortSentence() {
+        return regressed.isEmpty()
+                ? getSentence()
+                : Language.texts()
+                        .of(Reason.of(
+                                "regressedCount",
+                                new Reason.Value.Count(regressed.size()),
+                                new Reason.Value.Count(seriesCount)));
+    }
+
+    /** The worst of the regressed series, for a page that has no room for all. */
     public List<RegressedSeries> getFirstRegressed() {
-        return regressed.subList(0, Math.min(MOST_LISTED, regressed.size()));
+        return regressed.stream()
+                .sorted(Comparator.comparingDouble(RegressedSeries::size).reversed())
+                .limit(MOST_LISTED)
+                .toList();
     }
 
     public int getFurtherRegressedCount() {

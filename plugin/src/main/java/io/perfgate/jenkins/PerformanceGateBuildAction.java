@@ -99,14 +99,6 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
         return getResults().stream().max(Comparator.comparing(GateResult::conclusion));
     }
 
-    public String getWorstJudgement() {
-        return worst().map(GateResult::getJudgement).orElse("");
-    }
-
-    public String getWorstSummary() {
-        return worst().map(GateResult::getSentence).orElse("");
-    }
-
     /** The job's weather: sun where all passed, clouds where a gate cannot tell, storm where something got worse. */
     @Override
     public HealthReport getBuildHealth() {
@@ -252,7 +244,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
     }
 
     public boolean isMayAccept() {
-        return run.hasPermission(PerformanceGatePermissions.ACCEPT);
+        return run.hasPermission(PerformanceGatePermissions.ACCEPT) && !isOfPullRequest();
     }
 
     public boolean isMayAcknowledge() {

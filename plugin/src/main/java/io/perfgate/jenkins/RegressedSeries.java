@@ -45,6 +45,11 @@ public final class RegressedSeries implements Serializable {
         return Language.texts().metric(metric);
     }
 
+    /** Half as much is as far as twice as much; what has no change is said first. */
+    double size() {
+        return Double.isFinite(change) ? Math.abs(Math.log(Math.max(0.001, 1 + change))) : Double.MAX_VALUE;
+    }
+
     public String getChangeText() {
         return ChangeText.of(change);
     }

@@ -144,6 +144,14 @@ public final class AcknowledgedRegressions {
         return List.copyOf(entries);
     }
 
+    public long endedCount() {
+        return entries.stream().filter(view -> view.ended).count();
+    }
+
+    public long soonCount() {
+        return entries.stream().filter(view -> !view.ended && view.endsSoon()).count();
+    }
+
     /** A line for each ledger or record that cannot be read. */
     public List<String> problems() {
         return List.copyOf(problems);

@@ -20,13 +20,18 @@ public final class BaselineRun {
     /** Of a project with hundreds of branches not all are searched: the baseline is of one, and the others are guesses. */
     private static final int MOST_BRANCHES = 20;
 
+    /** The number of its build, or the name by which it is pinned; of a build that is not known the run's own. */
     public final String name;
+
+    /** Tells it from all others. */
+    public final String run;
 
     /** Relative to Jenkins; null where no build is known. */
     public final String url;
 
-    private BaselineRun(String name, String url) {
+    private BaselineRun(String name, String run, String url) {
         this.name = name;
+        this.run = run;
         this.url = url;
     }
 
@@ -43,8 +48,15 @@ public final class BaselineRun {
             open.removeAll(urls.keySet());
         }
         return baseline.stream()
-                .map(measured -> new BaselineRun(measured.pinned().orElse(measured.name()), urls.get(measured.name())))
+                .map(measured -> new BaselineRun(
+                        measured.pinned().orElseGet(() -> shortName(measured.name(), urls.get(measured.name()))),
+                        measured.name(),
+                        urls.get(measured.name())))
                 .toList();
+    }
+
+    private static String shortName(String run, String url) {
+        return url == null ? run : "#" + url.replaceAll(".*/(\\d+)/", "$1");
     }
 
     /** The job itself, and where branches share baselines, these. */

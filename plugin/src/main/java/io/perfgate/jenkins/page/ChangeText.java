@@ -2,7 +2,7 @@ package io.perfgate.jenkins.page;
 
 import io.perfgate.report.ChangeFigure;
 
-/** Changes as people read them: with their sign, and blank where there is none. */
+/** Changes as all pages write them, and blank where there is none. */
 public final class ChangeText {
 
     private static final char NO_BREAK_SPACE = '\u00a0';
@@ -10,7 +10,7 @@ public final class ChangeText {
     private ChangeText() {}
 
     public static String of(double change) {
-        return Double.isFinite(change) ? ChangeFigure.percent(change) : "";
+        return Double.isFinite(change) ? ChangeFigure.of(change) : "";
     }
 
     public static String interval(double low, double high) {
@@ -19,7 +19,7 @@ public final class ChangeText {
         return from.isEmpty() || to.isEmpty() ? "" : Messages.ChangeText_Interval(whole(from), whole(to));
     }
 
-    /** On a narrow page it is broken between its ends, not before a percent sign. */
+    /** On a narrow page it is broken between its ends, not before its unit. */
     private static String whole(String end) {
         return end.replace(' ', NO_BREAK_SPACE);
     }

@@ -28,30 +28,52 @@ public final class CommitRange {
     private final Optional<Run<?, ?>> since;
     private final boolean isWhole;
     private final boolean wasPending;
+    private final boolean hasPassed;
 
-    private CommitRange(List<Commit> commits, Optional<Run<?, ?>> since, boolean isWhole, boolean wasPending) {
+    private CommitRange(
+            List<Commit> commits,
+            Optional<Run<?, ?>> since,
+            boolean isWhole,
+            boolean wasPending,
+            boolean hasPassed) {
         this.commits = commits;
         this.since = since;
         this.isWhole = isWhole;
         this.wasPending = wasPending;
+        this.hasPassed = hasPassed;
     }
 
     static CommitRange of(Run<?, ?> run, KeptGate gate) {
         List<Commit> commits = new ArrayList<>();
         Run<?, ?> build = run;
+        boolean hasPassed = gate.conclusion() == Conclusion.SUCCESS;
         boolean wasPending = false;
         for (int builds = 0; build != null && builds < MOST_BUILDS; builds++) {
             Optional<KeptGate> passed = build == run ? Optional.empty() : passed(build, gate);
             if (passed.isPresent()) {
-                if (gate.conclusion() == Conclusion.SUCCESS || !isPending(build, passed.get())) {
-                    return new CommitRange(commits, Optional.of(build), commits.size() < MOST_COMMITS, wasPending);
+                if (hasPassed || !isPending(build, passed.get())) {
+                    return new CommitRange(
+                            commits, Optional.of(build), commits.size() < MOST_COMMITS, wasPending, true);
                 }
                 wasPending = true;
             }
             add(commits, build);
             build = build.getPreviousBuild();
         }
-        return new CommitRange(commits, Optional.empty(), build == null && commits.size() < MOST_COMMITS, wasPending);
+        return new CommitRange(
+                commits,
+                Optional.empty(),
+                build == null && commits.size() < MOST_COMMITS,
+                wasPending,
+                hasPassed || wasPending);
+    }
+
+    /** Of two builds of one job; none of any others. */
+    static CommitRange between(Run<?, ?> before, Run<?, ?> now) {
+        List<Commit> commits = before.getParent().equals(now.getParent())
+                ? between(now.getParent(), before.getNumber(), now.getNumber())
+                : List.of();
+        return new CommitRange(commits, Optional.empty(), commits.size() < MOST_COMMITS, false, true);
     }
 
     /** Of the builds behind one, up to another. */
@@ -104,7 +126,7 @@ public final class CommitRange {
         String first = since.map(Run::getDisplayName)
                 .map(build ->
                         wasPending ? Messages.CommitRange_SinceNonePending(build) : Messages.CommitRange_Since(build))
-                .orElse(Messages.CommitRange_NeverPassed());
+                .orElse(hasPassed ? Messages.CommitRange_All() : Messages.CommitRange_NeverPassed());
         return isWhole ? first : first + " " + Messages.CommitRange_Some(commits.size());
     }
 }

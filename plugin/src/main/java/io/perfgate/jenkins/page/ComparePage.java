@@ -7,6 +7,8 @@ import io.perfgate.document.Json;
 import io.perfgate.html.ChartData;
 import io.perfgate.html.MapTable;
 import io.perfgate.html.RemarkList;
+import io.perfgate.html.Tiles;
+import io.perfgate.html.VerdictCard;
 import io.perfgate.jenkins.builds.ParsedRecords;
 import io.perfgate.jenkins.builds.Recent;
 import io.perfgate.jenkins.gate.Language;
@@ -86,6 +88,11 @@ public final class ComparePage {
         return problem;
     }
 
+    /** The commits that lie between the two; none where they are of different jobs. */
+    public CommitRange getCommitRange() {
+        return CommitRange.between(before.run(), now.run());
+    }
+
     public List<ComparedGate> getSides() {
         return List.of(before, now);
     }
@@ -106,12 +113,14 @@ public final class ComparePage {
         return compared.judgement();
     }
 
-    public String getJudgement() {
-        return judgement().outcome().word();
+    /** HTML of the engine's making, with all that comes from results escaped. */
+    public String getVerdict() {
+        return VerdictCard.answer(compared, Language.texts());
     }
 
-    public String getSentence() {
-        return Language.texts().of(judgement().summary());
+    /** HTML of the engine's making, with all that comes from results escaped. */
+    public String getTiles() {
+        return Tiles.html(compared, Language.texts());
     }
 
     /** HTML of the engine's making, with all that comes from results escaped. */

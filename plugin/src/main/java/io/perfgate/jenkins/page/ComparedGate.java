@@ -12,11 +12,17 @@ import io.perfgate.jenkins.gate.KeptGate;
 import io.perfgate.record.RunRecord;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
 import java.util.SortedSet;
 
 /** One side of a comparison: a gate of a build that the reader may see. */
 public final class ComparedGate {
+
+    private static final DateTimeFormatter STARTED =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
     private final Run<?, ?> run;
     private final int gate;
@@ -81,6 +87,10 @@ public final class ComparedGate {
         return run.getNumber();
     }
 
+    Run<?, ?> run() {
+        return run;
+    }
+
     RunRecord record() {
         return result.record(run);
     }
@@ -113,6 +123,19 @@ public final class ComparedGate {
 
     public List<BaselineRun> getBaselineRuns() {
         return BaselineRun.of(run, record().baseline());
+    }
+
+    /** When it was measured. */
+    public String getStartedAt() {
+        return STARTED.format(record().header().startedAt());
+    }
+
+    /** Of the checkout that it was measured in; null where there was none. */
+    public Commit getCommit() {
+        return record().header()
+                .commit()
+                .map(id -> new Commit(id, "", "", null))
+                .orElse(null);
     }
 
     public HardwareFacts getFacts() {

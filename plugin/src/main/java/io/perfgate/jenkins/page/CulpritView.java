@@ -63,8 +63,7 @@ public final class CulpritView {
         List<String> suspects = found.commits();
         return found.levels().stream()
                 .map(level -> new Level(
-                        new Commit(level.commit(), level.title(), "", null).shortId(),
-                        level.title(),
+                        new Commit(level.commit(), level.title(), "", null),
                         highest > 0 ? Math.max(0, level.level() / highest) : 0,
                         suspects.contains(level.commit())))
                 .toList();
@@ -78,5 +77,5 @@ public final class CulpritView {
      *
      * @param share of the highest level
      */
-    public record Level(String id, String title, double share, boolean isSuspect) {}
+    public record Level(Commit commit, double share, boolean isSuspect) {}
 }

@@ -8,6 +8,7 @@ import io.perfgate.html.EnvironmentTable;
 import io.perfgate.html.MapTable;
 import io.perfgate.html.RemarkList;
 import io.perfgate.html.Tiles;
+import io.perfgate.html.VerdictCard;
 import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.gate.KeptGate;
@@ -16,7 +17,6 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
-import io.perfgate.report.WorseTogether;
 import io.perfgate.words.Texts;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -46,7 +46,8 @@ public final class GateView {
     @Exported
     public final String summary;
 
-    public final String sentence;
+    /** The answer, as HTML with all that comes from results escaped. */
+    public final String verdict;
 
     @Exported
     public final String targetBranch;
@@ -94,7 +95,6 @@ public final class GateView {
         profile = result.getProfile();
         judgement = result.getJudgement();
         summary = result.getSummary();
-        sentence = result.getSentence();
         targetBranch = result.getTargetBranch();
         changedInputs = result.getChangedInputs();
         judged = record.map(RunRecord::judgement);
@@ -106,6 +106,7 @@ public final class GateView {
         baseline = record.map(RunRecord::baseline).orElse(List.of()).stream()
                 .map(it -> new MeasuredRun(it.name(), List.of(), it.pinned(), Set.of()))
                 .toList();
+        verdict = record.map(it -> VerdictCard.answer(it, Language.texts())).orElse("");
         tiles = record.map(it -> Tiles.html(it, Language.texts())).orElse("");
         environment =
                 record.map(it -> EnvironmentTable.of(it, Language.texts())).orElse("");
@@ -124,11 +125,9 @@ public final class GateView {
         }
     }
 
-    /** Regressions by when they were first seen. */
-    public List<String> getTogether() {
-        return judged.map(WorseTogether::onPage).orElse(List.of()).stream()
-                .map(Language.texts()::of)
-                .toList();
+    /** All that is left where the record is gone. */
+    public String getSentence() {
+        return result.getSentence();
     }
 
     @Exported
