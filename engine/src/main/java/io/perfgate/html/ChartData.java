@@ -117,10 +117,21 @@ public record ChartData(
                 PercentileCurves.of(now, before, record),
                 courses(record, now, before),
                 flames(now, before),
-                RunLabels.of(Stream.concat(
-                        record.baseline().stream().map(MeasuredRun::name),
-                        record.reference().sinceAccepted().nights().stream().map(Night::run))),
+                RunLabels.of(runs(record).stream()),
                 before.map(RunDetails::build).orElse(null));
+    }
+
+    /** The runs of the baseline and the nights since, as records name them. */
+    public static List<String> runs(RunRecord record) {
+        return Stream.concat(
+                        record.baseline().stream().map(MeasuredRun::name),
+                        record.reference().sinceAccepted().nights().stream().map(Night::run))
+                .toList();
+    }
+
+    /** For a reader who knows the runs by other names. */
+    public ChartData withRuns(List<String> names) {
+        return new ChartData(series, worstFirst, curves, courses, flames, names, before);
     }
 
     private static List<Series> series(RunRecord record, Texts texts) {

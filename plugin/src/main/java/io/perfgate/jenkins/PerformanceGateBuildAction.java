@@ -9,13 +9,13 @@ import hudson.model.Run;
 import io.perfgate.baseline.KnownRegression;
 import io.perfgate.baseline.Ownership;
 import io.perfgate.document.Json;
-import io.perfgate.html.ChartData;
 import io.perfgate.html.LeadPicture;
 import io.perfgate.jenkins.baselines.ControllerLedger;
 import io.perfgate.jenkins.builds.Trends;
 import io.perfgate.jenkins.gate.GatesOfBuild;
 import io.perfgate.jenkins.gate.Language;
 import io.perfgate.jenkins.gate.StoredGate;
+import io.perfgate.jenkins.page.BaselineRun;
 import io.perfgate.jenkins.page.GateView;
 import io.perfgate.jenkins.trust.BranchRole;
 import io.perfgate.read.ReadError;
@@ -212,7 +212,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
         run.checkPermission(Item.READ);
         RunRecord record = record(gate);
         response.setContentType("application/json;charset=UTF-8");
-        response.getWriter().write(Json.compact(ChartData.of(record, Language.texts())));
+        response.getWriter().write(Json.compact(BaselineRun.charts(run, record)));
     }
 
     /** What got worse most, beside its baseline. */

@@ -4,14 +4,18 @@ import hudson.model.Item;
 import hudson.model.ItemGroup;
 import hudson.model.Job;
 import hudson.model.Run;
+import io.perfgate.html.ChartData;
 import io.perfgate.jenkins.builds.Trends;
+import io.perfgate.jenkins.gate.Language;
 import io.perfgate.measure.MeasuredRun;
+import io.perfgate.record.RunRecord;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import jenkins.scm.api.SCMSourceOwner;
 
 /** A run that a gate was compared with, and the build that measured it where that is known here. */
@@ -35,10 +39,32 @@ public final class BaselineRun {
         this.url = url;
     }
 
-    /** By the indexes of the trends: no build is loaded. */
     static List<BaselineRun> of(Run<?, ?> run, List<MeasuredRun> baseline) {
-        Set<String> open =
-                new HashSet<>(baseline.stream().map(MeasuredRun::name).toList());
+        Map<String, String> urls =
+                urls(run, baseline.stream().map(MeasuredRun::name).toList());
+        return baseline.stream()
+                .map(measured -> new BaselineRun(
+                        measured.pinned().orElseGet(() -> label(measured.name(), urls)),
+                        measured.name(),
+                        urls.get(measured.name())))
+                .toList();
+    }
+
+    /** The charts of a gate, with the numbers of builds where these are known here. */
+    public static ChartData charts(Run<?, ?> run, RunRecord record) {
+        ChartData data = ChartData.of(record, Language.texts());
+        List<String> names = ChartData.runs(record);
+        Map<String, String> urls = urls(run, names);
+        return data.withRuns(IntStream.range(0, names.size())
+                .mapToObj(place -> urls.containsKey(names.get(place))
+                        ? label(names.get(place), urls)
+                        : data.runs().get(place))
+                .toList());
+    }
+
+    /** Of the builds of these runs, by the indexes of the trends: no build is loaded. */
+    private static Map<String, String> urls(Run<?, ?> run, List<String> runs) {
+        Set<String> open = new HashSet<>(runs);
         Map<String, String> urls = new HashMap<>();
         for (Job<?, ?> job : candidates(run.getParent())) {
             if (open.isEmpty()) {
@@ -47,16 +73,11 @@ public final class BaselineRun {
             Trends.of(job).builds(open).forEach((name, build) -> urls.put(name, job.getUrl() + build + "/"));
             open.removeAll(urls.keySet());
         }
-        return baseline.stream()
-                .map(measured -> new BaselineRun(
-                        measured.pinned().orElseGet(() -> shortName(measured.name(), urls.get(measured.name()))),
-                        measured.name(),
-                        urls.get(measured.name())))
-                .toList();
+        return urls;
     }
 
-    private static String shortName(String run, String url) {
-        return url == null ? run : "#" + url.replaceAll(".*/(\\d+)/", "$1");
+    private static String label(String run, Map<String, String> urls) {
+        return urls.containsKey(run) ? "#" + urls.get(run).replaceAll(".*/(\\d+)/", "$1") : run;
     }
 
     /** The job itself, and where branches share baselines, these. */

@@ -31,11 +31,7 @@ public final class CommitRange {
     private final boolean hasPassed;
 
     private CommitRange(
-            List<Commit> commits,
-            Optional<Run<?, ?>> since,
-            boolean isWhole,
-            boolean wasPending,
-            boolean hasPassed) {
+            List<Commit> commits, Optional<Run<?, ?>> since, boolean isWhole, boolean wasPending, boolean hasPassed) {
         this.commits = commits;
         this.since = since;
         this.isWhole = isWhole;

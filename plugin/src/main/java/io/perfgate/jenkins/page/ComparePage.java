@@ -71,7 +71,8 @@ public final class ComparePage {
             throw HttpResponses.errorWithoutStack(404, problem);
         }
         response.setContentType("application/json;charset=UTF-8");
-        response.getWriter().write(Json.compact(ChartData.of(compared, Language.texts())));
+        response.getWriter()
+                .write(Json.compact(ChartData.of(compared, Language.texts()).withRuns(List.of(before.getName()))));
     }
 
     /** Whose views show a table of series; by its name Jenkins' own class loader would not find it. */

@@ -12,17 +12,11 @@ import io.perfgate.jenkins.gate.KeptGate;
 import io.perfgate.record.RunRecord;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Locale;
 import java.util.SortedSet;
 
 /** One side of a comparison: a gate of a build that the reader may see. */
 public final class ComparedGate {
-
-    private static final DateTimeFormatter STARTED =
-            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
     private final Run<?, ?> run;
     private final int gate;
@@ -127,7 +121,7 @@ public final class ComparedGate {
 
     /** When it was measured. */
     public String getStartedAt() {
-        return STARTED.format(record().header().startedAt());
+        return Moment.of(record().header().startedAt());
     }
 
     /** Of the checkout that it was measured in; null where there was none. */

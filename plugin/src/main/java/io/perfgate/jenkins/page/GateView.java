@@ -4,6 +4,7 @@ import hudson.model.Run;
 import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.document.Json;
 import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.html.CostTable;
 import io.perfgate.html.EnvironmentTable;
 import io.perfgate.html.MapTable;
 import io.perfgate.html.RemarkList;
@@ -18,7 +19,6 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -137,7 +137,12 @@ public final class GateView {
 
     /** HTML of the engine's making, with all that comes from results escaped. */
     public String getMap() {
-        return MapTable.html(judged.orElseThrow(), Language.texts());
+        return MapTable.html(result.record(run), Language.texts());
+    }
+
+    /** Where the time went, as HTML with all that comes from results escaped; blank where nothing was recorded. */
+    public String getCosts() {
+        return CostTable.html(judged.orElseThrow(), Language.texts());
     }
 
     /** The findings and the methods that cost more, as HTML with all that comes from results escaped. */
@@ -197,7 +202,7 @@ public final class GateView {
         return acceptance
                 .map(accepted -> Messages.GateView_Accepted(
                         accepted.approval().by(),
-                        accepted.approval().at().truncatedTo(ChronoUnit.MINUTES),
+                        Moment.of(accepted.approval().at()),
                         Language.texts().of(accepted.approval().why())
                                 + accepted.pinned().map(name -> ", " + name).orElse("")
                                 + accepted.measuringChanged()

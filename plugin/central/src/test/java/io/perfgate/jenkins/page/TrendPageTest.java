@@ -64,15 +64,15 @@ class TrendPageTest {
         String page = dom("page/TrendJobAction/index.jelly", "", option);
 
         assertThat(page).contains("<canvas").contains("Worse", "Build #15</a>");
-        assertThat(page.split("class=\"perfgate-trend__entry ", -1)).hasSize(7);
+        assertThat(page.split("class=\"perfgate-trend__entry\"", -1)).hasSize(7);
     }
 
     @Test
     void aChangeNamesItsCommits() throws Exception {
         answers += """
                 answers.commits = [
-                  { id: '0123456789abcdef', title: '<img src=x> Sort all', author: 'bob', url: 'https://git.test/0123' },
-                  { id: 'r17', title: 'Correct a comment', author: 'carol' },
+                  { id: '0123456789abcdef', shortId: '0123456789', title: '<img src=x> Sort all', author: 'bob', url: 'https://git.test/0123' },
+                  { id: 'r17', shortId: 'r17', title: 'Correct a comment', author: 'carol' },
                 ];
                 """;
         String page = dom(
@@ -81,8 +81,8 @@ class TrendPageTest {
 
         assertThat(page)
                 .contains(
-                        "<a class=\"\" href=\"https://git.test/0123\">0123456789</a> &lt;img src=x&gt; Sort all · bob</li>")
-                .contains("<code class=\"\">r17</code> Correct a comment · carol</li>");
+                        "<a class=\"\" title=\"0123456789abcdef\" href=\"https://git.test/0123\">0123456789</a> &lt;img src=x&gt; Sort all · bob</li>")
+                .contains("<code class=\"\" title=\"r17\">r17</code> Correct a comment · carol</li>");
     }
 
     @Test
@@ -146,7 +146,103 @@ class TrendPageTest {
     void namesFromResultsStayText() throws Exception {
         assertThat(dom("page/TrendJobAction/index.jelly", ""))
                 .doesNotContain("<img")
-                .contains("&lt;img src=x onerror=alert(1)&gt; {body=1K, mode=nP_nT} / 10/10/10/1: p99</h2>");
+                .contains(
+                        "<h3 class=\"perfgate-trend__group\">&lt;img src=x onerror=alert(1)&gt; {body=1K, mode=nP_nT}</h3>")
+                .contains("p99 · 10/10/10/1</h2>");
+    }
+
+    @Test
+    void oneOutlierDoesNotFlattenTheTrend() throws Exception {
+        answers += "answers.trend.points.current[8] = 400;";
+        String page = dom("page/TrendJobAction/index.jelly", """
+                setTimeout(() => {
+                  const chart = echarts.getInstanceByDom(document.querySelector('[data-part=chart]'));
+                  const ticks = chart.getModel().getComponent('yAxis').axis.getViewLabels();
+                  say(`most ${parseFloat(ticks.at(-1).formattedLabel) < 10};`);
+                  const beyond = chart.getOption().series.at(-1);
+                  say(`beyond ${beyond.data.map(({ place, value }) => [place, beyond.label.formatter({ data: { place } })])};`);
+                }, 1000);
+                """);
+
+        assertThat(page).contains("SAID most true;", "SAID beyond 8,400 ms;");
+    }
+
+    @Test
+    void aNewLevelIsNoOutlier() throws Exception {
+        answers += "answers.trend.points.current[29] = 400;";
+        String page = dom("page/TrendJobAction/index.jelly", """
+                setTimeout(() => {
+                  const chart = echarts.getInstanceByDom(document.querySelector('[data-part=chart]'));
+                  const ticks = chart.getModel().getComponent('yAxis').axis.getViewLabels();
+                  say(`most ${parseFloat(ticks.at(-1).formattedLabel) >= 400};`);
+                }, 1000);
+                """);
+
+        assertThat(page).contains("SAID most true;");
+    }
+
+    @Test
+    void sixtyNightsAreShownAtFirst() throws Exception {
+        answers += """
+                const { points } = answers.trend;
+                for (const column of Object.keys(points)) points[column] = [...points[column], ...points[column], ...points[column]];
+                points.build = points.build.map((_, place) => place + 1);
+                answers.trend.changes = [];
+                """;
+        String page = dom("page/TrendJobAction/index.jelly", """
+                setTimeout(() => {
+                  const chart = echarts.getInstanceByDom(document.querySelector('[data-part=chart]'));
+                  const { startValue, endValue } = chart.getOption().dataZoom[0];
+                  say(`shown ${startValue} to ${endValue};`);
+                  chart.dispatchAction({ type: 'dataZoom', dataZoomIndex: 0, startValue: 0, endValue: 89 });
+                  say(`from ${new URLSearchParams(location.hash.slice(1)).get('from')};`);
+                }, 1000);
+                """);
+
+        assertThat(page).contains("SAID shown 30 to 89;", "SAID from 1;");
+    }
+
+    @Test
+    void aJumpOfTheNewestBuildIsToldBeforeItIsConfirmed() throws Exception {
+        answers += """
+                answers.trend.points.verdict.fill('unchanged');
+                answers.trend.points.verdict[29] = 'regressed';
+                answers.trend.points.current[29] = 57 * answers.trend.points.baseline[29];
+                answers.trend.points.levelOfNights[29] = null;
+                """;
+
+        assertThat(dom("page/TrendJobAction/index.jelly", ""))
+                .contains(
+                        "Build #30</a> <span class=\"perfgate-verdict perfgate-verdict--regressed\">Regressed 57.0 ×, not confirmed yet</span>");
+    }
+
+    @Test
+    void aStepNamesItsCommitsOnHover() throws Exception {
+        answers += """
+                answers.commits = [{ id: '0123456789abcdef', shortId: '0123456789', title: 'Sort all', author: 'bob' }];
+                """;
+        String page = dom("page/TrendJobAction/index.jelly", """
+                setTimeout(() => {
+                  const chart = echarts.getInstanceByDom(document.querySelector('[data-part=chart]'));
+                  const { formatter } = chart.getOption().tooltip[0];
+                  formatter([{ seriesType: 'line', dataIndex: 14 }], 1, (ticket, text) => say(`hover ${text.split('\\n').at(-1)};`));
+                }, 1000);
+                """);
+
+        assertThat(page).contains("SAID hover 0123456789 Sort all;");
+    }
+
+    @Test
+    void onlyWhatRegressedIsOfferedToBeAcknowledged() throws Exception {
+        answers += "answers.series.series.forEach((one) => { one.verdict = 'unchanged'; });";
+        String page = dom("page/TrendJobAction/index.jelly", """
+                setTimeout(() => {
+                  document.body.insertAdjacentHTML('beforeend', '<style>.jenkins-button { display: inline-flex; }</style>');
+                  say(`button ${getComputedStyle(document.querySelector('[data-part=acknowledge]')).display};`);
+                }, 1000);
+                """);
+
+        assertThat(page).contains("SAID button none;");
     }
 
     @Test
@@ -211,7 +307,7 @@ class TrendPageTest {
                 .contains("SAID zoom 5 ")
                 .contains("SAID found 1 ")
                 .contains("SAID series codec / MessageCodecBenchmark.decode from null ")
-                .contains("SAID title codec / MessageCodecBenchmark.decode: Average time ");
+                .contains("SAID title Average time · decode ");
     }
 
     @Test
@@ -233,7 +329,10 @@ class TrendPageTest {
     void theJobsPageShowsTheSeriesThatNeedsAttentionMost() throws Exception {
         String page = dom("page/TrendJobAction/jobMain.jelly", "");
 
-        assertThat(page).contains("<canvas").contains("10/10/10/1: p99</a>").doesNotContain("<img");
+        assertThat(page)
+                .contains("<canvas")
+                .containsPattern(">p99 · .*10/10/10/1</a>")
+                .doesNotContain("<img");
     }
 
     private String dom(String view, String after, String... options) throws Exception {
