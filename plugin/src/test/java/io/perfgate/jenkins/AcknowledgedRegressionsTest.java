@@ -232,7 +232,8 @@ class AcknowledgedRegressionsTest {
         other.createProject(FreeStyleProject.class, "plain");
 
         assertThat(other.getAction(AcknowledgedRegressionsPage.class).getIconFileName(), nullValue());
-        assertThat(team.getAction(AcknowledgedRegressionsPage.class).getIconFileName(), containsString("symbol-gauge"));
+        assertThat(
+                team.getAction(AcknowledgedRegressionsPage.class).getIconFileName(), containsString("symbol-journal"));
         assertThat(AcknowledgedRegressions.in(other).entries(), empty());
     }
 }

@@ -36,7 +36,7 @@ class CommitRangeTest {
         FilePath workspace = job.getSomeWorkspace();
         ScriptedBuild.writeTo(workspace, 1000);
         jenkins.assertBuildStatus(Result.UNSTABLE, job.scheduleBuild2(0));
-        jenkins.buildAndAssertSuccess(job);
+        FreeStyleBuild passed = jenkins.buildAndAssertSuccess(job);
         scm.addChange().withAuthor("bob").withMsg("Sort <i>all</i> messages\nand more");
         ScriptedBuild.writeTo(workspace, 1200);
         jenkins.assertBuildStatus(Result.FAILURE, job.scheduleBuild2(0));
@@ -56,6 +56,10 @@ class CommitRangeTest {
             assertThat(page, containsString("Commits since #3, where this gate last passed (2)"));
             assertThat(page, containsString("Sort &lt;i>all&lt;/i> messages"));
             assertThat(page, not(containsString("The first")));
+
+            String first =
+                    browser.getPage(passed, "performance-gate").getWebResponse().getContentAsString();
+            assertThat("the first that passed has none before it", first, containsString("Commits so far (1)"));
         }
     }
 }
