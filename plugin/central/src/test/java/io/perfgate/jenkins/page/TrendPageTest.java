@@ -49,6 +49,7 @@ class TrendPageTest {
                 const answers = {
                   series: %s,
                   trend: %s,
+                  commits: [],
                 };
                 window.fetch = async (url) => ({ ok: true, json: async () => answers[/gate\\/(\\w+)/.exec(url)[1]] });
                 const say = (text) => document.body.append(`SAID ${text} `);
