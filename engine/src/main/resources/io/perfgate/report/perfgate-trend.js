@@ -117,7 +117,7 @@ const PerfgateTrend = (() => {
           lineStyle: { color: look.text, width: 2 }, data: levelOfNights,
           markPoint: {
             silent: true, symbol: 'circle', symbolSize: 1, data: levelOfNights.slice(last).filter((one) => one != null).map((one) => ({ coord: [last, one] })),
-            label: { show: !options.isSmall, position: 'top', align: 'right', color: look.text, formatter: value(points.levelOfNights[last]) },
+            label: { show: !options.isSmall, position: 'top', distance: 12, align: 'right', color: look.text, formatter: value(points.levelOfNights[last]) },
           },
         },
         { ...hidden, data: drawn(points.lowest) },
