@@ -130,7 +130,7 @@ const PerfgateTrend = (() => {
 
     /* What stands alone has its figure at the edge that it lies behind. */
     const beyond = (look) => ({
-      type: 'scatter', symbol: 'none', silent: true, z: 5, clip: false,
+      type: 'scatter', symbol: 'circle', symbolSize: 1, silent: true, z: 5, clip: false,
       data: far.map((place) => ({ value: [place, points.current[place] > points.current[near[0]] ? axis().max : axis().min], place })),
       label: { show: true, position: 'top', distance: 0, color: look.muted, fontSize: 11, formatter: ({ data: { place } }) => value(points.current[place]) },
     });
