@@ -19,7 +19,12 @@ class GateOptionsTest {
                 "perfgate.jar",
                 options,
                 new PerfgateCommand.Inputs(
-                        options.suite(), options.baseline(), Optional.empty(), against(options), "/agent/nights", "/agent/lock"),
+                        options.suite(),
+                        options.baseline(),
+                        Optional.empty(),
+                        against(options),
+                        "/agent/nights",
+                        "/agent/lock"),
                 "broker #7");
     }
 
@@ -53,7 +58,12 @@ class GateOptionsTest {
                         "/agent/perfgate.jar",
                         options,
                         new PerfgateCommand.Inputs(
-                                options.suite(), options.baseline(), Optional.empty(), against(options), "/agent/nights", "/agent/lock"),
+                                options.suite(),
+                                options.baseline(),
+                                Optional.empty(),
+                                against(options),
+                                "/agent/nights",
+                                "/agent/lock"),
                         "broker #7"))
                 .containsExactly(
                         "/jdk/bin/java",
@@ -135,7 +145,8 @@ class GateOptionsTest {
         RunOptions options = new GateOptions("broker.yml").ofRun();
         options.against = " merge-base ";
 
-        assertThat(options.against(Optional.of("PR-7"), Optional.of("release/7"))).isEqualTo("merge-base:release/7");
+        assertThat(options.against(Optional.of("PR-7"), Optional.of("release/7")))
+                .isEqualTo("merge-base:release/7");
         assertThat(options.against(Optional.of("main"), Optional.empty())).isEmpty();
         assertThat(options.against(Optional.empty(), Optional.empty())).isEqualTo("merge-base");
         options.against = "main";
