@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  * The steps of the searches for capacities, over their load: throughput, p99 and the middleware's processors, now and before.
  * Both axes of a picture are logarithms, except that of a share.
  */
-final class CapacityCurves {
+public final class CapacityCurves {
 
     private static final double WIDTH = 360;
     private static final double HEIGHT = 200;
@@ -42,7 +42,7 @@ final class CapacityCurves {
     }
 
     /** Nothing where nothing was searched for. */
-    static String html(RunRecord record, Texts texts) {
+    public static String html(RunRecord record, Texts texts) {
         List<SearchedTrial> before =
                 record.reference().details().map(RunDetails::searches).orElse(List.of());
         List<String> workloads = record.found().searches().stream()

@@ -143,7 +143,7 @@ public final class Judge {
     }
 
     private static Map<MeasuredSeries.Key, MeasuredSeries> judged(MeasuredRun run, Policy policy) {
-        Map<MeasuredSeries.Key, MeasuredSeries> all = Capacity.added(run).byKey();
+        Map<MeasuredSeries.Key, MeasuredSeries> all = PeakThroughput.added(run).byKey();
         all.keySet().removeIf(key -> !policy.judges(key.metric()));
         return all;
     }

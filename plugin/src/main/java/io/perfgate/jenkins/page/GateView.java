@@ -4,6 +4,7 @@ import hudson.model.Run;
 import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.document.Json;
 import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.html.CapacityCurves;
 import io.perfgate.html.CostTable;
 import io.perfgate.html.EnvironmentTable;
 import io.perfgate.html.MapTable;
@@ -71,6 +72,9 @@ public final class GateView {
     /** What else changed, as HTML; blank where nothing did. */
     public final String environment;
 
+    /** The steps of searches for capacities, as HTML; blank where there were none. */
+    public final String capacity;
+
     /** Of the machine that measured; null where the record is gone. */
     public final HardwareFacts facts;
 
@@ -110,6 +114,7 @@ public final class GateView {
         tiles = record.map(it -> Tiles.html(it, Language.texts())).orElse("");
         environment =
                 record.map(it -> EnvironmentTable.of(it, Language.texts())).orElse("");
+        capacity = record.map(it -> CapacityCurves.html(it, Language.texts())).orElse("");
         acceptance = result.keptIn() == KeptIn.REPOSITORY
                 ? Optional.empty()
                 : record.flatMap(ControllerBaselines.of(run.getParent(), result.keptIn())::acceptance);

@@ -4,6 +4,7 @@ import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.KeptBuild;
 import io.perfgate.document.ConfinedFolder;
 import io.perfgate.judge.Confirmation;
+import io.perfgate.measure.Names;
 import io.perfgate.measure.PlainText;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
@@ -29,7 +30,6 @@ import java.util.Optional;
 final class ReferenceSearch implements AutoCloseable {
 
     private static final String FAILED = "failed-builds";
-    private static final int SHORT_ID = 10;
 
     private final RunRequest request;
     private final Path work;
@@ -57,7 +57,7 @@ final class ReferenceSearch implements AutoCloseable {
         String name = asked.name();
         try {
             String commit = asked.commit(new Commits(git));
-            name = asked.name() + " (" + commit.substring(0, SHORT_ID) + ")";
+            name = asked.name() + " (" + Names.shortCommit(commit) + ")";
             ReferenceBuild found = of(commit, name, git);
             System.err.println("compared with " + name + ": "
                     + (found.kept().isPresent() ? "its kept build" : "commit " + commit + ", built"));

@@ -20,7 +20,7 @@ import java.util.Random;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 
-class CapacityTest {
+class PeakThroughputTest {
 
     private static MeasuredSeries level(String load, double... trials) {
         return new MeasuredSeries(
@@ -39,22 +39,22 @@ class CapacityTest {
     /** 95 % of 200 is 190, which lies 3/4 of the way from 160 at 20 users to 200 at 40: at 35 users. */
     @Test
     void peakAndWhereItLevelsOffOfEachTrial() {
-        MeasuredRun run = Capacity.added(new MeasuredRun(
+        MeasuredRun run = PeakThroughput.added(new MeasuredRun(
                 "r",
                 List.of(level("10", 100, 90), level("20", 160, 170), level("40", 200, 170), level("80", 198, 165))));
 
-        assertThat(derived(run, Capacity.PEAK).trials()).containsExactly(200.0, 170.0);
-        assertThat(derived(run, Capacity.LEVELS_OFF).trials().get(0)).isCloseTo(35, within(1e-9));
+        assertThat(derived(run, PeakThroughput.PEAK).trials()).containsExactly(200.0, 170.0);
+        assertThat(derived(run, PeakThroughput.LEVELS_OFF).trials().get(0)).isCloseTo(35, within(1e-9));
         // 161.5 lies between 90 at 10 users and 170 at 20.
-        assertThat(derived(run, Capacity.LEVELS_OFF).trials().get(1)).isCloseTo(10 + 10 * 71.5 / 80, within(1e-9));
-        assertThat(derived(run, Capacity.PEAK).id().name()).isEqualTo("shop / all loads / buy");
+        assertThat(derived(run, PeakThroughput.LEVELS_OFF).trials().get(1)).isCloseTo(10 + 10 * 71.5 / 80, within(1e-9));
+        assertThat(derived(run, PeakThroughput.PEAK).id().name()).isEqualTo("shop / all loads / buy");
     }
 
     @Test
     void throughputThatFallsFromTheStartIsAtItsPeakAtOnce() {
-        MeasuredRun run = Capacity.added(new MeasuredRun("r", List.of(level("1", 9), level("2", 8), level("4", 7))));
+        MeasuredRun run = PeakThroughput.added(new MeasuredRun("r", List.of(level("1", 9), level("2", 8), level("4", 7))));
 
-        assertThat(derived(run, Capacity.LEVELS_OFF).trials()).containsExactly(1.0);
+        assertThat(derived(run, PeakThroughput.LEVELS_OFF).trials()).containsExactly(1.0);
     }
 
     @Test
@@ -62,8 +62,8 @@ class CapacityTest {
         MeasuredRun two = new MeasuredRun("r", List.of(level("10", 1), level("20", 2)));
         MeasuredRun words = new MeasuredRun("r", List.of(level("low", 1), level("mid", 2), level("high", 3)));
 
-        assertThat(Capacity.added(two)).isEqualTo(two);
-        assertThat(Capacity.added(words)).isEqualTo(words);
+        assertThat(PeakThroughput.added(two)).isEqualTo(two);
+        assertThat(PeakThroughput.added(words)).isEqualTo(words);
     }
 
     /** Half the processors: the same up to 10 users, level from there on. */
@@ -77,7 +77,7 @@ class CapacityTest {
                         .map(one -> one.series() + " " + one.metric().name()))
                 .contains("shop / all loads / buy peakThroughput", "shop / all loads / buy levelsOffAt");
         assertThat(judgement.series())
-                .filteredOn(one -> one.metric().equals(Capacity.PEAK))
+                .filteredOn(one -> one.metric().equals(PeakThroughput.PEAK))
                 .extracting(SeriesVerdict::verdict)
                 .allSatisfy(verdict ->
                         assertThat(verdict.change().orElseThrow().relative()).isCloseTo(-0.5, within(0.02)));

@@ -19,7 +19,7 @@ import java.util.TreeMap;
  * What a request's throughput over all load levels comes to: its peak, and the load from which more load brings hardly
  * more. Both are had from each trial by itself, so that they are compared, with their intervals, like anything measured.
  */
-final class Capacity {
+final class PeakThroughput {
 
     static final Metric PEAK = Metrics.PEAK_THROUGHPUT;
     static final Metric LEVELS_OFF = Metrics.LEVELS_OFF_AT;
@@ -28,7 +28,7 @@ final class Capacity {
 
     private record Curve(String workload, SortedMap<String, String> parameters, String subject) {}
 
-    private Capacity() {}
+    private PeakThroughput() {}
 
     /** The run with what its load levels come to together. */
     static MeasuredRun added(MeasuredRun run) {
