@@ -68,7 +68,12 @@ public final class SampleRuns {
         RunHeader old = run.header();
         return new RunRecord(
                 new UnjudgedRun(
-                        new RunHeader(old.suite(), "run of " + build, build, old.startedAt(), old.finishedAt()),
+                        new RunHeader(
+                                old.suite(),
+                                "run of " + build,
+                                build,
+                                old.startedAt().plusSeconds(seed),
+                                old.finishedAt().plusSeconds(seed)),
                         run.machine(),
                         run.found(),
                         run.reference()),

@@ -1,7 +1,8 @@
 package io.perfgate.capacity;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -16,8 +17,7 @@ public record Promise(String metric, double atMost) {
     public static final List<String> METRICS = List.of("mean", "p50", "p95", "p99", "errorRate");
 
     private static final Pattern SENTENCE = Pattern.compile("(\\w++)\\s*+<=\\s*+(.+)");
-    private static final Pattern TIME = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)\\s*(us|ms|s)");
-    private static final Pattern SHARE = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)\\s*%");
+    private static final Pattern BOUND = Pattern.compile("([0-9]++(?:\\.[0-9]++)?+)\\s*+(us|ms|s|%)");
 
     public Promise {
         if (!METRICS.contains(metric)) {
@@ -34,20 +34,18 @@ public record Promise(String metric, double atMost) {
 
     /** @param bound {@code 200 ms}, {@code 0.1%} */
     public static Promise of(String metric, String bound) {
-        Matcher form = (isShare(metric) ? SHARE : TIME).matcher(bound.strip());
-        if (!form.matches()) {
+        Matcher form = BOUND.matcher(bound.strip());
+        if (!form.matches() || isShare(metric) != form.group(2).equals("%")) {
             // An unknown metric is the greater mistake.
             new Promise(metric, 0.5);
             throw new IllegalArgumentException("'" + bound + "' is not a bound of " + metric + "; write for example "
                     + (isShare(metric) ? "0.1%" : "200 ms"));
         }
         double number = Double.parseDouble(form.group(1));
-        if (isShare(metric)) {
-            return new Promise(metric, number / 100);
-        }
         return new Promise(
                 metric,
                 switch (form.group(2)) {
+                    case "%" -> number / 100;
                     case "us" -> number / 1000;
                     case "s" -> number * 1000;
                     default -> number;
@@ -93,6 +91,9 @@ public record Promise(String metric, double atMost) {
     }
 
     private static String number(double value) {
-        return String.format(Locale.ROOT, "%.6f", value).replaceAll("\\.?0+$", "");
+        return new BigDecimal(value)
+                .setScale(6, RoundingMode.HALF_UP)
+                .stripTrailingZeros()
+                .toPlainString();
     }
 }

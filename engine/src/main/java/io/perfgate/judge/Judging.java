@@ -136,13 +136,24 @@ public final class Judging {
      * profiles are two machines: whoever compares them means to.
      */
     public static RunRecord compare(RunRecord before, RunRecord now) {
+        return compare(before, now, Design.STORED);
+    }
+
+    /** The same of two runs whose trials alternated on one machine. */
+    public static RunRecord compareInterleaved(RunRecord before, RunRecord now) {
+        return compare(before, now, Design.INTERLEAVED);
+    }
+
+    private static RunRecord compare(RunRecord before, RunRecord now, Design design) {
         boolean sameProfile = before.hardware().profile().equals(now.hardware().profile());
         UnjudgedRun both = now.unjudged()
                 .against(
                         List.of(before.measured()),
                         sameProfile ? List.of(before.unjudged().surroundings()) : List.of())
                 .comparedWith(Optional.of(before.unjudged().details()));
-        return ofTwoBuilds(Profiles.NONE).complete(Case.once(both, List.of()));
+        Look only = new Look(both, new ErrorBudget(now.policy().falseAlarms(), ErrorBudget.MISSED, design));
+        return ofTwoBuilds(Profiles.NONE)
+                .complete(new Case(both, only, Optional.empty(), Optional.empty(), List.of(), List.of()));
     }
 
     /** Results that brought no more than their series. */

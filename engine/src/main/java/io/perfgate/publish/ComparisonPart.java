@@ -1,6 +1,5 @@
 package io.perfgate.publish;
 
-import io.perfgate.judge.Judging;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Judgement;
@@ -38,7 +37,7 @@ final class ComparisonPart {
         this.before = before;
         this.now = now;
         this.texts = texts;
-        this.judgement = Judging.compare(before.record(), now.record()).judgement();
+        this.judgement = PublishedRun.compared(before.record(), now.record());
     }
 
     private static boolean isChange(SeriesVerdict verdict) {

@@ -18,15 +18,19 @@ final class LimitsPart {
     private static final int MOST_FILES = 20;
 
     private final List<PublishedRun> runs;
+    private final List<String> unmeasured;
     private final Texts texts;
 
-    LimitsPart(List<PublishedRun> runs, Texts texts) {
+    /** @param unmeasured a line for each release that could not be measured */
+    LimitsPart(List<PublishedRun> runs, List<String> unmeasured, Texts texts) {
         this.runs = runs;
+        this.unmeasured = unmeasured;
         this.texts = texts;
     }
 
     List<Block> blocks() {
         List<String> limits = new ArrayList<>();
+        unmeasured.forEach(line -> limits.add(text("unmeasured", new Value.Name(line))));
         for (PublishedRun run : runs) {
             List<Finding> findings = run.record().judgement().findings();
             findings.stream()

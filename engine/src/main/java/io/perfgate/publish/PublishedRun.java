@@ -1,5 +1,7 @@
 package io.perfgate.publish;
 
+import io.perfgate.judge.Judging;
+import io.perfgate.measure.Judgement;
 import io.perfgate.record.RunRecord;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -8,6 +10,15 @@ import java.util.Set;
 
 /** A run by the name that a document gives it: its build, or its run where another one is of the same build. */
 record PublishedRun(String name, RunRecord record) {
+
+    /**
+     * Judged as the gate judges two builds. Only releases that were measured interleaved began at the same instant: the session
+     * of all of them.
+     */
+    static Judgement compared(RunRecord before, RunRecord now) {
+        boolean isInterleaved = before.header().startedAt().equals(now.header().startedAt());
+        return (isInterleaved ? Judging.compareInterleaved(before, now) : Judging.compare(before, now)).judgement();
+    }
 
     static List<PublishedRun> of(List<RunRecord> records) {
         Set<String> builds = new HashSet<>();

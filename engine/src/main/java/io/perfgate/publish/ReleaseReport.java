@@ -25,31 +25,53 @@ public final class ReleaseReport {
     private static final DateTimeFormatter DAY =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
+    private final Subject subject;
     private final List<PublishedRun> runs;
     private final Texts texts;
     private final List<Block> blocks = new ArrayList<>();
 
-    private ReleaseReport(List<RunRecord> records, Texts texts) {
-        if (records.isEmpty()) {
-            throw new IllegalArgumentException("a report needs a run");
+    /**
+     * What a document is about.
+     *
+     * @param records the first is the reference
+     * @param unmeasured a line for each release that could not be measured
+     */
+    public record Subject(Optional<String> title, List<RunRecord> records, List<String> unmeasured) {
+        public Subject {
+            records = List.copyOf(records);
+            unmeasured = List.copyOf(unmeasured);
+            if (records.isEmpty()) {
+                throw new IllegalArgumentException("a report needs a run");
+            }
         }
-        this.runs = PublishedRun.of(records);
+    }
+
+    private ReleaseReport(Subject subject, Texts texts) {
+        this.subject = subject;
+        this.runs = PublishedRun.of(subject.records());
         this.texts = texts;
     }
 
-    public static String html(List<RunRecord> records, Optional<String> title, Texts texts) {
-        return HtmlPublication.of(new ReleaseReport(records, texts).publication(title), texts);
+    public static String html(Subject subject, Texts texts) {
+        return HtmlPublication.of(new ReleaseReport(subject, texts).publication(), texts);
     }
 
-    public static String markdown(List<RunRecord> records, Optional<String> title, Texts texts) {
-        return MarkdownPublication.of(new ReleaseReport(records, texts).publication(title), texts);
+    public static String markdown(Subject subject, Texts texts) {
+        return MarkdownPublication.of(new ReleaseReport(subject, texts).publication(), texts);
     }
 
-    private Publication publication(Optional<String> title) {
-        List<ComparisonPart> comparisons = runs.stream()
-                .skip(1)
-                .map(run -> new ComparisonPart(runs.get(0), run, texts))
-                .toList();
+    /** Whether the newest release is worse than the one before it, by the rules of the gate. */
+    public static boolean isNewestWorse(List<RunRecord> records) {
+        int newest = records.size() - 1;
+        return newest > 0
+                && PublishedRun.compared(records.get(newest - 1), records.get(newest))
+                        .regressed()
+                        .findAny()
+                        .isPresent();
+    }
+
+    private Publication publication() {
+        List<ComparisonPart> comparisons = comparisons();
         blocks.add(cover());
         chapter("summary");
         comparisons.forEach(comparison -> blocks.add(new Block.Items(comparison.sentences())));
@@ -75,9 +97,22 @@ public final class ReleaseReport {
             comparisons.forEach(comparison -> blocks.addAll(comparison.blocks()));
         }
         chapter("limits");
-        blocks.addAll(new LimitsPart(runs, texts).blocks());
+        blocks.addAll(new LimitsPart(runs, subject.unmeasured(), texts).blocks());
         String suite = runs.get(runs.size() - 1).record().suite();
-        return new Publication(title.orElseGet(() -> text("title", new Value.Name(suite))), blocks);
+        return new Publication(subject.title().orElseGet(() -> text("title", new Value.Name(suite))), blocks);
+    }
+
+    /** Each with the first, and the newest with the one before it. */
+    private List<ComparisonPart> comparisons() {
+        List<ComparisonPart> comparisons = new ArrayList<>();
+        runs.stream()
+                .skip(1)
+                .map(run -> new ComparisonPart(runs.get(0), run, texts))
+                .forEach(comparisons::add);
+        if (runs.size() > 2) {
+            comparisons.add(new ComparisonPart(runs.get(runs.size() - 2), runs.get(runs.size() - 1), texts));
+        }
+        return comparisons;
     }
 
     private void chapter(String name) {

@@ -51,6 +51,10 @@ public record RunHeader(
         return new RunHeader(suite, run, build, startedAt, time, contents, commit, measuringChanged);
     }
 
+    public RunHeader ofCommit(String id) {
+        return new RunHeader(suite, run, build, startedAt, finishedAt, contents, Optional.of(id), measuringChanged);
+    }
+
     public RunHeader measuredOtherwise(Optional<String> why) {
         return new RunHeader(suite, run, build, startedAt, finishedAt, contents, commit, why);
     }

@@ -28,7 +28,7 @@ public record Limit(
     private static final Pattern FORM = Pattern.compile("(?<metric>\\w++)\\s*+(?<sign><=|>=)\\s*+(?<value>[0-9.]++)"
             + "(?:\\s*+(?<unit>(?!(?:of|at)\\s)[A-Za-z\u00b5%/0-9]++))?"
             + "(?:\\s++of\\s++(?<subject>.+?))?(?:(?<!\\s)\\s++at\\s++"
-            + "(?:(?<promise>\\w++\\s*+<=\\s*+\\S.*)|(?<load>\\S++)(?:\\s++users?)?))?");
+            + "(?:(?<promise>\\w++\\s*+<=\\s*+[0-9.]++\\s*+(?:us|ms|s|%))|(?<load>\\S++)(?:\\s++users?)?))?");
 
     public static Limit parse(String text) {
         Matcher form = FORM.matcher(text.strip());

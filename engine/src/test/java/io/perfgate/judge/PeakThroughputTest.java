@@ -46,13 +46,15 @@ class PeakThroughputTest {
         assertThat(derived(run, PeakThroughput.PEAK).trials()).containsExactly(200.0, 170.0);
         assertThat(derived(run, PeakThroughput.LEVELS_OFF).trials().get(0)).isCloseTo(35, within(1e-9));
         // 161.5 lies between 90 at 10 users and 170 at 20.
-        assertThat(derived(run, PeakThroughput.LEVELS_OFF).trials().get(1)).isCloseTo(10 + 10 * 71.5 / 80, within(1e-9));
+        assertThat(derived(run, PeakThroughput.LEVELS_OFF).trials().get(1))
+                .isCloseTo(10 + 10 * 71.5 / 80, within(1e-9));
         assertThat(derived(run, PeakThroughput.PEAK).id().name()).isEqualTo("shop / all loads / buy");
     }
 
     @Test
     void throughputThatFallsFromTheStartIsAtItsPeakAtOnce() {
-        MeasuredRun run = PeakThroughput.added(new MeasuredRun("r", List.of(level("1", 9), level("2", 8), level("4", 7))));
+        MeasuredRun run =
+                PeakThroughput.added(new MeasuredRun("r", List.of(level("1", 9), level("2", 8), level("4", 7))));
 
         assertThat(derived(run, PeakThroughput.LEVELS_OFF).trials()).containsExactly(1.0);
     }

@@ -11,18 +11,23 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ReleaseReportTest {
 
+    private static ReleaseReport.Subject subject(RunRecord... runs) {
+        return new ReleaseReport.Subject(Optional.empty(), List.of(runs), List.of());
+    }
+
     private static String html(RunRecord... runs) {
-        return ReleaseReport.html(List.of(runs), Optional.empty(), Texts.ENGLISH);
+        return ReleaseReport.html(subject(runs), Texts.ENGLISH);
     }
 
     private static String markdown(RunRecord... runs) {
-        return ReleaseReport.markdown(List.of(runs), Optional.empty(), Texts.ENGLISH);
+        return ReleaseReport.markdown(subject(runs), Texts.ENGLISH);
     }
 
     @Test
@@ -38,6 +43,7 @@ class ReleaseReportTest {
 
     /** What a reader would sign: of nothing that is the same, a difference is claimed. */
     @Test
+    @Tag("slow")
     void identicalReleasesDifferInNoSentence() {
         RunRecord first = SampleRuns.of("7.0", 1, 1, 1000);
         for (int seed = 0; seed < 100; seed++) {
@@ -47,6 +53,30 @@ class ReleaseReportTest {
                     .singleElement(InstanceOfAssertFactories.STRING)
                     .startsWith("7.5 does not differ from 7.0 beyond the tolerance in any of 1");
         }
+    }
+
+    @Test
+    void theNewestReleaseIsComparedWithTheOneBeforeItToo() {
+        RunRecord first = SampleRuns.of("7.0", 1, 1, 1);
+        RunRecord second = SampleRuns.of("7.4", 1, 2, 2);
+        RunRecord third = SampleRuns.of("7.5", 1, 2, 3);
+
+        assertThat(ReleaseReport.isNewestWorse(List.of(first, second))).isTrue();
+        assertThat(ReleaseReport.isNewestWorse(List.of(first, second, third))).isFalse();
+        assertThat(ReleaseReport.isNewestWorse(List.of(first))).isFalse();
+        assertThat(markdown(first, second, third))
+                .contains("7.5 compared with 7.0", "7.5 does not differ from 7.4 beyond the tolerance");
+    }
+
+    @Test
+    void aReleaseThatCouldNotBeMeasuredIsNamed() {
+        assertThat(ReleaseReport.html(
+                        new ReleaseReport.Subject(
+                                Optional.empty(),
+                                List.of(SampleRuns.of(12)),
+                                List.of("v2: its build ended with status 1")),
+                        Texts.ENGLISH))
+                .contains("<li>not measured: v2: its build ended with status 1</li>");
     }
 
     @Test
@@ -121,8 +151,10 @@ class ReleaseReportTest {
     @ValueSource(strings = {"ja", "zh-CN"})
     void theDocumentSpeaksOtherLanguages(String tag) {
         String report = ReleaseReport.html(
-                List.of(SampleRuns.of("7.0", 1, 1, 1), SampleRuns.of("7.5", 1, 2, 2)),
-                Optional.of("T"),
+                new ReleaseReport.Subject(
+                        Optional.of("T"),
+                        List.of(SampleRuns.of("7.0", 1, 1, 1), SampleRuns.of("7.5", 1, 2, 2)),
+                        List.of()),
                 Texts.of(Locale.forLanguageTag(tag)));
 
         assertThat(report)

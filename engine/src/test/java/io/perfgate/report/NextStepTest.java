@@ -64,7 +64,7 @@ class NextStepTest {
                 .isEqualTo("perfgate culprit --good " + good + " --bad " + bad + " out/run.json");
         assertThat(HtmlReport.of(new RunRecord(record.unjudged(), told), Texts.ENGLISH))
                 .as("of a single series too")
-                .contains("<p>first seen in this run (commits aaaaaaaaaa..bbbbbbbbbb)</p>");
+                .contains("<p>1 of 1 series regressed; first seen in this run (commits aaaaaaaaaa..bbbbbbbbbb)</p>");
     }
 
     @Test

@@ -76,8 +76,10 @@ public final class BaselineRun {
         return urls;
     }
 
+    /** The address of a build ends with its number. */
     private static String label(String run, Map<String, String> urls) {
-        return urls.containsKey(run) ? "#" + urls.get(run).replaceAll(".*/(\\d+)/", "$1") : run;
+        String[] parts = urls.getOrDefault(run, "").split("/");
+        return urls.containsKey(run) ? "#" + parts[parts.length - 1] : run;
     }
 
     /** The job itself, and where branches share baselines, these. */

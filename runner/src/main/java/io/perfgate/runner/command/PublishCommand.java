@@ -1,13 +1,19 @@
 package io.perfgate.runner.command;
 
 import io.perfgate.document.AtomicFile;
+import io.perfgate.document.ConfinedFolder;
+import io.perfgate.measure.Names;
+import io.perfgate.measure.PlainText;
 import io.perfgate.publish.ReleaseReport;
+import io.perfgate.publish.ReleaseReport.Subject;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
+import io.perfgate.runner.culprit.ReleaseTrials;
+import io.perfgate.runner.culprit.ReleaseTrials.Releases;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.Secrets;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -20,11 +26,32 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "publish",
         description =
-                "Write the performance report of a release from run records: results, comparisons with the first run, method and limits.")
+                "Write the performance report of a release from run records, or build and measure releases first: "
+                        + "results, comparisons with the first run, method and limits.",
+        exitCodeListHeading = "%nExit status:%n",
+        exitCodeList = {
+            "0:the report was written",
+            "1:with --releases: the newest is worse than the one before it",
+            "2:usage or configuration error"
+        })
 public final class PublishCommand implements Callable<Integer> {
 
-    @Parameters(arity = "1..*", paramLabel = "RUN", description = "Run records, run.json. The first is the reference.")
-    private List<Path> runs;
+    private static final int WORSE = 1;
+
+    @Parameters(arity = "0..*", paramLabel = "RUN", description = "Run records, run.json. The first is the reference.")
+    private List<Path> runs = List.of();
+
+    @Option(
+            names = "--releases",
+            arity = "1..*",
+            paramLabel = "TAG",
+            description =
+                    "Build these tags, branches or commits with the suite's 'source' and measure them interleaved. "
+                            + "The first is the reference, the last the newest.")
+    private List<String> releases = List.of();
+
+    @Mixin
+    private SuiteFile suiteFile = new SuiteFile();
 
     @Option(names = "--title", paramLabel = "TITLE", description = "The title (default: names the suite).")
     private String title;
@@ -32,24 +59,57 @@ public final class PublishCommand implements Callable<Integer> {
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "The file to write: .html or .md.")
     private Path out;
 
+    @Option(names = "--resume", description = "Continue an interrupted --releases; finished trials are not repeated.")
+    private boolean resume;
+
     @Mixin
     private LanguageOption language = new LanguageOption();
 
     @Override
-    public Integer call() throws IOException {
-        boolean isMarkdown = out.toString().endsWith(".md");
-        if (!isMarkdown && !out.toString().endsWith(".html")) {
+    public Integer call() throws IOException, InterruptedException {
+        if (!isMarkdown() && !out.toString().endsWith(".html")) {
             throw Failure.usage("--out " + out + ": name a file that ends with .html or .md");
         }
-        List<RunRecord> records = new ArrayList<>();
-        for (Path run : runs) {
-            records.add(RunRecords.read(run));
+        if (runs.isEmpty() == releases.isEmpty()) {
+            throw Failure.usage("name either run records or --releases TAG...");
         }
+        return releases.isEmpty() ? ofRuns() : ofReleases();
+    }
+
+    private int ofRuns() throws IOException {
+        write(runs.stream().map(RunRecords::read).toList(), List.of());
+        return 0;
+    }
+
+    /** The records lie beside the document, to be published again. */
+    private int ofReleases() throws IOException, InterruptedException {
+        Path folder = out.resolveSibling(out.getFileName() + ".runs");
+        Releases measured =
+                new ReleaseTrials(suiteFile.readToMeasure(), folder, resume, PublishCommand::say).measure(releases);
+        ConfinedFolder records = new ConfinedFolder(folder);
+        for (RunRecord record : measured.records()) {
+            String commit = record.header().commit().orElseThrow();
+            AtomicFile.write(records.within(Names.shortCommit(commit) + ".json"), RunRecords.toJson(record));
+        }
+        measured.unbuilt().forEach(line -> say("not measured: " + line));
+        write(measured.records(), measured.unbuilt());
+        return ReleaseReport.isNewestWorse(measured.records()) ? WORSE : 0;
+    }
+
+    private void write(List<RunRecord> records, List<String> unmeasured) throws IOException {
+        Subject subject = new Subject(Optional.ofNullable(title), records, unmeasured);
         AtomicFile.write(
                 out,
-                isMarkdown
-                        ? ReleaseReport.markdown(records, Optional.ofNullable(title), language.texts())
-                        : ReleaseReport.html(records, Optional.ofNullable(title), language.texts()));
-        return 0;
+                isMarkdown()
+                        ? ReleaseReport.markdown(subject, language.texts())
+                        : ReleaseReport.html(subject, language.texts()));
+    }
+
+    private boolean isMarkdown() {
+        return out.toString().endsWith(".md");
+    }
+
+    private static void say(String line) {
+        System.err.println(PlainText.line(Secrets.masked(line)));
     }
 }

@@ -4,38 +4,21 @@ import io.perfgate.culprit.FoundStep;
 import io.perfgate.culprit.SearchAnswer;
 import io.perfgate.culprit.SearchResult;
 import io.perfgate.culprit.SearchedSeries;
-import io.perfgate.document.ConfinedFolder;
-import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.judge.plan.TimeBudget;
-import io.perfgate.record.FinishedTrial;
-import io.perfgate.runner.machine.FixedWork;
 import io.perfgate.runner.machine.ThisMachine;
-import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.Git;
-import io.perfgate.runner.progress.ExpectedTimes;
-import io.perfgate.runner.progress.Progress;
-import io.perfgate.runner.progress.ProgressView;
 import io.perfgate.runner.run.Workplace;
 import io.perfgate.runner.source.CommitBuilds;
 import io.perfgate.runner.source.Commits;
-import io.perfgate.runner.source.KnownBuilds;
-import io.perfgate.runner.source.WorkTrees;
-import io.perfgate.runner.trial.CountedTrials;
-import io.perfgate.runner.trial.Journal;
 import io.perfgate.runner.trial.RunFingerprint;
-import io.perfgate.runner.trial.RunPlan;
-import io.perfgate.runner.trial.TrialRunner;
 import io.perfgate.suite.JmhWorkload;
-import io.perfgate.suite.SourceBuild;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -44,9 +27,6 @@ import java.util.function.Consumer;
 /** Finds the culprit in a range of commits: along first parents, then inside the merge that is found. */
 public final class CulpritExecution {
 
-    private static final String UNFINISHED = "unfinished";
-    private static final String BUILDS = "unfinished-builds.json";
-    private static final String FAILED = "failed-builds";
     private static final int MOST_MERGES_WITHIN_MERGES = 5;
 
     /**
@@ -121,8 +101,6 @@ public final class CulpritExecution {
 
     private List<SearchResult> execute(Path work) throws IOException, InterruptedException {
         Git git = new Git(Path.of("").toAbsolutePath(), work);
-        WorkTrees trees = WorkTrees.in(git, work.resolve("builds"));
-        trees.forgetLeftovers();
         CommitLog log = new CommitLog(git);
         Commits commits = new Commits(git);
         String good = commits.named("--good", request.good());
@@ -130,39 +108,23 @@ public final class CulpritExecution {
         List<CommitLog.Logged> range = log.range(good, bad);
         Suite suite = request.suite();
         Hardware hardware = Hardware.of(suite.hardware(), ThisMachine.facts(), Profiles.NONE);
-        ConfinedFolder out = new ConfinedFolder(request.out());
-        Journal journal = Journal.open(
-                out.within(UNFINISHED),
+        CommitBench.Task task = new CommitBench.Task(
+                "culprit",
+                suite,
+                request.out(),
                 RunFingerprint.ofSearch(suite, good, bad, request.series().toString(), hardware),
-                Journal.MANY,
                 request.resume(),
                 say);
-        Calibration.Speed before = journal.before().orElseGet(() -> new FixedWork().measure());
-        Instant startedAt = journal.startedAt().orElseGet(Instant::now);
-        journal.begin("culprit", startedAt, before);
-        SourceBuild source = CommitBuilds.source(suite);
-        KnownBuilds known = new KnownBuilds(
-                out.within(BUILDS),
-                journal.startedAt().isPresent() && !journal.kept().isEmpty());
-        CommitBuilds builds = new CommitBuilds(suite, source, trees, work, out.within(FAILED), known);
-        Duration used = Duration.ofMillis(Math.round(1000
-                * journal.kept().stream().mapToDouble(FinishedTrial::seconds).sum()));
-        RunPlan plan = RunPlan.unjudged(suite, "culprit", ".", work);
-        ExpectedTimes times = new ExpectedTimes(List.of());
-        try (Progress progress = new Progress(suite, ProgressView.NONE, 1, times)) {
-            CountedTrials counted =
-                    new CountedTrials(new TrialRunner(plan, progress), journal, suite.policy(), progress, times);
-            MeasuredCommits measured = new MeasuredCommits(suite, counted, builds, journal);
-            SearchClock clock = new SearchClock(request.budget(), used, System::nanoTime);
-            List<SearchResult> results = search(log, range, new RangeSearch(builds, measured, clock, say), measured);
-            known.delete();
-            journal.remove();
-            return results;
-        } catch (Failure failure) {
-            if (!Cleanup.isInterrupted() && !journal.howToGoOn().isBlank()) {
-                say.accept(journal.howToGoOn());
+        try (CommitBench bench = new CommitBench(task, git, work)) {
+            SearchClock clock = new SearchClock(request.budget(), bench.used(), System::nanoTime);
+            RangeSearch search = new RangeSearch(bench.builds(), bench.measured(), clock, say);
+            try {
+                List<SearchResult> results = search(log, range, search, bench.measured());
+                bench.done();
+                return results;
+            } catch (Failure failure) {
+                throw bench.interrupted(failure, say);
             }
-            throw failure;
         }
     }
 

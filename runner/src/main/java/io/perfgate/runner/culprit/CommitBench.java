@@ -1,0 +1,118 @@
+package io.perfgate.runner.culprit;
+
+import io.perfgate.document.ConfinedFolder;
+import io.perfgate.hardware.Calibration;
+import io.perfgate.record.FinishedTrial;
+import io.perfgate.runner.machine.FixedWork;
+import io.perfgate.runner.process.Cleanup;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.Git;
+import io.perfgate.runner.progress.ExpectedTimes;
+import io.perfgate.runner.progress.Progress;
+import io.perfgate.runner.progress.ProgressView;
+import io.perfgate.runner.source.CommitBuilds;
+import io.perfgate.runner.source.KnownBuilds;
+import io.perfgate.runner.source.WorkTrees;
+import io.perfgate.runner.trial.CountedTrials;
+import io.perfgate.runner.trial.Journal;
+import io.perfgate.runner.trial.RunPlan;
+import io.perfgate.runner.trial.TrialRunner;
+import io.perfgate.suite.Suite;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.function.Consumer;
+
+/** Where commits are built and measured by a suite. An interruption loses no trial. */
+final class CommitBench implements AutoCloseable {
+
+    private static final String UNFINISHED = "unfinished";
+    private static final String BUILDS = "unfinished-builds.json";
+    private static final String FAILED = "failed-builds";
+
+    private final Journal journal;
+    private final KnownBuilds known;
+    private final CommitBuilds builds;
+    private final Progress progress;
+    private final MeasuredCommits measured;
+    private final Instant startedAt;
+    private final Calibration.Speed before;
+
+    /**
+     * @param out takes what is left of an interruption, and the logs of builds that failed
+     * @param inputs that an interrupted one must have had too
+     * @param say takes a line on what is done
+     */
+    record Task(
+            String name,
+            Suite suite,
+            Path out,
+            SortedMap<String, String> inputs,
+            boolean resume,
+            Consumer<String> say) {}
+
+    /** @param work takes the work trees */
+    CommitBench(Task task, Git git, Path work) throws IOException, InterruptedException {
+        Suite suite = task.suite();
+        WorkTrees trees = WorkTrees.in(git, work.resolve("builds"));
+        trees.forgetLeftovers();
+        ConfinedFolder out = new ConfinedFolder(task.out());
+        journal = Journal.open(out.within(UNFINISHED), task.inputs(), Journal.MANY, task.resume(), task.say());
+        before = journal.before().orElseGet(() -> new FixedWork().measure());
+        startedAt = journal.startedAt().orElseGet(Instant::now);
+        boolean isResumed = journal.startedAt().isPresent() && !journal.kept().isEmpty();
+        journal.begin(task.name(), startedAt, before);
+        known = new KnownBuilds(out.within(BUILDS), isResumed);
+        builds = new CommitBuilds(suite, CommitBuilds.source(suite), trees, work, out.within(FAILED), known);
+        ExpectedTimes times = new ExpectedTimes(List.of());
+        progress = new Progress(suite, ProgressView.NONE, 1, times);
+        TrialRunner runner = new TrialRunner(RunPlan.unjudged(suite, task.name(), ".", work), progress);
+        CountedTrials counted = new CountedTrials(runner, journal, suite.policy(), progress, times);
+        measured = new MeasuredCommits(suite, counted, builds, journal);
+    }
+
+    CommitBuilds builds() {
+        return builds;
+    }
+
+    MeasuredCommits measured() {
+        return measured;
+    }
+
+    Instant startedAt() {
+        return startedAt;
+    }
+
+    /** From before the first trial to now. */
+    Calibration calibration() {
+        return new Calibration(before, new FixedWork().measure());
+    }
+
+    /** What trials took before an interruption. */
+    Duration used() {
+        return Duration.ofMillis(Math.round(1000
+                * journal.kept().stream().mapToDouble(FinishedTrial::seconds).sum()));
+    }
+
+    /** Says how to continue, if trials were kept. */
+    Failure interrupted(Failure failure, Consumer<String> say) {
+        if (!Cleanup.isInterrupted() && !journal.howToGoOn().isBlank()) {
+            say.accept(journal.howToGoOn());
+        }
+        return failure;
+    }
+
+    /** Nothing is left to be continued. */
+    void done() throws IOException {
+        known.delete();
+        journal.remove();
+    }
+
+    @Override
+    public void close() {
+        progress.close();
+    }
+}

@@ -1,0 +1,164 @@
+package io.perfgate.runner.culprit;
+
+import io.perfgate.culprit.CommitBuild;
+import io.perfgate.hardware.Hardware;
+import io.perfgate.hardware.Profiles;
+import io.perfgate.judge.Judging;
+import io.perfgate.measure.PlainText;
+import io.perfgate.record.Measurements;
+import io.perfgate.record.Reference;
+import io.perfgate.record.RunHeader;
+import io.perfgate.record.RunMachine;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.UnjudgedRun;
+import io.perfgate.runner.machine.ThisMachine;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.Git;
+import io.perfgate.runner.run.Workplace;
+import io.perfgate.runner.source.CommitBuilds;
+import io.perfgate.runner.source.Commits;
+import io.perfgate.runner.trial.RunFingerprint;
+import io.perfgate.suite.Suite;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Builds releases of a repository and measures them interleaved. */
+public final class ReleaseTrials {
+
+    private static final int LEAST_TRIALS = 3;
+
+    private final Suite suite;
+    private final Path out;
+    private final boolean resume;
+    private final Consumer<String> say;
+
+    /**
+     * @param out takes what is left of an interruption
+     * @param say takes a line on what is done
+     */
+    public ReleaseTrials(Suite suite, Path out, boolean resume, Consumer<String> say) {
+        CommitBuilds.source(suite);
+        if (suite.loadsWhatRunsAlready()) {
+            throw Failure.usage("the middleware of suite '" + suite.name()
+                    + "' already runs and cannot be one of many builds; start it with 'start'");
+        }
+        this.suite = suite;
+        this.out = out;
+        this.resume = resume;
+        this.say = say;
+    }
+
+    /**
+     * What became of the releases.
+     *
+     * @param records of those that were measured, in the order in which they were named
+     * @param unbuilt a line for each of the others
+     */
+    public record Releases(List<RunRecord> records, List<String> unbuilt) {
+        public Releases {
+            records = List.copyOf(records);
+            unbuilt = List.copyOf(unbuilt);
+        }
+    }
+
+    /** @param names of tags, branches or commits, the reference first */
+    public Releases measure(List<String> names) throws IOException, InterruptedException {
+        try (Workplace place = Workplace.claim(out)) {
+            Path work = place.folder().toAbsolutePath();
+            Git git = new Git(Path.of("").toAbsolutePath(), work);
+            Commits commits = new Commits(git);
+            Map<String, String> named = new LinkedHashMap<>();
+            for (String name : names) {
+                named.put(name, commits.named("--releases", name));
+            }
+            if (new HashSet<>(named.values()).size() < names.size()) {
+                throw Failure.usage("--releases: two of " + named.keySet() + " are the same commit; name each once");
+            }
+            Hardware hardware = Hardware.of(suite.hardware(), ThisMachine.facts(), Profiles.NONE);
+            CommitBench.Task task = new CommitBench.Task(
+                    "publish",
+                    suite,
+                    out,
+                    RunFingerprint.ofSearch(suite, "", "", named.toString(), hardware),
+                    resume,
+                    say);
+            try (CommitBench bench = new CommitBench(task, git, work)) {
+                return measure(named, bench, hardware);
+            }
+        }
+    }
+
+    private Releases measure(Map<String, String> named, CommitBench bench, Hardware hardware)
+            throws IOException, InterruptedException {
+        try {
+            List<String> unbuilt = new ArrayList<>();
+            Map<String, String> built = new LinkedHashMap<>();
+            for (Map.Entry<String, String> release : named.entrySet()) {
+                say.accept("building " + release.getKey());
+                Optional<String> why = complaint(bench.builds(), release.getValue());
+                if (why.isPresent()) {
+                    unbuilt.add(release.getKey() + ": " + PlainText.line(why.get()));
+                } else {
+                    built.put(release.getKey(), release.getValue());
+                }
+            }
+            if (built.isEmpty()) {
+                throw Failure.usage("--releases: none of them builds; " + String.join("; ", unbuilt));
+            }
+            interleaved(built, bench);
+            Releases releases = new Releases(records(built, bench, hardware), unbuilt);
+            bench.done();
+            return releases;
+        } catch (Failure failure) {
+            throw bench.interrupted(failure, say);
+        }
+    }
+
+    private Optional<String> complaint(CommitBuilds builds, String commit) throws IOException, InterruptedException {
+        CommitBuild build =
+                builds.make(commit, CommitBuilds.source(suite).within()).orElseThrow();
+        return build instanceof CommitBuild.Unusable unusable ? Optional.of(unusable.why()) : Optional.empty();
+    }
+
+    /** To and fro, so that no release is always the first after a pause. */
+    private void interleaved(Map<String, String> built, CommitBench bench) throws IOException, InterruptedException {
+        int trials = suite.workloads().stream()
+                .mapToInt(workload -> workload.trials().first())
+                .reduce(LEAST_TRIALS, Math::max);
+        List<String> order = new ArrayList<>(built.keySet());
+        for (int trial = 1; trial <= trials; trial++) {
+            for (String release : order) {
+                String commit = built.get(release);
+                if (bench.measured().count(commit) < trial) {
+                    say.accept("trial " + trial + " of " + trials + " of " + release);
+                    bench.measured().measure(commit);
+                }
+            }
+            Collections.reverse(order);
+        }
+    }
+
+    private List<RunRecord> records(Map<String, String> built, CommitBench bench, Hardware hardware) {
+        RunMachine machine = new RunMachine(hardware, Optional.of(bench.calibration()));
+        Instant finishedAt = Instant.now();
+        List<RunRecord> records = new ArrayList<>();
+        built.forEach((release, commit) -> {
+            UnjudgedRun run = new UnjudgedRun(
+                    new RunHeader(suite.name(), release, release, bench.startedAt(), finishedAt).ofCommit(commit),
+                    machine,
+                    Measurements.of(bench.measured().run(commit).series()),
+                    Reference.of(suite.policy()));
+            records.add(Judging.ofTwoBuilds(Profiles.NONE).complete(Judging.Case.once(run, List.of())));
+        });
+        return records;
+    }
+}

@@ -1,0 +1,86 @@
+package io.perfgate.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The report of releases in a real repository: one of them does not build, and the newest is slow. */
+@Tag("alone")
+class ReleasesTest {
+
+    @TempDir
+    private Path top;
+
+    private Perfgate publish(SmallRepository repository, Path out, String... releases) throws Exception {
+        return Perfgate.startIn(
+                repository.folder(),
+                Files.createDirectories(top.resolve("said")),
+                Stream.concat(Stream.of("publish", "--out", out.toString(), "--releases"), Stream.of(releases))
+                        .toArray(String[]::new));
+    }
+
+    @Test
+    @Tag("slow")
+    void oneDoesNotBuildAndTheNewestIsSlow() throws Exception {
+        SmallRepository repository = new SmallRepository(top.resolve("repository"));
+        repository.git("tag", "v1");
+        repository.write("Broken.java", "does not compile\n");
+        repository.commit("Break it");
+        repository.git("tag", "v2");
+        repository.git("rm", "-q", "Broken.java");
+        repository.write("millis", "40\n");
+        String newest = repository.commit("Repair and slow it");
+        Path out = top.resolve("report.html");
+
+        Perfgate perfgate = publish(repository, out, "v1", "v2", "main");
+
+        assertThat(perfgate.exitStatus()).as(perfgate.errors()).isEqualTo(1);
+        assertThat(perfgate.errors()).contains("not measured: v2: its build ended with status");
+        assertThat(out)
+                .content()
+                .containsPattern("as high in main as in v1|higher in main than in v1")
+                .contains("<h3>main compared with v1</h3>", "<li>not measured: v2: its build ended with status")
+                .doesNotContain("main compared with v2");
+        List<RunRecord> records;
+        try (Stream<Path> files = Files.list(top.resolve("report.html.runs"))) {
+            records = files.filter(file -> file.toString().endsWith(".json"))
+                    .map(RunRecords::read)
+                    .toList();
+        }
+        assertThat(records).extracting(RunRecord::build).containsExactlyInAnyOrder("v1", "main");
+        assertThat(records)
+                .filteredOn(record -> record.build().equals("main"))
+                .singleElement()
+                .satisfies(record -> assertThat(record.header().commit()).contains(newest));
+        repository.assertHasNoOtherWorkTree();
+    }
+
+    @Test
+    void whatCannotBeAReleaseIsSaid() throws Exception {
+        SmallRepository repository = new SmallRepository(top.resolve("repository"));
+        repository.git("tag", "v1");
+        Path out = top.resolve("report.md");
+
+        assertRefused(
+                publish(repository, out, "v1", "v9"),
+                "perfgate: --releases 'v9': no commit of this repository; name one by its hash, a tag or "
+                        + "a branch, and fetch it first");
+        assertRefused(
+                publish(repository, out, "v1", "main"),
+                "perfgate: --releases: two of [v1, main] are the same commit; name each once");
+        assertThat(out).doesNotExist();
+    }
+
+    private static void assertRefused(Perfgate perfgate, String complaint) throws Exception {
+        assertThat(perfgate.exitStatus()).isEqualTo(2);
+        assertThat(perfgate.complaints()).containsExactly(complaint);
+    }
+}
