@@ -124,12 +124,12 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
             Ownership ownership = new Ownership(
                     ControllerLedger.today(),
                     GateOptions.orElse(by, buildName),
-                    why.trim(),
+                    why.strip(),
                     GateOptions.orElse(link, ""),
-                    KnownRegression.Until.of(until.trim()));
-            gate.acknowledge(ownership, known.trim(), Optional.ofNullable(Arguments.given(metric)), buildName);
+                    KnownRegression.Until.of(until.strip()));
+            gate.acknowledge(ownership, known.strip(), Optional.ofNullable(Arguments.given(metric)), buildName);
         } else {
-            gate.close(close.trim(), metric.trim(), buildName, why.trim());
+            gate.close(close.strip(), metric.strip(), buildName, why.strip());
         }
     }
 

@@ -15,7 +15,7 @@ public final class Arguments {
 
     /** A text without blanks around it; null where there is none. */
     public static String given(String text) {
-        return text == null || text.isBlank() ? null : text.trim();
+        return text == null || text.isBlank() ? null : text.strip();
     }
 
     /** Adds an option and its value, unless that is blank. */

@@ -36,7 +36,7 @@ public final class LastLineStream extends FilterOutputStream {
 
     /** The last line that was not blank; cut if it is very long. */
     public synchronized String last() {
-        String unfinished = line.toString(charset).trim();
+        String unfinished = line.toString(charset).strip();
         return unfinished.isEmpty() ? last : unfinished;
     }
 

@@ -65,6 +65,6 @@ public final class InfluxMonitor extends AdministrativeMonitor {
                             status.lastDropped().map(Object::toString).orElse("")));
         }
         status.lostCounts().ifPresent(lost -> text.append(' ').append(lost));
-        return text.toString().trim();
+        return text.toString().strip();
     }
 }

@@ -29,8 +29,8 @@ public final class InfluxSettings extends AbstractDescribableImpl<InfluxSettings
 
     @DataBoundConstructor
     public InfluxSettings(String url, String database) {
-        this.url = Util.fixNull(url).trim();
-        this.database = Util.fixNull(database).trim();
+        this.url = Util.fixNull(url).strip();
+        this.database = Util.fixNull(database).strip();
     }
 
     public String getUrl() {
@@ -47,7 +47,7 @@ public final class InfluxSettings extends AbstractDescribableImpl<InfluxSettings
 
     @DataBoundSetter
     public void setRetentionPolicy(String name) {
-        retentionPolicy = Util.fixNull(name).trim();
+        retentionPolicy = Util.fixNull(name).strip();
     }
 
     /** Of a user and password, or of a secret text: the token of 2.x. */

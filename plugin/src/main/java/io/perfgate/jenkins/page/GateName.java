@@ -19,12 +19,12 @@ record GateName(Optional<String> job, OptionalInt build, int gate) {
     private static final Pattern BUILD = Pattern.compile("((?<job>.+)#|#?)(?<build>[1-9][0-9]{0,8})", Pattern.DOTALL);
 
     static GateName parse(String text) {
-        Matcher form = FORM.matcher(text.trim());
+        Matcher form = FORM.matcher(text.strip());
         if (!form.matches()) {
             throw new IllegalStateException("every text has this form: " + text);
         }
         int gate = form.group("gate") == null ? 1 : Integer.parseInt(form.group("gate"));
-        String name = form.group("name").trim();
+        String name = form.group("name").strip();
         if (name.isEmpty()) {
             return new GateName(Optional.empty(), OptionalInt.empty(), gate);
         }
