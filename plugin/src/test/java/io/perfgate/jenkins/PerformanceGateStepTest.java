@@ -165,11 +165,11 @@ class PerformanceGateStepTest {
         try (JenkinsRule.WebClient browser = jenkins.createWebClient().withJavaScriptEnabled(false)) {
             String build = browser.getPage(red).asNormalizedText();
             assertThat(build, containsString("tiny"));
-            assertThat(build, containsString("allocatedPerOperation"));
+            assertThat(build, containsString("Allocated per operation"));
             assertThat(build, anyOf(containsString("2.00 \u00d7"), containsString("+100 %")));
 
             String page = browser.getPage(red, "performance-gate").asNormalizedText();
-            assertThat(page, containsString("allocatedPerOperation"));
+            assertThat(page, containsString("Allocated per operation"));
             assertThat(page, not(containsString("${")));
 
             JSONObject result = browser.getJSON(red.getUrl() + "performance-gate/api/json")
