@@ -46,13 +46,18 @@ public final class CulpritExecution {
 
         public Request {
             series = List.copyOf(series);
-            CommitBuilds.source(suite);
-            if (suite.loadsWhatRunsAlready()) {
-                throw Failure.usage("the middleware of suite '" + suite.name()
-                        + "' already runs and cannot be one of many builds; start it with 'start'");
-            }
-            mustDiffer(suite, series);
+            mustMeasureCommits(suite, series);
         }
+    }
+
+    /** @param series that will be measured; all if empty */
+    static void mustMeasureCommits(Suite suite, List<SearchedSeries> series) {
+        CommitBuilds.source(suite);
+        if (suite.loadsWhatRunsAlready()) {
+            throw Failure.usage("the middleware of suite '" + suite.name()
+                    + "' already runs and cannot be one of many builds; start it with 'start'");
+        }
+        mustDiffer(suite, series);
     }
 
     /** It would find that nothing changed. */

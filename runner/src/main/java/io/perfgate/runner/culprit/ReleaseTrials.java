@@ -46,11 +46,7 @@ public final class ReleaseTrials {
      * @param say takes a line on what is done
      */
     public ReleaseTrials(Suite suite, Path out, boolean resume, Consumer<String> say) {
-        CommitBuilds.source(suite);
-        if (suite.loadsWhatRunsAlready()) {
-            throw Failure.usage("the middleware of suite '" + suite.name()
-                    + "' already runs and cannot be one of many builds; start it with 'start'");
-        }
+        CulpritExecution.mustMeasureCommits(suite, List.of());
         this.suite = suite;
         this.out = out;
         this.resume = resume;
