@@ -30,7 +30,7 @@ public final class CapacitySearch {
     /** Between a step's measuring time and what it takes: starts and stops, before any is known. */
     private static final double FIRST_OVERHEAD_SECONDS = 6;
 
-    /** Each step has a load generator of its own, which is slow in its first seconds. */
+    /** Each step starts a load generator, which is slow in its first seconds. */
     private static final int SETTLE_SECONDS = 4;
 
     private static final int SETTLE_AFTER_OVERLOAD_SECONDS = 6;

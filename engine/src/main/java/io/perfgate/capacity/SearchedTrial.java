@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The search of one trial, for whoever wants to see how its capacities came about.
+ * The search of one trial, from which its capacities can be traced.
  *
  * @param harmedByOverload the middleware served less after an overload until it was started anew
  */

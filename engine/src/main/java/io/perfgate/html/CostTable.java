@@ -6,12 +6,10 @@ import io.perfgate.measure.Culprit;
 import io.perfgate.measure.CulpritSentence;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Reason;
-import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.report.Lead;
 import io.perfgate.report.Remark;
 import io.perfgate.words.Texts;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
@@ -33,16 +31,19 @@ public final class CostTable {
 
     /** Blank where nothing regressed, or where no recording shows a method that costs more. */
     public static String html(Judgement judgement, Texts texts) {
-        Optional<SeriesVerdict> worst = Lead.worst(judgement.series());
-        if (worst.isEmpty()) {
-            return "";
-        }
-        List<Culprit> costs = judgement.culprits().stream()
-                .filter(culprit -> Remark.isAt(worst.get().subject().id(), culprit))
-                .filter(culprit -> culprit.evidence().isPresent() && !culprit.isMoved())
-                .sorted(Remark.explaining(worst.get()))
-                .toList();
+        List<Culprit> costs = costs(judgement);
         return costs.isEmpty() ? "" : new CostTable(costs, texts).html();
+    }
+
+    /** What is drawn and what its bars are measured by. */
+    static List<Culprit> costs(Judgement judgement) {
+        return Lead.worst(judgement.series())
+                .map(worst -> judgement.culprits().stream()
+                        .filter(culprit -> Remark.isAt(worst.subject().id(), culprit))
+                        .filter(culprit -> culprit.evidence().isPresent() && !culprit.isMoved())
+                        .sorted(Remark.explaining(worst))
+                        .toList())
+                .orElse(List.of());
     }
 
     private String html() {

@@ -14,8 +14,8 @@ public final class RemarkList {
 
     /** Nothing where nothing is to be said. */
     public static String html(Judgement judgement, Texts texts) {
-        boolean isDrawn = !CostTable.html(judgement, texts).isEmpty();
-        Remarks remarks = isDrawn ? Remarks.withoutMethods(judgement) : Remarks.of(judgement);
+        Remarks remarks =
+                CostTable.costs(judgement).isEmpty() ? Remarks.of(judgement) : Remarks.withoutMethods(judgement);
         String others = remarks.more()
                 .map(more -> "<details class=\"pg-remarks\"><summary>" + Html.escape(texts.of(more)) + "</summary>"
                         + list(remarks.others(), texts) + "</details>")

@@ -37,7 +37,7 @@ public final class VerdictCard {
         return card.html(card.nextSteps());
     }
 
-    /** For a page with buttons of its own, as HTML with all that comes from results escaped. */
+    /** For a page that has buttons, as HTML with all that comes from results escaped. */
     public static String answer(RunRecord record, Texts texts) {
         return new VerdictCard(record, texts).html("");
     }

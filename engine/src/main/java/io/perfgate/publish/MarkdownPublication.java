@@ -8,7 +8,7 @@ import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A document as Markdown, as a repository shows it. Figures are tables there: Markdown has no pictures of its own. */
+/** A document as Markdown, as a repository shows it. It has no figures; their values are in the tables. */
 final class MarkdownPublication {
 
     private final Texts texts;
