@@ -60,6 +60,7 @@ public final class HtmlReport {
                 Map.entry("language", texts.tag()),
                 Map.entry("suite", Html.escape(record.suite())),
                 Map.entry("outcome", judgement.word()),
+                Map.entry("badge", text(Reason.of("badge." + judgement.word()))),
                 Map.entry("bar", bar()),
                 Map.entry("verdict", VerdictCard.html(record, texts)),
                 Map.entry("tiles", Tiles.html(record, texts)),

@@ -5,10 +5,11 @@ import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A level of load, as a suite or a table writes it: {@code 100}, {@code 100 users}, {@code 10/10/10/1}; blank for none. */
+/** A level of load, as a suite or a table writes it: {@code 100}, {@code 100 users}, {@code 50/s}, {@code 10/10/10/1}; blank for none. */
 public record Load(String text) {
 
     private static final Pattern NUMBER = Pattern.compile("[0-9]+(?:\\.[0-9]+)?");
+    private static final Pattern RATE = Pattern.compile("^(?:.* )?([0-9]++(?:\\.[0-9]++)?) ?/ ?s(?= |$)");
     private static final Pattern USERS = Pattern.compile("^(?:.* )?([0-9]+) users?(?= |$)");
 
     public Load {
@@ -23,6 +24,11 @@ public record Load(String text) {
     /** How many users it says that there are. */
     public OptionalDouble users() {
         return first(USERS, 1);
+    }
+
+    /** How many users it says that arrive in a second, whether or not earlier ones were answered: an open load. */
+    public OptionalDouble arrivalsPerSecond() {
+        return first(RATE, 1);
     }
 
     /** The end of what says how many users there are; the whole text where nothing does. */

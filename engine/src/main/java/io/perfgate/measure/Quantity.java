@@ -29,6 +29,8 @@ public record Quantity(Kind kind, String of) {
         GC_TIME("gcTime", Of.PROCESS),
         /** Users at work. */
         USERS("users", Of.NOTHING),
+        /** Users who begin, under an open load. */
+        ARRIVALS("arrivals", Of.NOTHING),
         /** Processor time of the program that makes the load, as a share of all processors. */
         INJECTOR_CPU("injectorCpu", Of.NOTHING),
         /** Processor time of the middleware, as a share of all processors. */
@@ -70,6 +72,7 @@ public record Quantity(Kind kind, String of) {
     }
 
     public static final Quantity USERS = new Quantity(Kind.USERS, "");
+    public static final Quantity ARRIVALS = new Quantity(Kind.ARRIVALS, "");
     public static final Quantity INJECTOR_CPU = new Quantity(Kind.INJECTOR_CPU, "");
     public static final Quantity MIDDLEWARE_CPU = new Quantity(Kind.MIDDLEWARE_CPU, "");
     public static final Quantity OTHER_CPU = new Quantity(Kind.OTHER_CPU, "");

@@ -30,7 +30,7 @@ final class MergedTimelines {
         for (int second = 0; second < values.length; second++) {
             values[second] = switch (quantity.kind()) {
                 case MEAN -> mean(means, second);
-                case PER_SECOND, USERS -> sum(all, second);
+                case PER_SECOND, USERS, ARRIVALS -> sum(all, second);
                 // The load is no better than what the busiest injector can make, and shares do not add up.
                 default -> largest(all, second);
             };

@@ -35,6 +35,11 @@ public final class ActiveUsers {
         return started.sum(fromSecond, toSecond);
     }
 
+    /** Users that started in each second, from one to before another. */
+    public List<Double> startedBySecond(int fromSecond, int toSecond) {
+        return started.between(fromSecond, toSecond);
+    }
+
     /** Users that started, over the whole trial. */
     public long count() {
         return count;

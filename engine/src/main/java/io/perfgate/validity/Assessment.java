@@ -46,6 +46,7 @@ public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
         findings.addAll(Requests.networkErrors(evidence));
         findings.addAll(LittlesLaw.check(evidence));
         findings.addAll(Backlog.check(evidence));
+        findings.addAll(Arrivals.check(evidence));
         findings.addAll(OtherWork.check(evidence));
         findings.addAll(Resources.injector(evidence));
         findings.addAll(Resources.gcThrash(evidence));

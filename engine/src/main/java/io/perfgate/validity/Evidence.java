@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** All of a run that speaks for or against trusting it. What is not known is empty, and then nothing is said of it. */
 public record Evidence(
@@ -97,6 +98,19 @@ public record Evidence(
                         && timeline.place().equals(place)
                         && !timeline.perSecond().isEmpty())
                 .findFirst();
+    }
+
+    /** Requests of all kinds together, second by second. */
+    double[] requestsPerSecond(Place place, int trial) {
+        List<List<Double>> each = timelines.stream()
+                .filter(timeline -> timeline.quantity().kind() == Quantity.Kind.PER_SECOND
+                        && timeline.trial() == trial
+                        && timeline.place().equals(place))
+                .map(Timeline::perSecond)
+                .toList();
+        double[] sums = new double[each.stream().mapToInt(List::size).max().orElse(0)];
+        each.forEach(one -> IntStream.range(0, one.size()).forEach(second -> sums[second] += one.get(second)));
+        return sums;
     }
 
     /** The second of a trial at which measuring began: that of the first request's timeline; 0 where there is none. */

@@ -25,6 +25,16 @@ class LoadTest {
     }
 
     @Test
+    void arrivalsAreOnlyWhereItSaysSo() {
+        assertThat(new Load("50/s").arrivalsPerSecond()).hasValue(50);
+        assertThat(new Load("2.5 / s").arrivalsPerSecond()).hasValue(2.5);
+        assertThat(new Load("peak 50/s of buy").arrivalsPerSecond()).hasValue(50);
+        assertThat(new Load("10/10/10/1").arrivalsPerSecond()).isEmpty();
+        assertThat(new Load("50/sec").arrivalsPerSecond()).isEmpty();
+        assertThat(new Load("50 users").arrivalsPerSecond()).isEmpty();
+    }
+
+    @Test
     void usersMayBeLeftOut() {
         assertThat(new Load("100 users").isWritten("100")).isTrue();
         assertThat(new Load("100").isWritten("100 users")).isTrue();

@@ -51,6 +51,47 @@ class AssessmentTest {
     }
 
     @Test
+    void usersOfAnOpenLoadArriveAtItsRate() {
+        String openLoad = "50/s";
+        assertThat(Measured.at(openLoad)
+                        .timeline(Quantity.ARRIVALS, "1/s", 1, 0, 60, second -> 50)
+                        .findings())
+                .isEmpty();
+        assertThat(Measured.at(openLoad)
+                        .timeline(Quantity.ARRIVALS, "1/s", 1, 0, 60, second -> second % 2 == 0 ? 41 : 57)
+                        .findings())
+                .as("2 % fewer is chance where users arrive at random")
+                .isEmpty();
+        Finding late = only(
+                Measured.at(openLoad)
+                        .timeline(Quantity.ARRIVALS, "1/s", 1, 0, 60, second -> 50)
+                        .timeline(Quantity.ARRIVALS, "1/s", 2, 0, 60, second -> 49)
+                        .findings(),
+                Finding.Kind.INJECTOR,
+                INVALID);
+        assertThat(Texts.ENGLISH.of(late.sentence()))
+                .isEqualTo(
+                        "not valid: shop / 50/s: of 50.0 users a second only 49.0 arrived (trial 2); give the load generator"
+                                + " more processors or memory; if users wait for their answers, write the load as users");
+    }
+
+    @Test
+    void usersWhoStayAreAskedForTheirRequests() {
+        Measured stay = Measured.at("200/s").timeline(Quantity.ARRIVALS, "1/s", 1, 0, 60, second -> 0);
+        assertThat(stay.timeline(Quantity.perSecond("buy"), "1/s", 1, 0, 60, second -> 120)
+                        .timeline(Quantity.perSecond("look"), "1/s", 1, 0, 60, second -> 80)
+                        .findings())
+                .isEmpty();
+        only(
+                Measured.at("200/s")
+                        .timeline(Quantity.ARRIVALS, "1/s", 1, 0, 60, second -> 0)
+                        .timeline(Quantity.perSecond("buy"), "1/s", 1, 0, 60, second -> 120)
+                        .findings(),
+                Finding.Kind.INJECTOR,
+                INVALID);
+    }
+
+    @Test
     void tooManyErrorsLeaveTheErrorRateToBeJudged() {
         Measured run = Measured.nothing()
                 .series("buy", Metrics.ERROR_RATE, 0.04, 0.08)

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 
-/** Evidence put together for tests: one workload "shop" at load "10". */
+/** Evidence put together for tests: one workload "shop" at one load. */
 final class Measured {
 
     private final List<MeasuredSeries> series = new ArrayList<>();
@@ -32,8 +32,18 @@ final class Measured {
     private Optional<Calibration> calibration = Optional.empty();
     private Policy policy = Policy.DEFAULT;
 
+    private final String load;
+
+    private Measured(String load) {
+        this.load = load;
+    }
+
     static Measured nothing() {
-        return new Measured();
+        return at("10");
+    }
+
+    static Measured at(String load) {
+        return new Measured(load);
     }
 
     /** Of the workload that all series and timelines belong to. */
@@ -53,7 +63,7 @@ final class Measured {
     }
 
     Measured series(String request, Metric metric, Double... trials) {
-        series.add(new MeasuredSeries(SeriesId.of("shop", Map.of(), "10", request), metric, List.of(trials)));
+        series.add(new MeasuredSeries(SeriesId.of("shop", Map.of(), load, request), metric, List.of(trials)));
         return this;
     }
 
@@ -67,7 +77,7 @@ final class Measured {
     Measured timeline(Quantity quantity, String unit, int trial, int start, double... values) {
         timelines.add(new Timeline(
                 "shop",
-                "10",
+                load,
                 quantity,
                 unit,
                 trial,
@@ -83,7 +93,7 @@ final class Measured {
     }
 
     Measured error(String message, long count) {
-        errors.add(new RequestError("shop", "10", 1, message, count));
+        errors.add(new RequestError("shop", load, 1, message, count));
         return this;
     }
 

@@ -1,5 +1,6 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.measure.Load;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
@@ -158,6 +159,9 @@ final class LoadTrial {
         });
         LoadResult log = requests.log();
         timelines.add(timeline(Quantity.USERS, "users", from, log.users().atSeconds(from, to)));
+        if (new Load(loaded.load()).arrivalsPerSecond().isPresent()) {
+            timelines.add(timeline(Quantity.ARRIVALS, "1/s", from, log.users().startedBySecond(from, to)));
+        }
         log.errors()
                 .byMessage()
                 .forEach((message, count) ->

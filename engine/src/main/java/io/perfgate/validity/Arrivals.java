@@ -1,0 +1,80 @@
+package io.perfgate.validity;
+
+import io.perfgate.measure.Finding;
+import io.perfgate.measure.Load;
+import io.perfgate.measure.Place;
+import io.perfgate.measure.Quantity;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
+import io.perfgate.measure.Timeline;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Whether as many users arrived as an open load ("50/s") says. A load generator that is late sends less, and what it does
+ * send late hides the waiting: a slow middleware then looks fast.
+ */
+final class Arrivals {
+
+    /** Of 100 users, so many must arrive. */
+    private static final double LEAST = 0.99;
+    /** Users who arrive at random: so many standard errors fewer are chance in one check of tens of thousands. */
+    private static final double SURE = 4;
+    /** Users who send more requests than this do not arrive: they stay, and the load counts requests. */
+    private static final double MOST_REQUESTS = 100;
+
+    private Arrivals() {}
+
+    /** @param noise the standard error of the mean, from how much the seconds differ */
+    private record Rate(double mean, double noise) {
+
+        static Rate of(double[] perSecond) {
+            double mean = 0;
+            for (double second : perSecond) {
+                mean += second / perSecond.length;
+            }
+            double squares = 0;
+            for (double second : perSecond) {
+                squares += (second - mean) * (second - mean);
+            }
+            return new Rate(mean, Math.sqrt(squares / Math.max(1, perSecond.length - 1) / perSecond.length));
+        }
+
+        boolean isBelow(double offered) {
+            return mean + SURE * noise < LEAST * offered;
+        }
+    }
+
+    static List<Finding> check(Evidence evidence) {
+        List<Finding> findings = new ArrayList<>();
+        evidence.timelines(Quantity.ARRIVALS).forEach((place, trials) -> new Load(place.load())
+                .arrivalsPerSecond()
+                .ifPresent(offered -> trials.stream()
+                        .filter(trial -> rate(evidence, trial).isBelow(offered))
+                        .findFirst()
+                        .ifPresent(trial -> findings.add(finding(
+                                place, trial, offered, rate(evidence, trial).mean())))));
+        return findings;
+    }
+
+    private static Rate rate(Evidence evidence, Timeline trial) {
+        Rate users = Rate.of(Evidence.from(trial, 0));
+        Rate requests = Rate.of(evidence.requestsPerSecond(trial.place(), trial.trial()));
+        return requests.mean() > MOST_REQUESTS * users.mean() ? requests : users;
+    }
+
+    private static Finding finding(Place place, Timeline trial, double offered, double arrived) {
+        return new Finding(
+                Finding.Kind.INJECTOR,
+                Finding.Severity.INVALID,
+                place.workload(),
+                place.load(),
+                "",
+                Reason.of(
+                                "arrivals",
+                                new Value.Number(offered),
+                                new Value.Number(arrived),
+                                new Value.Count(trial.trial()))
+                        .and("arrivalsMend"));
+    }
+}
