@@ -1,11 +1,8 @@
 package io.perfgate.suite;
 
 import java.time.Duration;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * Any program that writes a result which can be read, started once per trial and load.
@@ -13,26 +10,21 @@ import java.util.TreeMap;
  * @param run its command line, with the runner's variables still in it
  * @param results the file or folder that it writes, in the trial's own folder; empty for its standard output
  * @param withMiddleware the suite's middleware is started before it
- * @param launch its environment, directory and files
  * @param warmUp what is cut from the beginning, where the result tells times
  * @param measure what is left after it; empty for all that there is
  */
 public record CommandWorkload(
-        String name,
+        WorkloadBasics basics,
         String run,
         Optional<String> results,
         boolean withMiddleware,
-        Launch launch,
-        SortedMap<String, String> parameters,
         List<String> loads,
         Duration warmUp,
-        Optional<Duration> measure,
-        Duration within,
-        Trials trials)
+        Optional<Duration> measure)
         implements Workload {
 
     public CommandWorkload {
-        parameters = Collections.unmodifiableSortedMap(new TreeMap<>(parameters));
+        String name = basics.name();
         loads = List.copyOf(loads);
         if (run.isBlank()) {
             throw new IllegalArgumentException("workload '" + name + "': 'run' must not be blank");
@@ -42,20 +34,9 @@ public record CommandWorkload(
         Workload.mustBeMeasurable(name, loads, warmUp, measure.orElse(Duration.ofSeconds(1)));
     }
 
-    /** The same for a time of its own; only commands that go by {@code measureSeconds} heed it. */
+    /** The same, measured for so long; only commands that go by {@code measureSeconds} heed it. */
     public CommandWorkload measuring(Duration time) {
-        return new CommandWorkload(
-                name,
-                run,
-                results,
-                withMiddleware,
-                launch,
-                parameters,
-                loads,
-                warmUp,
-                Optional.of(time),
-                within,
-                trials);
+        return new CommandWorkload(basics, run, results, withMiddleware, loads, warmUp, Optional.of(time));
     }
 
     /** A file elsewhere may be one of an earlier trial, and would be read as if it were this one's. */

@@ -1,10 +1,7 @@
 package io.perfgate.suite;
 
 import java.time.Duration;
-import java.util.Collections;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * A selection of benchmarks of a JMH jar; each trial is one fork.
@@ -13,23 +10,17 @@ import java.util.TreeMap;
  * @param include a pattern of benchmarks
  * @param exclude patterns of those that are left out all the same
  * @param profilers those of JMH besides {@code gc}, which is always there
- * @param launch its environment, directory and files
  * @param arguments further arguments of JMH's own command line, for example {@code -wi 3 -i 5}
  * @param javaOptions options of the benchmarks' JVM
- * @param within how long a trial may take before it counts as hung
  */
 public record JmhWorkload(
-        String name,
+        WorkloadBasics basics,
         String jar,
         String include,
         List<String> exclude,
         List<String> profilers,
-        Launch launch,
-        SortedMap<String, String> parameters,
         List<String> arguments,
-        List<String> javaOptions,
-        Duration within,
-        Trials trials)
+        List<String> javaOptions)
         implements Workload {
 
     /** In place of a jar. */
@@ -39,7 +30,6 @@ public record JmhWorkload(
         exclude = List.copyOf(exclude);
         profilers = List.copyOf(profilers);
         javaOptions = List.copyOf(javaOptions);
-        parameters = Collections.unmodifiableSortedMap(new TreeMap<>(parameters));
         arguments = List.copyOf(arguments);
     }
 
@@ -61,7 +51,6 @@ public record JmhWorkload(
 
     /** Only those of its benchmarks that a pattern matches. */
     public JmhWorkload including(String pattern) {
-        return new JmhWorkload(
-                name, jar, pattern, exclude, profilers, launch, parameters, arguments, javaOptions, within, trials);
+        return new JmhWorkload(basics, jar, pattern, exclude, profilers, arguments, javaOptions);
     }
 }

@@ -113,7 +113,9 @@ public final class SuiteParser {
         for (SortedMap<String, String> combination : Each.combinations(section)) {
             file.use(known.with(combination));
             Workload workload = WorkloadParser.parse(section, file.variables(), classpath, size, combination);
-            if (workload instanceof GatlingWorkload gatling && !gatling.hasClasses() && !sources.handsOverClasses()) {
+            if (workload instanceof GatlingWorkload gatling
+                    && !gatling.jvm().hasClasses()
+                    && !sources.handsOverClasses()) {
                 throw file.error(
                         item,
                         "workload '" + workload.name()

@@ -8,11 +8,27 @@ import java.util.SortedMap;
 
 /** One thing that is measured: a Gatling simulation or a command at some loads, or a selection of JMH benchmarks. */
 public sealed interface Workload permits GatlingWorkload, JmhWorkload, CommandWorkload {
-    String name();
+    WorkloadBasics basics();
 
-    SortedMap<String, String> parameters();
+    default String name() {
+        return basics().name();
+    }
 
-    Trials trials();
+    default SortedMap<String, String> parameters() {
+        return basics().parameters();
+    }
+
+    default Launch launch() {
+        return basics().launch();
+    }
+
+    default Duration within() {
+        return basics().within();
+    }
+
+    default Trials trials() {
+        return basics().trials();
+    }
 
     /** The levels that each trial is measured at; one blank level where there are none. */
     List<String> loads();
@@ -28,12 +44,6 @@ public sealed interface Workload permits GatlingWorkload, JmhWorkload, CommandWo
 
     /** What is cut from the beginning of each trial. */
     Duration warmUp();
-
-    /** How its process is started, beyond its command. */
-    Launch launch();
-
-    /** How long a trial may take, beyond what it takes by plan, before it counts as hung. */
-    Duration within();
 
     /** Programs are told whole seconds, and the window must be the same for both. */
     static void mustBeMeasurable(String name, List<String> loads, Duration warmUp, Duration measure) {

@@ -93,18 +93,15 @@ final class WorkloadParser {
         }
         Optional<CapacityGoal> capacity = capacity();
         return new GatlingWorkload(
-                name,
+                basics(variables.ofSimulation()),
                 section.text("gatling"),
-                own.isEmpty() ? classpath : own,
-                section.optionalText("project"),
-                Launch.of(section, variables.ofSimulation()),
-                parameters,
+                new SimulationJvm(
+                        own.isEmpty() ? classpath : own,
+                        section.optionalText("project"),
+                        section.texts("javaOptions", variables.ofSimulation())),
                 capacity.isPresent() ? List.of("") : loads("1"),
                 section.value("warmUp", Quantities::duration),
                 section.value("measure", Quantities::duration),
-                section.texts("javaOptions", variables.ofSimulation()),
-                within(),
-                trials,
                 capacity);
     }
 
@@ -143,33 +140,32 @@ final class WorkloadParser {
 
     private JmhWorkload jmh() {
         return new JmhWorkload(
-                name,
+                basics(variables.ofBenchmarks()),
                 section.text("jmh", variables.ofBenchmarkJar()),
                 section.text("include"),
                 section.texts("exclude"),
                 section.texts("profilers"),
-                Launch.of(section, variables.ofBenchmarks()),
-                parameters,
                 section.texts("arguments"),
-                section.texts("javaOptions"),
-                within(),
-                trials);
+                section.texts("javaOptions"));
     }
 
     private CommandWorkload command() {
         Variables ofCommand = variables.ofCommand(parameters);
         return new CommandWorkload(
-                name,
+                basics(ofCommand),
                 section.text("run", ofCommand),
                 section.optionalText("results"),
                 section.word("middleware").equals("started"),
-                Launch.of(section, ofCommand),
-                parameters,
                 loads(""),
                 section.value("warmUp", Quantities::duration),
-                section.has("measure") ? Optional.of(section.value("measure", Quantities::duration)) : Optional.empty(),
-                within(),
-                trials);
+                section.has("measure")
+                        ? Optional.of(section.value("measure", Quantities::duration))
+                        : Optional.empty());
+    }
+
+    /** @param known what its process may be told */
+    private WorkloadBasics basics(Variables known) {
+        return new WorkloadBasics(name, parameters, Launch.of(section, known), within(), trials);
     }
 
     private List<String> loads(String otherwise) {

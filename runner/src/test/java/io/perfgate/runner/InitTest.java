@@ -100,7 +100,7 @@ class InitTest {
 
         assertThat(init()).as(err.toString()).isZero();
         Suite suite = SuiteParser.parse("performance.yml", suite(), Map.of());
-        assertThat(((GatlingWorkload) suite.workloads().get(0)).project()).contains(name);
+        assertThat(((GatlingWorkload) suite.workloads().get(0)).jvm().project()).contains(name);
         assertThat(CommandLine.split(((Middleware.Started) suite.middleware().get(0)).start()))
                 .contains("${build}/" + name + "/service/target/shop-1.jar");
     }

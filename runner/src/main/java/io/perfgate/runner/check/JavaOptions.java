@@ -39,7 +39,7 @@ final class JavaOptions {
     Optional<Obstacle> refused(Workload workload) throws IOException, InterruptedException {
         List<String> options = new ArrayList<>();
         if (workload instanceof GatlingWorkload gatling) {
-            options.addAll(gatling.javaOptions());
+            options.addAll(gatling.jvm().options());
         } else if (workload instanceof JmhWorkload jmh && !jmh.arguments().contains("-jvm")) {
             options.addAll(jmh.javaOptions());
             options.addAll(JmhOptions.ofJvm(jmh.arguments()));

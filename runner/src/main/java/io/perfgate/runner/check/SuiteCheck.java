@@ -102,9 +102,9 @@ public final class SuiteCheck {
 
     private List<Obstacle> simulation(GatlingWorkload workload, String classpath) throws IOException {
         Simulations simulations = new Simulations(suite, workload);
-        return workload.project().isEmpty()
+        return workload.jvm().project().isEmpty()
                 ? simulations.missing(classpath).stream().toList()
-                : simulations.ofProject(Path.of(workload.project().get().replace("${build}", build), "src"));
+                : simulations.ofProject(Path.of(workload.jvm().project().get().replace("${build}", build), "src"));
     }
 
     private void command(String what, List<String> command, Launch launch) throws IOException, InterruptedException {

@@ -45,7 +45,7 @@ public final class GatlingCommand {
         targets.forEach((name, target) -> command.add("-D" + name + "=" + target));
         String what = "workload '" + workload.name() + "'";
         // After the default heap: the last one counts.
-        command.addAll(variables.fill(what, workload.javaOptions()));
+        command.addAll(variables.fill(what, workload.jvm().options()));
         workload.parameters().forEach((name, value) -> command.add("-D" + name + "=" + variables.fill(what, value)));
         command.addAll(List.of(
                 "-cp",
@@ -61,12 +61,12 @@ public final class GatlingCommand {
 
     /** That of jars and folders which the suite names, or what was handed over where it names none. */
     static String classpath(GatlingWorkload workload, String build) {
-        if (workload.classpath().isEmpty()) {
+        if (workload.jvm().classpath().isEmpty()) {
             return HandedClasspath.text()
                     .orElseThrow(() -> Failure.usage("workload '" + workload.name() + "' has no 'classpath'"));
         }
         List<String> found = new ArrayList<>();
-        for (String entry : workload.classpath()) {
+        for (String entry : workload.jvm().classpath()) {
             String path = entry.replace("${build}", build);
             String folderOrFile = path.endsWith("*") ? path.substring(0, path.length() - 1) : path;
             if (!Files.exists(Path.of(folderOrFile))) {

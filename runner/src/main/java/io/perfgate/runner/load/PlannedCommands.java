@@ -36,7 +36,7 @@ public final class PlannedCommands {
         TrialPlace place = new TrialPlace(build, FOLDER, 1);
         if (workload instanceof GatlingWorkload gatling) {
             String classpath =
-                    gatling.project().isPresent() ? "${classpath}" : GatlingCommand.classpath(gatling, build);
+                    gatling.jvm().project().isPresent() ? "${classpath}" : GatlingCommand.classpath(gatling, build);
             Map<String, String> targets = Map.of("perfgate.target", "${target}");
             String shown = gatling.capacity().isPresent() ? "${load}" : load;
             return GatlingCommand.of(gatling, shown, targets, TrialVariables.planned(build), classpath, place);

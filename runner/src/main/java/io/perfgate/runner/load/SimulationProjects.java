@@ -42,7 +42,7 @@ public final class SimulationProjects {
     }
 
     private static Optional<Path> project(GatlingWorkload workload, String build) {
-        Optional<Path> project = workload.project().map(text -> Path.of(text.replace("${build}", build))
+        Optional<Path> project = workload.jvm().project().map(text -> Path.of(text.replace("${build}", build))
                 .toAbsolutePath()
                 .normalize());
         project.filter(folder -> !Files.isRegularFile(folder.resolve("pom.xml")))

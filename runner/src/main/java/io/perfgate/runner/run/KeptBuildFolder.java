@@ -42,8 +42,8 @@ final class KeptBuildFolder {
         List<String> paths = new ArrayList<>();
         suite.workloads().forEach(workload -> {
             if (workload instanceof GatlingWorkload gatling) {
-                paths.addAll(gatling.classpath());
-                gatling.project().ifPresent(paths::add);
+                paths.addAll(gatling.jvm().classpath());
+                gatling.jvm().project().ifPresent(paths::add);
             }
         });
         return paths.stream()
