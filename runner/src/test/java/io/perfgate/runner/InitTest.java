@@ -2,6 +2,7 @@ package io.perfgate.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.perfgate.capacity.LoadModel;
 import io.perfgate.suite.CommandLine;
 import io.perfgate.suite.GatlingWorkload;
 import io.perfgate.suite.Middleware;
@@ -17,6 +18,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A first suite for what lies in a folder. */
@@ -103,6 +105,27 @@ class InitTest {
         assertThat(((GatlingWorkload) suite.workloads().get(0)).jvm().project()).contains(name);
         assertThat(CommandLine.split(((Middleware.Started) suite.middleware().get(0)).start()))
                 .contains("${build}/" + name + "/service/target/shop-1.jar");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"injectOpen(constantUsersPerSec, OPEN", "injectClosed(constantConcurrentUsers, CLOSED"})
+    void aSimulationThatReadsItsLoadMayBeSearchedForItsCapacity(String inject, LoadModel model) throws Exception {
+        write("pom.xml", "<project/>");
+        write("src/test/java/Browse.java", """
+                import io.gatling.javaapi.core.*;
+                class Browse extends Simulation { { setUp(one.%s(Integer.getInteger("perfgate.load")).during(60))); } }
+                """.formatted(inject));
+
+        assertThat(init()).as(err.toString()).isZero();
+        String searched = suite().replaceFirst("(?m)^ *load: .*$", "")
+                .replaceFirst("(?m)^ *measure: .*$", "")
+                .replace("# capacity:", "capacity:")
+                .replace("# load:", "load:")
+                .replace(", p99: 10%", "");
+        GatlingWorkload workload = (GatlingWorkload) SuiteParser.parse("performance.yml", searched, Map.of())
+                .workloads()
+                .get(0);
+        assertThat(workload.capacity().orElseThrow().range().model()).isEqualTo(model);
     }
 
     @Test

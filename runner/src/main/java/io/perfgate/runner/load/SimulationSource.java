@@ -66,6 +66,11 @@ public record SimulationSource(String text) {
         return text.contains(LOAD);
     }
 
+    /** Whether its users wait for their answers, so that the load is a number of users. */
+    public boolean isClosed() {
+        return text.contains("injectClosed(");
+    }
+
     /** Names of the environment variables that it reads. */
     public List<String> variables() {
         return VARIABLE.matcher(text)

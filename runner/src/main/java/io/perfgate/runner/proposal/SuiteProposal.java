@@ -142,6 +142,9 @@ public record SuiteProposal(String text, List<String> steps, Optional<String> bo
             if (source.readsLoad()) {
                 line("    load: [\"1\"]             # -D" + SimulationSource.LOAD
                         + "; one set of series for each level");
+                String range = source.isClosed() ? "{users: {from: 1, to: 500}}" : "{from: 10/s, to: 1000/s}";
+                line("    # capacity: {p99: 500 ms}   # or search for the highest load that keeps this promise,");
+                line("    # load: " + range + "   # in this range; 'within' limits the search, 'measure' goes");
             } else if (source.variables().isEmpty()) {
                 line("    # load: [\"1\", \"10\"]     # for a simulation that reads -D" + SimulationSource.LOAD);
             } else {
