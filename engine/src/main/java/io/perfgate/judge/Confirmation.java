@@ -9,6 +9,7 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
+import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
@@ -81,12 +82,18 @@ public final class Confirmation {
                         .isPresent();
     }
 
-    /** Workloads with a series to be asked for. */
-    public Set<String> workloads() {
+    /** What was found beside the stored runs. */
+    public Judgement stored() {
+        return stored;
+    }
+
+    /** The requests or benchmarks to be asked for, by their workloads. */
+    public Map<String, Set<String>> subjects() {
         return stored.series().stream()
                 .filter(verdict -> open.contains(verdict.key()))
-                .map(verdict -> verdict.subject().id().workload())
-                .collect(Collectors.toSet());
+                .map(verdict -> verdict.subject().id())
+                .collect(Collectors.groupingBy(
+                        SeriesId::workload, Collectors.mapping(SeriesId::subject, Collectors.toSet())));
     }
 
     /** Whether a run passes by its turns only, since the machine or other work spoiled its trials beside stored runs. */

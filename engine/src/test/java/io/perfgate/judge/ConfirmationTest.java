@@ -221,10 +221,10 @@ class ConfirmationTest {
         Finding errors =
                 new Finding(Finding.Kind.ERRORS, Finding.Severity.INVALID, "", "", "", Reason.of("tooManyErrorsMend"));
 
-        assertThat(new Confirmation(judgement(before("invalid")).with(List.of(errors))).workloads())
+        assertThat(new Confirmation(judgement(before("invalid")).with(List.of(errors))).subjects())
                 .isEmpty();
-        assertThat(new Confirmation(judgement(before("unchanged"), before("too noisy"))).workloads())
+        assertThat(new Confirmation(judgement(before("unchanged"), before("too noisy"))).subjects())
                 .isEmpty();
-        assertThat(new Confirmation(judgement(before("too noisy"))).workloads()).containsExactly("w-x");
+        assertThat(new Confirmation(judgement(before("too noisy"))).subjects()).containsOnlyKeys("w-x");
     }
 }

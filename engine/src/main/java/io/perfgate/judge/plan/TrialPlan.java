@@ -3,15 +3,18 @@ package io.perfgate.judge.plan;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.judge.noise.Design;
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
 
 /**
  * Which workloads get more trials: all until their first ones are done, then only those with a series in doubt. Looks are
@@ -93,19 +96,29 @@ public final class TrialPlan {
                 .toList();
     }
 
+    /** The requests or benchmarks of each workload that more trials may settle. */
+    public Map<String, Set<String>> subjectsInDoubt(Judgement look) {
+        Map<String, Set<String>> subjects = new HashMap<>();
+        inDoubt(look, (id, trials) -> subjects.computeIfAbsent(id.workload(), unknown -> new HashSet<>())
+                .add(id.subject()));
+        return subjects;
+    }
+
     /** How many more trials each workload in doubt needs until all its series are settled. */
     private Map<String, Long> trialsNeeded(Judgement look) {
         Map<String, Long> needed = new HashMap<>();
-        for (SeriesVerdict seriesVerdict : look.series()) {
-            if (seriesVerdict.verdict() instanceof Verdict.Undecided undecided && canBeSettled(undecided)) {
+        inDoubt(look, (id, trials) -> needed.merge(id.workload(), trials, Math::max));
+        return needed;
+    }
+
+    private void inDoubt(Judgement look, BiConsumer<SeriesId, Long> seriesAndTrials) {
+        for (SeriesVerdict series : look.series()) {
+            if (series.verdict() instanceof Verdict.Undecided undecided && canBeSettled(undecided)) {
                 // Not yet known how many: one more at least.
-                needed.merge(
-                        seriesVerdict.subject().id().workload(),
-                        undecided.moreTrials().orElse(1),
-                        Math::max);
+                seriesAndTrials.accept(
+                        series.subject().id(), undecided.moreTrials().orElse(1));
             }
         }
-        return needed;
     }
 
     /**

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 
 /** How long a trial will take: as in this run so far, else as in accepted runs, else as the suite says. */
 public final class ExpectedTimes {
@@ -25,6 +26,8 @@ public final class ExpectedTimes {
     private final Map<Place, List<Double>> former = new HashMap<>();
     private final Map<Place, List<Double>> measured = new HashMap<>();
 
+    private ToDoubleFunction<AtLoad> share = all -> 1;
+
     /** @param former trials of accepted runs */
     public ExpectedTimes(List<TrialTime> former) {
         former.forEach(trials -> this.former
@@ -32,9 +35,17 @@ public final class ExpectedTimes {
                 .addAll(trials.seconds()));
     }
 
-    /** A trial of this run took so long. */
+    /** Trials to come measure only a share of what they measured so far. */
+    public synchronized void measuring(ToDoubleFunction<AtLoad> ofTrial) {
+        share = ofTrial;
+    }
+
+    /** A trial of this run took so long. Only whole ones tell how long others will take. */
     public synchronized void add(AtLoad trial, double seconds) {
-        measured.computeIfAbsent(trial.place(), unknown -> new ArrayList<>()).add(seconds);
+        if (share.applyAsDouble(trial) == 1) {
+            measured.computeIfAbsent(trial.place(), unknown -> new ArrayList<>())
+                    .add(seconds);
+        }
     }
 
     /** The trials of this run. */
@@ -73,6 +84,10 @@ public final class ExpectedTimes {
 
     /** One trial of one build at one load. */
     public synchronized Duration ofTrial(AtLoad trial) {
+        return seconds(ofWhole(trial).toMillis() / 1000.0 * share.applyAsDouble(trial));
+    }
+
+    private Duration ofWhole(AtLoad trial) {
         Place place = trial.place();
         if (measured.containsKey(place)) {
             // A budget must not be overdrawn, so the longest counts.

@@ -52,7 +52,7 @@ final class Confirming {
             throws IOException, InterruptedException {
         machine = found;
         Confirmation confirmation = new Confirmation(stored);
-        Set<String> open = confirmation.workloads();
+        Set<String> open = confirmation.subjects().keySet();
         List<Workload> workloads = suite.workloads().stream()
                 .filter(workload -> open.contains(workload.name())
                         && suite.measuresKept(workload)
@@ -96,6 +96,7 @@ final class Confirming {
                 suite.withOnly(workloads),
                 Optional.of(kept),
                 bench.journals().turns(),
+                DoubtfulBenchmarks.of(confirmation.subjects(), confirmation.stored()),
                 trialsBefore);
         bench.progress()
                 .say("measuring again interleaved with the build of run " + kept.name() + ": "

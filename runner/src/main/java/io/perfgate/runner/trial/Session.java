@@ -50,16 +50,25 @@ final class Session {
     /** Workloads that a time budget left with fewer trials than planned. */
     private final Set<Workload> outOfTime = new LinkedHashSet<>();
 
+    private DoubtfulBenchmarks doubtful;
     private int done;
 
     /**
      * @param suite what is measured
+     * @param doubtful what the first trials measure
      * @param before trials that a workload already had; its first one here is the next
      */
-    Session(Workbench bench, Suite suite, Optional<OtherBuild> other, Journal journal, Map<String, Integer> before) {
+    Session(
+            Workbench bench,
+            Suite suite,
+            Optional<OtherBuild> other,
+            Journal journal,
+            DoubtfulBenchmarks doubtful,
+            Map<String, Integer> before) {
         this.bench = bench;
         this.suite = suite;
         this.other = other;
+        this.doubtful = doubtful;
         counted = bench.counted(journal);
         trials = new TrialPlan(suite, other.isPresent() ? Design.INTERLEAVED : Design.STORED);
         trialsOf = new HashMap<>(before);
@@ -68,6 +77,7 @@ final class Session {
     /** The last judgement; empty if there was no time for a single trial. */
     Optional<Judgement> run(Look look) throws IOException, InterruptedException {
         List<Workload> wanted = suite.workloads();
+        bench.times().measuring(doubtful::shareOf);
         int next = trials.nextLook(0);
         Judgement judgement;
         do {
@@ -77,6 +87,8 @@ final class Session {
             }
             judgement = look.after(done);
             wanted = trials.inDoubt(done, judgement);
+            doubtful = DoubtfulBenchmarks.of(trials.subjectsInDoubt(judgement), judgement);
+            bench.times().measuring(doubtful::shareOf);
             next = trials.nextLook(done);
             if (!wanted.isEmpty()) {
                 TimeBudget.Portion portion =
@@ -90,6 +102,7 @@ final class Session {
                 bench.progress().more(planned(next, wanted), builds());
             }
         } while (!wanted.isEmpty());
+        bench.times().measuring(all -> 1.0);
         return Optional.of(judgement);
     }
 
@@ -113,7 +126,7 @@ final class Session {
                 }
                 int trial = trialsOf.merge(workload.name(), 1, Integer::sum);
                 for (AtLoad loaded : workload.atLoads()) {
-                    measure(loaded, trial);
+                    measure(doubtful.of(loaded), trial);
                 }
                 done = round;
             }

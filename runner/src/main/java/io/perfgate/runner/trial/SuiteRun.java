@@ -46,7 +46,8 @@ public final class SuiteRun {
         this.judging = judging;
         this.soFar = soFar;
         bench = new Workbench(plan, new TrialRunner(plan, progress), journals, progress, times, System.nanoTime());
-        session = new Session(bench, plan.suite(), plan.comparison().against(), journals.run(), Map.of());
+        session = new Session(
+                bench, plan.suite(), plan.comparison().against(), journals.run(), DoubtfulBenchmarks.ALL, Map.of());
         profiling = new Profiling(plan, bench.runner(), progress, times);
         confirming = new Confirming(bench, judging, soFar);
     }

@@ -1,0 +1,44 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.runner.load.ForkRecordings;
+import io.perfgate.suite.JmhWorkload;
+import io.perfgate.suite.Workload.AtLoad;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Those benchmarks of a workload of which more has to be known: a trial measures no others. */
+record DoubtfulBenchmarks(Map<String, Set<String>> byWorkload, Map<String, Double> shares) {
+
+    /** Before anything is known of any. */
+    static final DoubtfulBenchmarks ALL = new DoubtfulBenchmarks(Map.of(), Map.of());
+
+    /** @param judged tells how many there are in all */
+    static DoubtfulBenchmarks of(Map<String, Set<String>> byWorkload, Judgement judged) {
+        Map<String, Set<String>> all = judged.series().stream()
+                .map(series -> series.subject().id())
+                .collect(Collectors.groupingBy(
+                        SeriesId::workload, Collectors.mapping(SeriesId::subject, Collectors.toSet())));
+        Map<String, Set<String>> named = new HashMap<>(byWorkload);
+        named.values().removeIf(subjects -> subjects.contains(""));
+        Map<String, Double> shares = new HashMap<>();
+        named.forEach((workload, subjects) -> shares.put(
+                workload, (double) subjects.size() / all.get(workload).size()));
+        return new DoubtfulBenchmarks(named, shares);
+    }
+
+    /** A trial of no others. Requests share their load, so one of a load stays what it is. */
+    AtLoad of(AtLoad trial) {
+        return trial.workload() instanceof JmhWorkload jmh
+                ? new AtLoad(ForkRecordings.of(jmh, byWorkload.getOrDefault(jmh.name(), Set.of())), trial.load())
+                : trial;
+    }
+
+    /** What such a trial takes of the time of a whole one. */
+    double shareOf(AtLoad trial) {
+        return trial.workload() instanceof JmhWorkload jmh ? shares.getOrDefault(jmh.name(), 1.0) : 1;
+    }
+}

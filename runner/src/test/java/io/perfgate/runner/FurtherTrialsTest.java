@@ -1,0 +1,97 @@
+package io.perfgate.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Which benchmarks trials measure after the first look, with a program in place of JMH whose scores are known. */
+class FurtherTrialsTest {
+
+    /** Of two benchmarks, one is as fast every time; of the other it is hard to tell. It notes what it is asked for. */
+    private static final String JMH = """
+            import java.nio.file.*;
+            import java.util.*;
+            import java.util.regex.Pattern;
+            public class Jmh {
+              public static void main(String[] arguments) throws Exception {
+                Path asked = Path.of(System.getenv("ASKED"));
+                Files.writeString(asked, arguments[0] + "\\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+                int run = Files.readAllLines(asked).size();
+                List<String> found = new ArrayList<>();
+                add(found, arguments[0], "shop.Bench.steady", 100 + run % 2 * 0.1);
+                double slower = System.getProperty("java.class.path").contains("now") ? 15 : 0;
+                add(found, arguments[0], "shop.Bench.noisy", 100 + slower + (run * 37 % 50 - 25) * 0.2);
+                Path results = Path.of(arguments[List.of(arguments).indexOf("-rff") + 1]);
+                Files.writeString(results, found.toString());
+              }
+              private static void add(List<String> found, String include, String name, double score) {
+                if (Pattern.compile(include).matcher(name).find()) {
+                  found.add("{\\"jmhVersion\\": \\"1.37\\", \\"benchmark\\": \\"" + name + "\\", \\"mode\\": \\"avgt\\","
+                      + " \\"threads\\": 1, \\"forks\\": 1, \\"primaryMetric\\": {\\"score\\": " + score
+                      + ", \\"scoreUnit\\": \\"ns/op\\", \\"rawData\\": [[" + score + "]]}, \\"secondaryMetrics\\": {}}");
+                }
+              }
+            }
+            """;
+
+    private static final String SUITE = """
+            suite: further
+            workloads:
+              - name: bench
+                jmh: "${build}/jmh.jar"
+                environment: {ASKED: FOLDER/asked.txt}
+                trials: {first: 3, most: 8}
+            keep: [jmh.jar]
+            validity: {otherCpu: 100%, calibration: 1000%, repeats: 0}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private Path build(String name) throws IOException {
+        Path build = Files.createDirectories(folder.resolve(name));
+        Path source = Files.writeString(folder.resolve("Jmh.java"), JMH);
+        assertThat(ToolProvider.getSystemJavaCompiler()
+                        .run(null, null, null, "-d", folder.toString(), source.toString()))
+                .isZero();
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, "Jmh");
+        try (JarOutputStream jar = new JarOutputStream(Files.newOutputStream(build.resolve("jmh.jar")), manifest)) {
+            jar.putNextEntry(new JarEntry("Jmh.class"));
+            jar.write(Files.readAllBytes(folder.resolve("Jmh.class")));
+        }
+        return build;
+    }
+
+    private List<String> asked() throws IOException {
+        return Files.readAllLines(folder.resolve("asked.txt"));
+    }
+
+    @Test
+    void onlyBenchmarksInDoubtAreMeasuredFurther() throws Exception {
+        SuiteFolder suite = new SuiteFolder(folder);
+        Path now = build("now");
+        Perfgate run = suite.run(
+                SUITE, "--build", now.toString(), "--against", build("before").toString());
+
+        assertThat(run.complaints()).as("no complaint").isEmpty();
+        assertThat(asked().subList(0, 6)).containsOnly(".*");
+        assertThat(asked().subList(6, asked().size())).isNotEmpty().containsOnly("\\b\\Qshop.Bench.noisy\\E$");
+        assertThat(suite.record().series())
+                .filteredOn(series -> series.metric().name().equals("time"))
+                .satisfiesExactlyInAnyOrder(
+                        steady -> assertThat(steady.trials()).hasSize(3),
+                        noisy -> assertThat(noisy.trials()).hasSizeGreaterThan(3));
+    }
+}
