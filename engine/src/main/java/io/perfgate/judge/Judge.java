@@ -129,7 +129,7 @@ public final class Judge {
         List<Comparison.Accepted> old = new ArrayList<>();
         for (int i = 0; i < baseline.size(); i++) {
             MeasuredSeries series = before.get(i).get(key);
-            if (series != null) {
+            if (series != null && !series.trials().isEmpty()) {
                 MeasuredRun run = baseline.get(i);
                 Double known = run.known().get(key);
                 old.add(new Comparison.Accepted(

@@ -9,6 +9,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -157,6 +158,30 @@ public final class Section {
             throw file.error(node, "'" + key + "' must be a list");
         }
         return sequence.getValue();
+    }
+
+    /** A list of sections; none where the key is left out. */
+    public List<Section> sections(String key) {
+        return has(key)
+                ? items(key).stream()
+                        .map(item -> new Section(file, item, "an entry of '" + key + "'", keys.below(key)))
+                        .toList()
+                : List.of();
+    }
+
+    /** A list of texts converted; what the conversion complains of gets line and column. */
+    public <T> List<T> values(String key, Function<String, T> conversion) {
+        return !has(key)
+                ? List.of()
+                : items(key).stream()
+                        .map(item ->
+                                file.at(item, () -> conversion.apply(file.text(item, "an entry of '" + key + "'"))))
+                        .toList();
+    }
+
+    /** What is made of this section; what the making complains of gets line and column. */
+    public <T> T made(Supplier<T> making) {
+        return file.at(place, making);
     }
 
     /** A list of texts, or one text alone. */

@@ -133,6 +133,13 @@ public final class RunningMiddleware implements AutoCloseable {
         return Optional.empty();
     }
 
+    /** @param process blank for the one that is loaded */
+    List<ExposedMetrics> metrics(String process) {
+        return address.middleware().metrics().stream()
+                .map(endpoint -> ExposedMetrics.of(what(), process, endpoint, variables))
+                .toList();
+    }
+
     /** Its end is the injector's too: else that would put its load on nothing, for hours maybe. */
     void takesAlong(Child injector) {
         process.ifPresent(injector::endWith);

@@ -92,7 +92,8 @@ public final class PartRun {
                     target,
                     Optional.empty(),
                     Middleware.Present.READY_WITHIN,
-                    watched ? jvm.get() : new Jvm.None());
+                    watched ? jvm.get() : new Jvm.None(),
+                    List.of());
         }
     }
 }
