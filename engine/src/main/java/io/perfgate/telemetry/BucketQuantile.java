@@ -35,7 +35,7 @@ final class BucketQuantile {
                     return new Figure.Unread("it lies above the last bucket, " + lower + "; add larger buckets");
                 }
                 return new Figure.Value(
-                        Double.isInfinite(lower) ? upper : lower + (upper - lower) * (rank - below) / (upTo - below));
+                        Double.isInfinite(lower) ? upper : lower + (upper - lower) * ((rank - below) / (upTo - below)));
             }
             lower = upper;
             below = upTo;

@@ -87,7 +87,7 @@ public record DeclaredMetric(
                 Map.of("seconds", "s", "bytes", "B").getOrDefault(counted.substring(counted.lastIndexOf('_') + 1), "");
         return switch (form) {
             case MAX, MEAN, QUANTILE -> base;
-            case PER_REQUEST -> base.isEmpty() ? "1/request" : base;
+            case PER_REQUEST -> base.isEmpty() ? "per request" : base;
             case PER_SECOND -> base.isEmpty() ? "1/s" : base + "/s";
         };
     }

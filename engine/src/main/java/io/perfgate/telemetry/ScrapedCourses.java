@@ -30,7 +30,8 @@ final class ScrapedCourses {
         Map<String, Double> now = new HashMap<>();
         for (Sample sample : scrape.samples()) {
             String type = scrape.type(sample.name());
-            boolean isCounter = type.equals("counter") || sample.name().endsWith("_count");
+            boolean isCounter = type.equals("counter")
+                    || (sample.name().endsWith("_count") && (type.equals("histogram") || type.equals("summary")));
             if ((isCounter || type.equals("gauge"))
                     && Double.isFinite(sample.value())
                     && isRecorded.test(sample.name())) {

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 /** Scrapes one endpoint of the middleware during a trial: before the load, every few seconds of its measuring time, and after. */
 public final class Scraper implements AutoCloseable {
 
-    private static final Duration INTERVAL = Duration.ofMillis(Integer.getInteger("perfgate.scrapeMillis", 5000));
+    private static final long INTERVAL_MILLIS = 5000;
 
     private final ExposedMetrics exposed;
     private final ScrapedTrial trial;
@@ -29,7 +29,7 @@ public final class Scraper implements AutoCloseable {
     /** The load begins. */
     public void begin(Duration warmUp) {
         beganNanos = System.nanoTime();
-        clock.scheduleAtFixedRate(this::scrapeUnderLoad, warmUp.toMillis(), INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
+        clock.scheduleAtFixedRate(this::scrapeUnderLoad, warmUp.toMillis(), INTERVAL_MILLIS, TimeUnit.MILLISECONDS);
     }
 
     /** The load has ended. */
