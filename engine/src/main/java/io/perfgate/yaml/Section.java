@@ -169,16 +169,6 @@ public final class Section {
                 : List.of();
     }
 
-    /** A list of texts converted; what the conversion complains of gets line and column. */
-    public <T> List<T> values(String key, Function<String, T> conversion) {
-        return !has(key)
-                ? List.of()
-                : items(key).stream()
-                        .map(item ->
-                                file.at(item, () -> conversion.apply(file.text(item, "an entry of '" + key + "'"))))
-                        .toList();
-    }
-
     /** What is made of this section; what the making complains of gets line and column. */
     public <T> T made(Supplier<T> making) {
         return file.at(place, making);
@@ -193,7 +183,12 @@ public final class Section {
         return texts(key, (node, what) -> file.text(node, what, scope));
     }
 
-    private List<String> texts(String key, BiFunction<Node, String, String> read) {
+    /** A list of texts, or one, converted; what the conversion complains of gets line and column. */
+    public <T> List<T> values(String key, Function<String, T> conversion) {
+        return texts(key, (node, what) -> file.at(node, () -> conversion.apply(file.text(node, what))));
+    }
+
+    private <T> List<T> texts(String key, BiFunction<Node, String, T> read) {
         if (!has(key)) {
             return List.of();
         }

@@ -47,7 +47,7 @@ class ExpositionTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "a 1\n2 3 | line 2: a name is missing at column 1 of '2 3'",
+                "a 1\\n2 3 | line 2: a name is missing at column 1 of '2 3'",
                 "a{b=\"c} 1 | line 1: \" is missing at column 10 of 'a{b=\"c} 1'",
                 "a{b=\"c\",b=\"c\"} 1 | line 1: label 'b' occurs twice at column 14 of 'a{b=\"c\",b=\"c\"} 1'",
                 "a 0x1p3 | line 1: 'a' has no number: '0x1p3'",

@@ -20,30 +20,32 @@ import java.util.concurrent.TimeoutException;
 /** Fetches metrics. An endpoint is not trusted: it has a few seconds for a few megabytes, and cannot lead elsewhere. */
 final class MetricsClient {
 
-    static final Duration TIMEOUT = Duration.ofSeconds(5);
     static final int MOST_BYTES = 8 << 20;
 
+    private final Duration within;
     private final HttpClient client = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .followRedirects(HttpClient.Redirect.NEVER)
             .proxy(HttpClient.Builder.NO_PROXY) // as the load
-            .connectTimeout(TIMEOUT)
             .build();
+
+    /** @param within what an answer may take from the connection to its last byte */
+    MetricsClient(Duration within) {
+        this.within = within;
+    }
 
     /** @throws IOException with what is wrong and how to change that */
     String get(URI uri) throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(uri)
-                .timeout(TIMEOUT)
                 .header("Accept", "text/plain;version=0.0.4,application/openmetrics-text;version=1.0.0;q=0.9")
                 .build();
         CompletableFuture<HttpResponse<byte[]>> answer = client.sendAsync(request, MetricsClient::body);
         try {
-            HttpResponse<byte[]> response = answer.get(TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
+            HttpResponse<byte[]> response = answer.get(within.toMillis(), TimeUnit.MILLISECONDS);
             mustBePlain(response);
             return new String(response.body(), StandardCharsets.UTF_8);
         } catch (TimeoutException slow) {
-            throw new IOException(
-                    "no complete answer within " + TIMEOUT.toSeconds() + " s; expose fewer metrics", slow);
+            throw new IOException("no complete answer within " + within.toMillis() + " ms; expose fewer metrics", slow);
         } catch (ExecutionException failed) {
             Throwable cause = failed.getCause();
             throw new IOException(

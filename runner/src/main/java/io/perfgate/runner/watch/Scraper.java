@@ -13,10 +13,11 @@ import java.util.concurrent.TimeUnit;
 public final class Scraper implements AutoCloseable {
 
     private static final long INTERVAL_MILLIS = 5000;
+    private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
     private final ExposedMetrics exposed;
     private final ScrapedTrial trial;
-    private final MetricsClient client = new MetricsClient();
+    private final MetricsClient client = new MetricsClient(TIMEOUT);
     private final ScheduledExecutorService clock = DaemonClock.named("perfgate-scrape");
     private long beganNanos = System.nanoTime();
 
@@ -35,7 +36,7 @@ public final class Scraper implements AutoCloseable {
     /** The load has ended. */
     public void end() throws InterruptedException {
         clock.shutdown();
-        clock.awaitTermination(2 * MetricsClient.TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
+        clock.awaitTermination(2 * TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
         scrape(Phase.AFTER);
     }
 
