@@ -93,6 +93,10 @@ public record Finding(Kind kind, Severity severity, String workload, String load
                 && (subject.isBlank() || subject.equals(id.subject()));
     }
 
+    public Place place() {
+        return new Place(workload, load);
+    }
+
     /** The same, where nothing follows from it any more. */
     public Finding asWarning() {
         return new Finding(kind, Severity.WARNING, workload, load, subject, why);

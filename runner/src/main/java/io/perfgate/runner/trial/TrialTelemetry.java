@@ -44,9 +44,8 @@ final class TrialTelemetry implements AutoCloseable {
         for (Scraper scraper : scrapers) {
             ExposedMetrics exposed = scraper.exposed();
             scraper.trial().figures(requests).forEach((metric, figure) -> {
-                List<Double> values = new ArrayList<>();
                 if (figure instanceof Figure.Value value) {
-                    values.add(value.value());
+                    series.add(new MeasuredSeries(loaded.series(exposed.process()), metric, List.of(value.value())));
                 } else if (figure instanceof Figure.Unread unread) {
                     errors.add(new RequestError(
                             loaded.workload().name(),
@@ -56,7 +55,6 @@ final class TrialTelemetry implements AutoCloseable {
                             1,
                             metric.name()));
                 }
-                series.add(new MeasuredSeries(loaded.series(exposed.process()), metric, values));
             });
             scraper.trial()
                     .courses()
