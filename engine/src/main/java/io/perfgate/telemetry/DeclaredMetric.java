@@ -22,19 +22,26 @@ public record DeclaredMetric(
     /** What becomes of the scraped values. */
     public enum Form {
         /** Largest value of a gauge. */
-        MAX("max"),
+        MAX("max", "gauge"),
         /** Mean of a gauge, or of the observations of a histogram or summary. */
-        MEAN("mean"),
+        MEAN("mean", "gauge or histogram or summary"),
         /** Growth of a counter, divided by the requests of the load. */
-        PER_REQUEST("per request"),
-        PER_SECOND("per second"),
+        PER_REQUEST("per request", "counter or histogram or summary"),
+        PER_SECOND("per second", "counter or histogram or summary"),
         /** Quantile of a histogram. */
-        QUANTILE("p\\d\\d\\d?");
+        QUANTILE("p\\d\\d\\d?", "histogram");
 
         private final String pattern;
+        private final String types;
 
-        Form(String pattern) {
+        Form(String pattern, String types) {
             this.pattern = pattern;
+            this.types = types;
+        }
+
+        /** Those of the metrics that it can be made of, as {@code gauge or histogram}. */
+        String types() {
+            return types;
         }
 
         static Optional<Form> ofWord(String word) {
@@ -72,7 +79,7 @@ public record DeclaredMetric(
     }
 
     String series() {
-        return Sample.series(name, labels);
+        return ScrapedSample.series(name, labels);
     }
 
     /** 0.999 of {@code p999}. */

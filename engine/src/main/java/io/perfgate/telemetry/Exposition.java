@@ -12,7 +12,7 @@ import java.util.TreeSet;
  *
  * @param types by metric family: {@code counter}, {@code gauge}, {@code histogram}, ...
  */
-record Exposition(List<Sample> samples, Map<String, String> types) {
+record Exposition(List<ScrapedSample> samples, Map<String, String> types) {
 
     static final int MOST_SAMPLES = 50_000;
 
@@ -28,7 +28,7 @@ record Exposition(List<Sample> samples, Map<String, String> types) {
         if (text.stripLeading().startsWith("<")) {
             throw new IllegalArgumentException("this is a page of HTML or XML, not metrics");
         }
-        List<Sample> samples = new ArrayList<>();
+        List<ScrapedSample> samples = new ArrayList<>();
         Map<String, String> types = new HashMap<>();
         int number = 0;
         for (int begin = 0; begin < text.length(); ) {
@@ -49,9 +49,9 @@ record Exposition(List<Sample> samples, Map<String, String> types) {
         return new Exposition(samples, types);
     }
 
-    private static Sample sample(int number, String line) {
+    private static ScrapedSample sample(int number, String line) {
         try {
-            return Sample.parse(line);
+            return ScrapedSample.parse(line);
         } catch (IllegalArgumentException bad) {
             throw new IllegalArgumentException("line " + number + ": " + bad.getMessage(), bad);
         }

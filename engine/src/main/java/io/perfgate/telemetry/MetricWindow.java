@@ -2,13 +2,17 @@ package io.perfgate.telemetry;
 
 import io.perfgate.telemetry.DeclaredMetric.Form;
 import io.perfgate.yaml.Nearest;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** A declared metric over the scrapes of one trial. Series that have its labels are added up. */
 final class MetricWindow {
+
+    private static final Set<String> NO_TYPES = Set.of("", "untyped", "unknown");
 
     private static final String BUCKET = "_bucket";
     private static final String COUNT = "_count";
@@ -102,7 +106,7 @@ final class MetricWindow {
     private Map<String, Double> parts(Exposition scrape) {
         mustBeOfType(scrape.type(metric.name()));
         Map<String, Double> parts = new TreeMap<>();
-        for (Sample sample : scrape.samples()) {
+        for (ScrapedSample sample : scrape.samples()) {
             if (sample.name().startsWith(metric.name()) && sample.has(metric.labels())) {
                 part(sample).ifPresent(part -> parts.merge(part, finite(sample), Double::sum));
             }
@@ -111,7 +115,7 @@ final class MetricWindow {
     }
 
     /** Which of its parts a sample belongs to. */
-    private Optional<String> part(Sample sample) {
+    private Optional<String> part(ScrapedSample sample) {
         String suffix = sample.name().substring(metric.name().length());
         String quantile = sample.labels().getOrDefault("quantile", "");
         return switch (metric.form()) {
@@ -127,7 +131,7 @@ final class MetricWindow {
         };
     }
 
-    private double finite(Sample sample) {
+    private double finite(ScrapedSample sample) {
         boolean mayBeNegative = metric.form() == Form.MAX || metric.form() == Form.MEAN;
         if (!Double.isFinite(sample.value()) || (sample.value() < 0 && !mayBeNegative)) {
             throw new IllegalArgumentException("'" + sample.series() + "' is " + sample.value()
@@ -138,21 +142,9 @@ final class MetricWindow {
     }
 
     private void mustBeOfType(String type) {
-        boolean fits =
-                switch (metric.form()) {
-                    case MAX -> !type.equals("counter") && !type.equals("histogram") && !type.equals("summary");
-                    case MEAN -> !type.equals("counter");
-                    case PER_REQUEST, PER_SECOND -> !type.equals("gauge");
-                    case QUANTILE -> type.isEmpty() || type.equals("histogram");
-                };
-        if (!fits) {
-            throw new IllegalArgumentException("it is a " + type + "; of a "
-                    + switch (type) {
-                        case "counter" -> "counter use 'per request' or 'per second'";
-                        case "gauge" -> "gauge use 'max' or 'mean'";
-                        case "histogram" -> "histogram use 'mean' or 'p99'";
-                        default -> type + " use 'mean'; its quantiles are not those of this trial";
-                    });
+        String types = metric.form().types();
+        if (!NO_TYPES.contains(type) && !List.of(types.split(" or ")).contains(type)) {
+            throw new IllegalArgumentException("it is a " + type + ", and '" + metric.word() + "' needs a " + types);
         }
     }
 

@@ -28,7 +28,7 @@ final class ScrapedCourses {
 
     void add(Exposition scrape, double second) {
         Map<String, Double> now = new HashMap<>();
-        for (Sample sample : scrape.samples()) {
+        for (ScrapedSample sample : scrape.samples()) {
             String type = scrape.type(sample.name());
             boolean isCounter = type.equals("counter")
                     || (sample.name().endsWith("_count") && (type.equals("histogram") || type.equals("summary")));

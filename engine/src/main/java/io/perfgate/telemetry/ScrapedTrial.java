@@ -59,7 +59,7 @@ public final class ScrapedTrial {
     private void mustBeSameProcess(Exposition scrape) {
         double[] times = scrape.samples().stream()
                 .filter(sample -> sample.name().equals(STARTED_AT))
-                .mapToDouble(Sample::value)
+                .mapToDouble(ScrapedSample::value)
                 .toArray();
         if (times.length == 1) {
             if (startedAt.isPresent() && startedAt.getAsDouble() != times[0]) {

@@ -34,13 +34,13 @@ class ExpositionTest {
 
     @Test
     void labelsTimestampsAndExemplarsAsTheFormatsHaveThem() {
-        Sample sample =
-                Sample.parse("a_bucket{le=\"+Inf\", path=\"C:\\\\x \\\"y\\\"} {\\n\",} 1.5e3 1700 # {id=\"1\"} 3 4");
+        ScrapedSample sample = ScrapedSample.parse(
+                "a_bucket{le=\"+Inf\", path=\"C:\\\\x \\\"y\\\"} {\\n\",} 1.5e3 1700 # {id=\"1\"} 3 4");
 
         assertThat(sample.labels()).isEqualTo(Map.of("le", "+Inf", "path", "C:\\x \"y\"} {\n"));
         assertThat(sample.value()).isEqualTo(1500);
-        assertThat(Sample.parse("a NaN").value()).isNaN();
-        assertThat(Sample.parse("a -Inf").value()).isEqualTo(Double.NEGATIVE_INFINITY);
+        assertThat(ScrapedSample.parse("a NaN").value()).isNaN();
+        assertThat(ScrapedSample.parse("a -Inf").value()).isEqualTo(Double.NEGATIVE_INFINITY);
     }
 
     @ParameterizedTest
@@ -50,7 +50,7 @@ class ExpositionTest {
                 "a 1\\n2 3 | line 2: a name is missing at column 1 of '2 3'",
                 "a{b=\"c} 1 | line 1: \" is missing at column 10 of 'a{b=\"c} 1'",
                 "a{b=\"c\",b=\"c\"} 1 | line 1: label 'b' occurs twice at column 14 of 'a{b=\"c\",b=\"c\"} 1'",
-                "a 0x1p3 | line 1: 'a' has no number: '0x1p3'",
+                "a 1,5 | line 1: 'a' has no number: '1,5'",
                 "a | line 1: 'a' has no number: ''",
                 "a 1 2 3 | line 1: 'a' has more than a value and a timestamp",
                 "<!DOCTYPE html> | this is a page of HTML or XML, not metrics"

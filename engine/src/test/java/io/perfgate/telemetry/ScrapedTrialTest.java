@@ -90,9 +90,9 @@ class ScrapedTrialTest {
                 "a mean | a 1 | a +Inf | 'a' is Infinity; name a series that has a number throughout a trial",
                 "pool_used max | pool_use 1 | pool_use 1 | there is no 'pool_used'; did you mean 'pool_use'?",
                 "a{b=\"c\"} max | a 1 | a 1 | no 'a' has these labels",
-                "a max | # TYPE a counter | # TYPE a counter | it is a counter; of a counter use 'per request' or 'per second'",
-                "a per second | # TYPE a gauge | # TYPE a gauge | it is a gauge; of a gauge use 'max' or 'mean'",
-                "a p99 | # TYPE a summary | a_count 1 | it is a summary; of a summary use 'mean'; its quantiles are not those of this trial",
+                "a max | # TYPE a counter | # TYPE a counter | it is a counter, and 'max' needs a gauge",
+                "a per second | # TYPE a gauge | # TYPE a gauge | it is a gauge, and 'per second' needs a counter or histogram or summary",
+                "a p99 | # TYPE a summary | a_count 1 | it is a summary, and 'p99' needs a histogram",
                 "a mean | a_sum 1\\na_count 1 | a_sum 1\\na_count 1 | nothing was observed in the measuring time"
             })
     void whatCannotBeReadSaysWhy(String metric, String measuring, String after, String why) {

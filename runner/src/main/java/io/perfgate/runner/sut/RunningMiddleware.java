@@ -133,10 +133,14 @@ public final class RunningMiddleware implements AutoCloseable {
         return Optional.empty();
     }
 
-    /** @param process blank for the one that is loaded */
-    List<ExposedMetrics> metrics(String process) {
+    /** In series: blank for the last one, which is loaded. */
+    String nameAmong(List<RunningMiddleware> all) {
+        return this == all.get(all.size() - 1) ? "" : address.middleware().name();
+    }
+
+    List<ExposedMetrics> metrics(List<RunningMiddleware> all) {
         return address.middleware().metrics().stream()
-                .map(endpoint -> ExposedMetrics.of(what(), process, endpoint, variables))
+                .map(endpoint -> ExposedMetrics.of(what(), nameAmong(all), endpoint, variables))
                 .toList();
     }
 

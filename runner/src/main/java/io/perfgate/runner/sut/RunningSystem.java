@@ -79,14 +79,8 @@ public final class RunningSystem implements AutoCloseable {
     /** Of all processes. */
     public List<ExposedMetrics> metrics() {
         return running.stream()
-                .flatMap(middleware -> middleware.metrics(process(middleware, running)).stream())
+                .flatMap(middleware -> middleware.metrics(running).stream())
                 .toList();
-    }
-
-    /** The name of a process in series: blank for the one that is loaded. */
-    static String process(RunningMiddleware middleware, List<RunningMiddleware> all) {
-        boolean isLoaded = middleware == all.get(all.size() - 1);
-        return isLoaded ? "" : middleware.address().middleware().name();
     }
 
     /** Where the load goes: host and port, or the URL. */

@@ -43,7 +43,7 @@ public final class SampledJvms implements AutoCloseable {
         SampledJvms sampled = new SampledJvms();
         try {
             for (RunningMiddleware middleware : running) {
-                String process = RunningSystem.process(middleware, running);
+                String process = middleware.nameAmong(running);
                 middleware.sampler().ifPresent(sampler -> sampled.samplers.put(process, sampler));
             }
             return sampled;

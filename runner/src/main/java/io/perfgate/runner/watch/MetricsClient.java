@@ -6,14 +6,11 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Flow;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
@@ -39,27 +36,26 @@ final class MetricsClient {
         HttpRequest request = HttpRequest.newBuilder(uri)
                 .header("Accept", "text/plain;version=0.0.4,application/openmetrics-text;version=1.0.0;q=0.9")
                 .build();
-        CompletableFuture<HttpResponse<byte[]>> answer = client.sendAsync(request, MetricsClient::body);
+        Limited body = new Limited();
+        CompletableFuture<HttpResponse<Void>> answer = client.sendAsync(
+                request,
+                head -> head.statusCode() == 200
+                        ? HttpResponse.BodySubscribers.ofByteArrayConsumer(body::add)
+                        : HttpResponse.BodySubscribers.discarding());
         try {
-            HttpResponse<byte[]> response = answer.get(within.toMillis(), TimeUnit.MILLISECONDS);
-            mustBePlain(response);
-            return new String(response.body(), StandardCharsets.UTF_8);
+            mustBePlain(answer.get(within.toMillis(), TimeUnit.MILLISECONDS));
+            return body.bytes.toString(StandardCharsets.UTF_8);
         } catch (TimeoutException slow) {
             throw new IOException("no complete answer within " + within.toMillis() + " ms; expose fewer metrics", slow);
         } catch (ExecutionException failed) {
-            Throwable cause = failed.getCause();
             throw new IOException(
-                    cause instanceof TooLarge
+                    body.isFull
                             ? "more than " + (MOST_BYTES >> 20) + " MB; expose fewer metrics"
-                            : "no answer (" + cause + "); correct the URL, or start what listens there",
+                            : "no answer (" + failed.getCause() + "); correct the URL, or start what listens there",
                     failed);
         } finally {
             answer.cancel(true);
         }
-    }
-
-    private static HttpResponse.BodySubscriber<byte[]> body(HttpResponse.ResponseInfo head) {
-        return head.statusCode() == 200 ? new Limited() : HttpResponse.BodySubscribers.replacing(new byte[0]);
     }
 
     private static void mustBePlain(HttpResponse<?> response) throws IOException {
@@ -78,50 +74,18 @@ final class MetricsClient {
         }
     }
 
-    private static final class TooLarge extends IOException {
-        private static final long serialVersionUID = 1L;
-    }
+    /** Takes a body up to a size; the client closes the connection of one that fails. */
+    private static final class Limited {
 
-    /** Takes a body up to a size. */
-    private static final class Limited implements HttpResponse.BodySubscriber<byte[]> {
-
-        private final CompletableFuture<byte[]> body = new CompletableFuture<>();
         private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        private Flow.Subscription subscription;
+        private volatile boolean isFull;
 
-        @Override
-        public CompletionStage<byte[]> getBody() {
-            return body;
-        }
-
-        @Override
-        public void onSubscribe(Flow.Subscription subscribed) {
-            subscription = subscribed;
-            subscription.request(Long.MAX_VALUE);
-        }
-
-        @Override
-        public void onNext(List<ByteBuffer> buffers) {
-            for (ByteBuffer buffer : buffers) {
-                if (bytes.size() + buffer.remaining() > MOST_BYTES) {
-                    subscription.cancel();
-                    body.completeExceptionally(new TooLarge());
-                    return;
-                }
-                byte[] part = new byte[buffer.remaining()];
-                buffer.get(part);
-                bytes.writeBytes(part);
+        private void add(Optional<byte[]> part) {
+            isFull = bytes.size() + part.map(more -> more.length).orElse(0) > MOST_BYTES;
+            if (isFull) {
+                throw new IllegalStateException("too large");
             }
-        }
-
-        @Override
-        public void onError(Throwable failure) {
-            body.completeExceptionally(failure);
-        }
-
-        @Override
-        public void onComplete() {
-            body.complete(bytes.toByteArray());
+            part.ifPresent(bytes::writeBytes);
         }
     }
 }

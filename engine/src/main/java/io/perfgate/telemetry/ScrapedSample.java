@@ -5,10 +5,10 @@ import java.util.SortedMap;
 import java.util.stream.Collectors;
 
 /** The value of one series of a target at one moment. */
-record Sample(String name, SortedMap<String, String> labels, double value) {
+record ScrapedSample(String name, SortedMap<String, String> labels, double value) {
 
     /** One line of an exposition; a timestamp and an exemplar behind the value are not used. */
-    static Sample parse(String line) {
+    static ScrapedSample parse(String line) {
         LineReader reader = new LineReader(line);
         String name = reader.name();
         SortedMap<String, String> labels = reader.labels();
@@ -19,26 +19,15 @@ record Sample(String name, SortedMap<String, String> labels, double value) {
         if (words.length > 2) {
             throw new IllegalArgumentException("'" + name + "' has more than a value and a timestamp");
         }
-        return new Sample(name, labels, number(name, words[0]));
+        return new ScrapedSample(name, labels, number(name, words[0]));
     }
 
     private static double number(String name, String text) {
-        return switch (text) {
-            case "+Inf", "Inf" -> Double.POSITIVE_INFINITY;
-            case "-Inf" -> Double.NEGATIVE_INFINITY;
-            case "NaN" -> Double.NaN;
-            default -> {
-                // Java knows more forms: 1d, 0x1p3.
-                if (!text.chars().allMatch(character -> "0123456789+-.eE".indexOf(character) >= 0)) {
-                    throw new IllegalArgumentException("'" + name + "' has no number: '" + text + "'");
-                }
-                try {
-                    yield Double.parseDouble(text);
-                } catch (NumberFormatException bad) {
-                    throw new IllegalArgumentException("'" + name + "' has no number: '" + text + "'", bad);
-                }
-            }
-        };
+        try {
+            return Double.parseDouble(text.replace("Inf", "Infinity"));
+        } catch (NumberFormatException bad) {
+            throw new IllegalArgumentException("'" + name + "' has no number: '" + text + "'", bad);
+        }
     }
 
     boolean has(Map<String, String> wanted) {
