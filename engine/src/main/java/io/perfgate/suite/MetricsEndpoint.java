@@ -7,7 +7,7 @@ import java.util.List;
  * Where a process of the middleware exposes its metrics.
  *
  * @param url with <code>${port}</code> still in it
- * @param timelines names of metrics, with {@code *} and {@code ?}, whose course is recorded
+ * @param timelines names of metrics, with {@code *} and {@code ?}, whose course is recorded; empty for all whose value changes
  */
 public record MetricsEndpoint(String url, List<DeclaredMetric> judged, List<String> timelines) {
 
@@ -29,6 +29,6 @@ public record MetricsEndpoint(String url, List<DeclaredMetric> judged, List<Stri
 
     /** Whether the course of a metric of that name is recorded. */
     public boolean records(String metric) {
-        return timelines.stream().anyMatch(glob -> Glob.fits(glob, metric));
+        return timelines.isEmpty() || timelines.stream().anyMatch(glob -> Glob.fits(glob, metric));
     }
 }

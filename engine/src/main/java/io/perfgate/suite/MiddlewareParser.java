@@ -106,7 +106,7 @@ final class MiddlewareParser {
                 .map(section -> section.made(() -> new MetricsEndpoint(
                         section.text("scrape", scope),
                         section.values("judge", DeclaredMetric::parse),
-                        section.has("timelines") ? section.texts("timelines") : List.of("*"))))
+                        section.texts("timelines"))))
                 .toList();
     }
 

@@ -109,7 +109,7 @@ final class Vocabulary {
                     Keys.key(
                             "timelines",
                             TEXTS,
-                            "Names of metrics whose course is recorded, with * and ?; all if absent."))),
+                            "Names of metrics whose course is recorded, with * and ?; all that change if absent."))),
             "The metrics of its own that it exposes.");
 
     static final Keys STARTED = Keys.of(

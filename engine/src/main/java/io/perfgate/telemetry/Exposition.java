@@ -36,13 +36,14 @@ record Exposition(List<ScrapedSample> samples, Map<String, String> types) {
             String line = text.substring(begin, end < 0 ? text.length() : end).strip();
             begin = end < 0 ? text.length() : end + 1;
             number++;
+            if (samples.size() > MOST_SAMPLES || types.size() > MOST_SAMPLES) {
+                throw new IllegalArgumentException(
+                        "it has more than " + MOST_SAMPLES + " samples; expose fewer metrics");
+            }
             if (line.startsWith(TYPE)) {
                 String[] words = line.substring(TYPE.length()).strip().split("[ \t]++", 2);
                 types.put(words[0], words.length > 1 ? words[1] : "untyped");
             } else if (!line.isEmpty() && line.charAt(0) != '#') {
-                if (samples.size() == MOST_SAMPLES) {
-                    throw new IllegalArgumentException("it has more than " + MOST_SAMPLES + " samples");
-                }
                 samples.add(sample(number, line));
             }
         }

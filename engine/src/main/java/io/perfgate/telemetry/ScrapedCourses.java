@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 
-/** Keeps the course of gauges and counters whose value changes under load: the first {@value #MOST} by name. */
+/** Keeps the course of gauges and counters under load: the first {@value #MOST} by name. */
 final class ScrapedCourses {
 
     static final int MOST = 30;
@@ -17,13 +17,15 @@ final class ScrapedCourses {
     private static final int MOST_WATCHED = 200;
 
     private final Predicate<String> isRecorded;
+    private final boolean evenConstant;
     private final List<Double> seconds = new ArrayList<>();
     private final TreeMap<String, Watched> watched = new TreeMap<>();
 
     private record Watched(boolean isCounter, List<Double> values) {}
 
-    ScrapedCourses(Predicate<String> isRecorded) {
+    ScrapedCourses(Predicate<String> isRecorded, boolean evenConstant) {
         this.isRecorded = isRecorded;
+        this.evenConstant = evenConstant;
     }
 
     void add(Exposition scrape, double second) {
@@ -57,7 +59,8 @@ final class ScrapedCourses {
             return List.of();
         }
         return watched.entrySet().stream()
-                .filter(course -> course.getValue().values().stream().distinct().count() > 1)
+                .filter(course -> evenConstant
+                        || course.getValue().values().stream().distinct().count() > 1)
                 .limit(MOST)
                 .map(course -> course(course.getKey(), course.getValue()))
                 .toList();

@@ -23,10 +23,13 @@ public final class ScrapedTrial {
     private int failedUnderLoad;
     private String failure = "";
 
-    /** @param isRecorded whether the course of a metric of that name is wanted */
-    public ScrapedTrial(List<DeclaredMetric> judged, Predicate<String> isRecorded) {
+    /**
+     * @param isRecorded whether the course of a metric of that name is wanted
+     * @param evenConstant and that of one whose value does not change
+     */
+    public ScrapedTrial(List<DeclaredMetric> judged, Predicate<String> isRecorded, boolean evenConstant) {
         windows = judged.stream().map(MetricWindow::new).toList();
-        courses = new ScrapedCourses(isRecorded);
+        courses = new ScrapedCourses(isRecorded, evenConstant);
     }
 
     /**

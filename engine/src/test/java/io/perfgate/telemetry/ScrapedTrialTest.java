@@ -16,7 +16,7 @@ class ScrapedTrialTest {
     private static final String AFTER = ExpositionTest.recorded("micrometer-after.txt");
 
     private static ScrapedTrial trial(String metric) {
-        return new ScrapedTrial(List.of(DeclaredMetric.parse(metric)), name -> true);
+        return new ScrapedTrial(List.of(DeclaredMetric.parse(metric)), name -> true, false);
     }
 
     private static Figure only(ScrapedTrial trial) {
@@ -135,7 +135,7 @@ class ScrapedTrialTest {
 
     @Test
     void theCourseOfWhatChangesIsKept() {
-        ScrapedTrial trial = new ScrapedTrial(List.of(), name -> !name.equals("hidden"));
+        ScrapedTrial trial = new ScrapedTrial(List.of(), name -> !name.equals("hidden"), false);
         String text = """
                 # TYPE used gauge
                 used %d

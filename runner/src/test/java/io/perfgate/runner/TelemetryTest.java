@@ -94,6 +94,7 @@ class TelemetryTest {
         assertThat(record().judgement().findings())
                 .filteredOn(finding -> finding.kind() == Finding.Kind.TELEMETRY)
                 .hasSize(1);
+        assertThat(wrong.output()).contains("shop / service_statement_total per request", "http://127.0.0.1:");
         assertThat(wrong.output())
                 .contains("there is no 'service_statement_total'; did you mean 'service_statements_total'?");
     }

@@ -2,6 +2,7 @@ package io.perfgate.runner.watch;
 
 import io.perfgate.runner.process.DaemonClock;
 import io.perfgate.runner.sut.ExposedMetrics;
+import io.perfgate.suite.MetricsEndpoint;
 import io.perfgate.telemetry.Phase;
 import io.perfgate.telemetry.ScrapedTrial;
 import java.io.IOException;
@@ -23,7 +24,9 @@ public final class Scraper implements AutoCloseable {
 
     public Scraper(ExposedMetrics exposed) throws InterruptedException {
         this.exposed = exposed;
-        trial = new ScrapedTrial(exposed.endpoint().judged(), exposed.endpoint()::records);
+        MetricsEndpoint endpoint = exposed.endpoint();
+        trial = new ScrapedTrial(
+                endpoint.judged(), endpoint::records, !endpoint.timelines().isEmpty());
         scrape(Phase.BEFORE);
     }
 
