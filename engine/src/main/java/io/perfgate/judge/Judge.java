@@ -24,6 +24,7 @@ import io.perfgate.validity.HeapLeak;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -92,6 +93,7 @@ public final class Judge {
         verdicts.addAll(missing(before, now.keySet()));
         verdicts.addAll(LimitCheck.verdicts(current, limits, toEach, assessment));
         verdicts.addAll(namedInVain(current, policy));
+        verdicts.addAll(unread(verdicts, assessment));
         verdicts.addAll(LeakCheck.verdicts(leaks, toEach));
         return Summary.of(inOrder(verdicts, now.keySet()), policy).with(assessment.findings());
     }
@@ -162,6 +164,21 @@ public final class Judge {
                 .map(name -> new SeriesVerdict(
                         new Subject.Unmeasured(name.key(), new Metric(name.name(), "", Direction.LOWER)),
                         new Verdict.Invalid(OptionalDouble.empty(), name.why())))
+                .toList();
+    }
+
+    /** What no trial could read of the target, where no other verdict says so. */
+    private static List<SeriesVerdict> unread(List<SeriesVerdict> others, Assessment assessment) {
+        Set<List<String>> judged = new HashSet<>();
+        others.forEach(other -> judged.add(
+                List.of(other.subject().id().place().words(), other.metric().name())));
+        return assessment.findings().stream()
+                .filter(finding -> finding.kind() == Finding.Kind.TELEMETRY)
+                .filter(finding -> !judged.contains(List.of(finding.place().words(), finding.subject())))
+                .map(finding -> new SeriesVerdict(
+                        new Subject.Unmeasured(
+                                finding.place().words(), new Metric(finding.subject(), "", Direction.LOWER)),
+                        new Verdict.Invalid(OptionalDouble.empty(), finding.why())))
                 .toList();
     }
 

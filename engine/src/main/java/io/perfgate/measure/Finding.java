@@ -27,7 +27,9 @@ public record Finding(Kind kind, Severity severity, String workload, String load
         CAPACITY("capacity"),
         OTHER_CPU("otherCpu"),
         KEPT_BUILD("keptBuild"),
-        ENVIRONMENT("environment");
+        ENVIRONMENT("environment"),
+        /** A metric of the target, which is the subject, could not be read. */
+        TELEMETRY("telemetry");
 
         private final String word;
 
@@ -76,6 +78,12 @@ public record Finding(Kind kind, Severity severity, String workload, String load
      * nothing can be compared.
      */
     public boolean invalidates(SeriesId id, Metric metric) {
+        if (kind == Kind.TELEMETRY) {
+            return severity == Severity.INVALID
+                    && subject.equals(metric.name())
+                    && workload.equals(id.workload())
+                    && load.equals(id.load());
+        }
         boolean counted = metric.isShare() || metric.kind() == UnitKind.BYTES;
         boolean countedIn = kind == Kind.BACKLOG && metric.equals(Metrics.OVERALL_THROUGHPUT);
         return severity == Severity.INVALID
@@ -83,6 +91,10 @@ public record Finding(Kind kind, Severity severity, String workload, String load
                 && (workload.isBlank() || workload.equals(id.workload()))
                 && (load.isBlank() || load.equals(id.load()))
                 && (subject.isBlank() || subject.equals(id.subject()));
+    }
+
+    public Place place() {
+        return new Place(workload, load);
     }
 
     /** The same, where nothing follows from it any more. */

@@ -1,14 +1,39 @@
 package io.perfgate.measure;
 
-/** An error message of one trial and how often it occurred. */
-public record RequestError(String workload, String load, int trial, String message, long count) {
+/**
+ * An error message of one trial and how often it occurred.
+ *
+ * @param metric that of the target which could not be read; blank where requests of the load failed
+ */
+public record RequestError(
+        String workload,
+        String load,
+        int trial,
+        String message,
+        long count,
+        @OrEmpty String metric) {
 
     public RequestError {
         workload = Names.shown(workload);
         load = Names.shown(load);
         message = Names.shown(message);
+        metric = Names.shown(metric);
         if (count < 1) {
             throw new IllegalArgumentException("an error that came " + count + " times");
         }
+    }
+
+    public RequestError(String workload, String load, int trial, String message, long count) {
+        this(workload, load, trial, message, count, "");
+    }
+
+    /** Of the load. */
+    public boolean isOfRequest() {
+        return metric.isBlank();
+    }
+
+    /** The same with another message. */
+    public RequestError saying(String other) {
+        return new RequestError(workload, load, trial, other, count, metric);
     }
 }

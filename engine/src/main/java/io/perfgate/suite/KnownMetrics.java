@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * What the workloads of a suite measure, as far as it is known before they run.
@@ -71,7 +72,17 @@ record KnownMetrics(SortedSet<String> names, Others others) {
         if (middleware.stream().anyMatch(process -> !(process.jvm() instanceof Jvm.None))) {
             names.addAll(Metrics.names(Measurer.JVM));
         }
+        names.addAll(declared(middleware));
         return names;
+    }
+
+    /** Names of what the processes expose and the suite judges. */
+    static Set<String> declared(List<Middleware> middleware) {
+        return middleware.stream()
+                .flatMap(process -> process.metrics().stream())
+                .flatMap(endpoint -> endpoint.judged().stream())
+                .map(declared -> declared.metric().name())
+                .collect(Collectors.toSet());
     }
 
     private static Others others(Workload workload) {

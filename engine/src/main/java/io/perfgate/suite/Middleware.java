@@ -1,6 +1,7 @@
 package io.perfgate.suite;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /** One process of the system under test: started afresh for each trial, or there already. */
@@ -21,6 +22,9 @@ public sealed interface Middleware {
 
     Launch launch();
 
+    /** Where it exposes its own metrics, as Prometheus scrapes them. */
+    List<MetricsEndpoint> metrics();
+
     /** For errors: "middleware" or "middleware 'database'". */
     default String what() {
         return name().equals(UNNAMED) ? UNNAMED : UNNAMED + " '" + name() + "'";
@@ -33,12 +37,20 @@ public sealed interface Middleware {
      * @param ready {@code tcp://host:port}, {@code http://...}, or text that a line of its output contains
      * @param launch its environment, directory and files
      */
-    record Started(String name, String start, String ready, Duration readyWithin, Jvm jvm, Launch launch)
+    record Started(
+            String name,
+            String start,
+            String ready,
+            Duration readyWithin,
+            Jvm jvm,
+            Launch launch,
+            List<MetricsEndpoint> metrics)
             implements Middleware {
 
         public static final Duration READY_WITHIN = Duration.ofSeconds(60);
 
         public Started {
+            metrics = List.copyOf(metrics);
             if (start.isBlank() || ready.isBlank()) {
                 throw new IllegalArgumentException("middleware: 'start' and 'ready' must not be blank");
             }
@@ -58,12 +70,19 @@ public sealed interface Middleware {
      * @param target where its load goes: {@code host:port} or a URL
      * @param ready what shows that it answers; empty for its target
      */
-    record Present(String name, String target, Optional<String> ready, Duration readyWithin, Jvm jvm)
+    record Present(
+            String name,
+            String target,
+            Optional<String> ready,
+            Duration readyWithin,
+            Jvm jvm,
+            List<MetricsEndpoint> metrics)
             implements Middleware {
 
         public static final Duration READY_WITHIN = Duration.ofSeconds(5);
 
         public Present {
+            metrics = List.copyOf(metrics);
             if (!target.matches(URL) && !target.matches(HOST_AND_PORT)) {
                 throw new IllegalArgumentException("'" + target + "' is neither http://host:port nor host:port");
             }

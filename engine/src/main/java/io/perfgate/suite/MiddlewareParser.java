@@ -1,5 +1,6 @@
 package io.perfgate.suite;
 
+import io.perfgate.telemetry.DeclaredMetric;
 import io.perfgate.yaml.Keys;
 import io.perfgate.yaml.Section;
 import java.util.ArrayList;
@@ -60,7 +61,9 @@ final class MiddlewareParser {
     }
 
     private static Middleware one(Section section, String name, Variables variables) {
-        return section.keys() == Vocabulary.STARTED ? started(section, name, variables) : present(section, name);
+        return section.keys() == Vocabulary.STARTED
+                ? started(section, name, variables)
+                : present(section, name, variables);
     }
 
     /** Of a process by how it comes to run. */
@@ -81,10 +84,11 @@ final class MiddlewareParser {
                 section.text("ready", scope),
                 section.value("readyWithin", Quantities::duration),
                 jvm(section),
-                Launch.of(section, scope));
+                Launch.of(section, scope),
+                metrics(section, scope));
     }
 
-    private static Middleware present(Section section, String name) {
+    private static Middleware present(Section section, String name, Variables variables) {
         return new Middleware.Present(
                 name,
                 section.keys() == Vocabulary.AT_URL
@@ -93,7 +97,17 @@ final class MiddlewareParser {
                                 "target", text -> mustBe(text, Middleware.HOST_AND_PORT, "'target' must be host:port")),
                 section.optionalText("ready"),
                 section.value("readyWithin", Quantities::duration),
-                jvm(section));
+                jvm(section),
+                metrics(section, variables.ofMiddleware()));
+    }
+
+    private static List<MetricsEndpoint> metrics(Section process, Variables scope) {
+        return process.sections("metrics").stream()
+                .map(section -> section.made(() -> new MetricsEndpoint(
+                        section.text("scrape", scope),
+                        section.values("judge", DeclaredMetric::parse),
+                        section.texts("timelines"))))
+                .toList();
     }
 
     private static String mustBe(String text, String form, String complaint) {

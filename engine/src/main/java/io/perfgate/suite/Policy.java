@@ -104,6 +104,16 @@ public record Policy(
                 metrics, tolerance, mustSee, creep, limits, whenUndecided, falseAlarms, validity.with(queues), leftOut);
     }
 
+    /** The same with metrics that the suite declares: declaring one is asking for it. */
+    Policy judgingToo(Set<String> declared) {
+        if (metrics.isEmpty()) {
+            return this;
+        }
+        Set<String> all = new TreeSet<>(metrics);
+        all.addAll(declared);
+        return new Policy(all, tolerance, mustSee, creep, limits, whenUndecided, falseAlarms, validity, leftOut);
+    }
+
     public boolean judges(String metric) {
         return metrics.isEmpty()
                 ? Metrics.find(metric).map(Metrics.Entry::isJudgedUnasked).orElse(true)

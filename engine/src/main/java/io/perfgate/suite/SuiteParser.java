@@ -3,11 +3,14 @@ package io.perfgate.suite;
 import io.perfgate.yaml.Section;
 import io.perfgate.yaml.SuiteError;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.snakeyaml.engine.v2.nodes.Node;
 
@@ -73,7 +76,9 @@ public final class SuiteParser {
             }
         }
         SortedMap<String, List<Middleware>> variants = variants(top, ofSuite, workloads);
-        Policy policy = file.at(root, () -> PolicyParser.policy(file, top).with(queues));
+        Set<String> declared = declared(middleware, variants);
+        Policy policy =
+                file.at(root, () -> PolicyParser.policy(file, top).with(queues).judgingToo(declared));
         BaselineChoice baseline = top.made("baseline", this::baseline)
                 .orElse(BaselineChoice.DEFAULT)
                 .measuring(top.optionalText("measuring"));
@@ -96,8 +101,22 @@ public final class SuiteParser {
         return size.only().isEmpty() ? whole : file.at(root, () -> whole.only(size.only()));
     }
 
+    /** Names of what processes expose and the suite judges. */
+    private static Set<String> declared(List<Middleware> middleware, SortedMap<String, List<Middleware>> variants) {
+        Set<String> declared = new TreeSet<>(KnownMetrics.declared(middleware));
+        variants.values().forEach(variant -> declared.addAll(KnownMetrics.declared(variant)));
+        return declared;
+    }
+
     private void checkNames(Section top, Suite whole, Size size) {
         KnownMetrics known = KnownMetrics.of(whole.workloads(), whole::middlewareOf);
+        Set<String> declared = declared(whole.middleware(), whole.variants());
+        if (!declared.isEmpty() && Collections.disjoint(declared, known.names())) {
+            throw file.error(
+                    top.node("middleware"),
+                    "'judge' names metrics, but no workload reads them; they are read under the load of 'run', and of "
+                            + "'gatling' without 'capacity'");
+        }
         NamedMetrics names = new NamedMetrics(file, top);
         names.check(size.levels() < Integer.MAX_VALUE ? known.atMoreLevels() : known);
         if (!whole.workloads().isEmpty()) {

@@ -95,6 +95,23 @@ final class Vocabulary {
             Keys.key("directory", TEXT, "Working directory; the runner's own if absent."),
             Keys.key("collect", TEXTS, "Patterns of files in the trial's folder to keep."));
 
+    private static final Keys.Key METRICS = Keys.key(
+            "metrics",
+            new Shape.ListOf(Keys.of(
+                    Keys.needed(
+                            "scrape",
+                            new Shape.Matching("^https?://[^\\s/?#@]+([/?#]\\S*)?$"),
+                            "Where it exposes its metrics in the format of Prometheus or OpenMetrics."),
+                    Keys.key(
+                            "judge",
+                            TEXTS,
+                            "Metrics to judge: NAME{label=\"value\"}, then max, mean, p99, per request or per second, then higher if more is better."),
+                    Keys.key(
+                            "timelines",
+                            TEXTS,
+                            "Names of metrics whose course is recorded, with * and ?; all that change if absent."))),
+            "The metrics of its own that it exposes.");
+
     static final Keys STARTED = Keys.of(
                     PROCESS_NAME,
                     Keys.needed(
@@ -104,7 +121,8 @@ final class Vocabulary {
                     Keys.needed("ready", TEXT, "tcp://host:port, http://..., or text of a line of its output."),
                     Keys.withDefault("readyWithin", DURATION, "60s", ""),
                     Keys.withDefault("jvm", new Shape.Matching("^(started|none)$|^" + JMX + "$"), "started", JVM),
-                    JMX_USER)
+                    JMX_USER,
+                    METRICS)
             .and(LAUNCH);
 
     private static final Keys PRESENT = Keys.of(
@@ -115,7 +133,8 @@ final class Vocabulary {
                     "tcp://host:port or http://...; a connection to it if absent."),
             Keys.withDefault("readyWithin", DURATION, "5s", ""),
             Keys.withDefault("jvm", new Shape.Matching("^none$|^pid:[1-9][0-9]{0,9}$|^" + JMX + "$"), "none", JVM),
-            JMX_USER);
+            JMX_USER,
+            METRICS);
 
     static final Keys AT_URL = Keys.of(Keys.needed(
                     "url",

@@ -52,6 +52,7 @@ public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
         findings.addAll(Resources.gcThrash(evidence));
         findings.addAll(WarmUp.check(evidence));
         findings.addAll(Searches.check(evidence));
+        findings.addAll(Telemetry.check(evidence));
         return new Assessment(findings, HeapLeak.of(evidence));
     }
 

@@ -118,7 +118,7 @@ public record Evidence(
         return timelines.stream()
                 .filter(timeline -> timeline.trial() == trial
                         && timeline.place().equals(place)
-                        && timeline.unit().equals("1/s"))
+                        && timeline.quantity().kind() == Quantity.Kind.PER_SECOND)
                 .mapToInt(Timeline::startOffsetSeconds)
                 .min()
                 .orElse(0);

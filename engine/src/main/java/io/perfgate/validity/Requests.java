@@ -5,6 +5,7 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Place;
+import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.RequestError;
@@ -89,7 +90,7 @@ final class Requests {
     private static Reason mostFrequent(Evidence evidence, Place place) {
         Map<String, Long> counts = new LinkedHashMap<>();
         evidence.errors().stream()
-                .filter(error -> place.equals(new Place(error.workload(), error.load())))
+                .filter(error -> error.isOfRequest() && place.equals(new Place(error.workload(), error.load())))
                 .forEach(error -> counts.merge(error.message(), error.count(), Long::sum));
         List<Value> messages = counts.entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
@@ -104,7 +105,8 @@ final class Requests {
         Map<Place, Long> counts = new LinkedHashMap<>();
         Map<Place, String> first = new LinkedHashMap<>();
         for (RequestError requestError : evidence.errors()) {
-            if (NETWORK.matcher(requestError.message()).find()) {
+            if (requestError.isOfRequest()
+                    && NETWORK.matcher(requestError.message()).find()) {
                 Place place = new Place(requestError.workload(), requestError.load());
                 counts.merge(place, requestError.count(), Long::sum);
                 first.putIfAbsent(place, requestError.message());
@@ -133,7 +135,7 @@ final class Requests {
     private static double answers(Evidence evidence, Place place) {
         return evidence.timelines().stream()
                 .filter(timeline ->
-                        timeline.place().equals(place) && timeline.unit().equals("1/s"))
+                        timeline.place().equals(place) && timeline.quantity().kind() == Quantity.Kind.PER_SECOND)
                 .flatMap(eachTimeline -> eachTimeline.perSecond().stream())
                 .mapToDouble(Double::doubleValue)
                 .sum();

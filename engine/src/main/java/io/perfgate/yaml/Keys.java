@@ -100,6 +100,9 @@ public final class Keys {
         if (shape instanceof Shape.TextsOr section) {
             return section.keys();
         }
+        if (shape instanceof Shape.ListOf list) {
+            return list.keys();
+        }
         return shape instanceof Shape.ByName sections ? new Keys(List.of(), true, sections.keys()) : ANY;
     }
 
@@ -152,6 +155,9 @@ public final class Keys {
 
         /** A list of texts, one alone, or a section of its own. */
         record TextsOr(Keys keys) implements Shape {}
+
+        /** A list of sections. */
+        record ListOf(Keys keys) implements Shape {}
 
         /** Any number of sections, by names that the user gives. */
         record ByName(Keys keys) implements Shape {}

@@ -9,6 +9,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -159,6 +160,20 @@ public final class Section {
         return sequence.getValue();
     }
 
+    /** A list of sections; none where the key is left out. */
+    public List<Section> sections(String key) {
+        return has(key)
+                ? items(key).stream()
+                        .map(item -> new Section(file, item, "an entry of '" + key + "'", keys.below(key)))
+                        .toList()
+                : List.of();
+    }
+
+    /** What is made of this section; what the making complains of gets line and column. */
+    public <T> T made(Supplier<T> making) {
+        return file.at(place, making);
+    }
+
     /** A list of texts, or one text alone. */
     public List<String> texts(String key) {
         return texts(key, (node, what) -> file.text(node, what));
@@ -168,7 +183,12 @@ public final class Section {
         return texts(key, (node, what) -> file.text(node, what, scope));
     }
 
-    private List<String> texts(String key, BiFunction<Node, String, String> read) {
+    /** A list of texts, or one, converted; what the conversion complains of gets line and column. */
+    public <T> List<T> values(String key, Function<String, T> conversion) {
+        return texts(key, (node, what) -> file.at(node, () -> conversion.apply(file.text(node, what))));
+    }
+
+    private <T> List<T> texts(String key, BiFunction<Node, String, T> read) {
         if (!has(key)) {
             return List.of();
         }

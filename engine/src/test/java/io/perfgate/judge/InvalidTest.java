@@ -3,6 +3,7 @@ package io.perfgate.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.judge.alarm.ErrorBudget;
+import io.perfgate.measure.Direction;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
@@ -62,6 +63,29 @@ class InvalidTest {
         Judgement fuller = judge(run(3, 300), finding);
         assertThat(fuller.outcome()).isEqualTo(Outcome.FAIL);
         assertThat(fuller.regressed()).extracting(one -> one.metric()).containsExactly(Metrics.HEAP_AFTER_GC);
+    }
+
+    @Test
+    void whatATargetDidNotTellIsInvalid() {
+        Metric metric = new Metric("jobs_total per request", "per request", Direction.LOWER);
+        MeasuredRun now =
+                new MeasuredRun("run", List.of(series("", metric, 1), series("", Metrics.HEAP_AFTER_GC, 100)));
+        Finding ofOneTrial = new Finding(
+                Finding.Kind.TELEMETRY, Finding.Severity.INVALID, "shop", "10", metric.name(), Reason.plain("it fell"));
+        Finding ofAll = new Finding(
+                Finding.Kind.TELEMETRY, Finding.Severity.INVALID, "shop", "20", metric.name(), Reason.plain("404"));
+
+        Judgement judgement = Judge.judge(
+                List.of(),
+                now,
+                Policy.DEFAULT,
+                ErrorBudget.only(POLICY),
+                new Assessment(List.of(ofOneTrial, ofAll), List.of()));
+
+        assertThat(judgement.outcome()).isEqualTo(Outcome.CANNOT_TELL);
+        assertThat(judgement.series())
+                .extracting(one -> one.series() + ": " + one.verdict().word())
+                .containsExactly("shop / 10: invalid", "shop / 10: noBaseline", "shop at 20: invalid");
     }
 
     @Test

@@ -120,7 +120,8 @@ class SchemaTest {
             middleware:
               - {name: database, start: "postgres -p ${port}", ready: "tcp://127.0.0.1:${port}", jvm: none}
               - {name: queue, target: "queue.example.org:5672", jvm: "jmx:service:jmx:rmi:///jndi/rmi://q:1/jmxrmi"}
-              - {name: shop, url: "http://127.0.0.1:8080/shop", ready: "http://127.0.0.1:8080/up", jvm: "pid:17"}
+              - {name: shop, url: "http://127.0.0.1:8080/shop", ready: "http://127.0.0.1:8080/up", jvm: "pid:17",
+                 metrics: [{scrape: "http://127.0.0.1:8080/metrics", judge: [jobs_total per request], timelines: "jobs_*"}]}
             workloads:
               - {name: simulation, gatling: shop.Browse, project: "${build}/load"}
               - {name: k6, run: "k6 run -e DB=${database.target} -e PORT=${queue.port} ${shop.target}"}

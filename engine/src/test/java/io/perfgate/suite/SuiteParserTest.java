@@ -337,4 +337,33 @@ class SuiteParserTest {
                 .containsExactly("middleware.start", "variables.fault", "workloads[new].jmh", "workloads[new].name");
         assertThat(now).containsEntry("variables.fault", "x");
     }
+
+    private static Suite exposing(String metrics, String workload) {
+        String yaml = """
+                suite: s
+                middleware:
+                  url: http://shop.test:8080
+                  metrics:
+                    - %s
+                metrics: [throughput]
+                workloads:
+                  - {name: a, %s}
+                """.formatted(metrics, workload);
+        return SuiteParser.parse("s.yml", yaml, Map.of());
+    }
+
+    @Test
+    void metricsThatTheTargetExposes() {
+        String good = "{scrape: 'http://shop.test/metrics', judge: jobs_total per request}";
+        assertThatThrownBy(() -> exposing("{scrape: 'http://shop.test/metrics', judge: [jobs_total]}", "run: k6"))
+                .hasMessageStartingWith("s.yml:5:52: 'jobs_total' must end with 'max', 'mean', 'per request'");
+        assertThatThrownBy(() -> exposing("{scrape: 'http://me:secret@shop.test/'}", "run: k6"))
+                .hasMessageStartingWith("s.yml:5:7: 'scrape' must be http://host:port/path, without user and password");
+        assertThatThrownBy(() -> exposing("{scrape: 'file:///etc/passwd'}", "run: k6"))
+                .hasMessageContaining("'scrape' must be http://host:port/path");
+        assertThatThrownBy(() -> exposing(good, "jmh: b.jar"))
+                .hasMessageStartingWith("s.yml:3:3: 'judge' names metrics, but no workload reads them");
+        assertThat(exposing(good, "run: k6").policy().judges("jobs_total per request"))
+                .isTrue();
+    }
 }

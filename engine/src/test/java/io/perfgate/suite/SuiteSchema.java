@@ -127,6 +127,10 @@ final class SuiteSchema {
             node.put("type", "object").set("additionalProperties", section(sections.keys()));
             return node;
         }
+        if (shape instanceof Shape.ListOf list) {
+            node.put("type", "array").set("items", section(list.keys()));
+            return node;
+        }
         if (shape instanceof Shape.TextsOr either) {
             node.putArray("anyOf").addObject().put("$ref", "#/definitions/texts");
             ((ArrayNode) node.get("anyOf")).add(section(either.keys()));

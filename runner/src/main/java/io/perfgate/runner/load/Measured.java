@@ -50,8 +50,7 @@ public record Measured(
         timelines = List.copyOf(timelines);
         // What requests failed with may repeat what the suite told the programs.
         errors = errors.stream()
-                .map(error -> new RequestError(
-                        error.workload(), error.load(), error.trial(), Secrets.masked(error.message()), error.count()))
+                .map(error -> error.saying(Secrets.masked(error.message())))
                 .toList();
     }
 

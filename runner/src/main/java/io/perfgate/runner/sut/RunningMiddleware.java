@@ -133,6 +133,17 @@ public final class RunningMiddleware implements AutoCloseable {
         return Optional.empty();
     }
 
+    /** In series: blank for the last one, which is loaded. */
+    String nameAmong(List<RunningMiddleware> all) {
+        return this == all.get(all.size() - 1) ? "" : address.middleware().name();
+    }
+
+    List<ExposedMetrics> metrics(List<RunningMiddleware> all) {
+        return address.middleware().metrics().stream()
+                .map(endpoint -> ExposedMetrics.of(what(), nameAmong(all), endpoint, variables))
+                .toList();
+    }
+
     /** Its end is the injector's too: else that would put its load on nothing, for hours maybe. */
     void takesAlong(Child injector) {
         process.ifPresent(injector::endWith);

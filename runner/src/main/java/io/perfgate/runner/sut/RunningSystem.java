@@ -76,6 +76,13 @@ public final class RunningSystem implements AutoCloseable {
         return SampledJvms.of(running);
     }
 
+    /** Of all processes. */
+    public List<ExposedMetrics> metrics() {
+        return running.stream()
+                .flatMap(middleware -> middleware.metrics(running).stream())
+                .toList();
+    }
+
     /** Where the load goes: host and port, or the URL. */
     public String target() {
         return last().address().target();

@@ -43,9 +43,7 @@ public final class SampledJvms implements AutoCloseable {
         SampledJvms sampled = new SampledJvms();
         try {
             for (RunningMiddleware middleware : running) {
-                boolean isLoaded = middleware == running.get(running.size() - 1);
-                String process =
-                        isLoaded ? "" : middleware.address().middleware().name();
+                String process = middleware.nameAmong(running);
                 middleware.sampler().ifPresent(sampler -> sampled.samplers.put(process, sampler));
             }
             return sampled;

@@ -80,15 +80,17 @@ final class LoadTrial {
 
     Measured run() throws IOException, InterruptedException {
         try (RunningSystem running = RunningSystem.start(middleware, place);
-                SampledJvms jvms = place.isUnsampled() ? SampledJvms.NONE : running.sample()) {
+                SampledJvms jvms = place.isUnsampled() ? SampledJvms.NONE : running.sample();
+                TrialTelemetry telemetry = new TrialTelemetry(
+                        loaded, place.number(), place.isUnsampled() ? List.of() : running.metrics())) {
             jvms.loaded().ifPresent(observers.live()::heapOf);
             place.recording().ifPresent(unused -> jvms.recorder().start());
-            List<Track> host = load(running);
+            List<Track> host = load(running, telemetry);
             place.recording().ifPresent(file -> jvms.recorder().save(file));
             List<SampledJvms.Sampled> samples = jvms.finish();
             observers.noteJvms(middleware, workload, place, running, jvms);
             jvms.loaded().ifPresent(jvm -> observers.dump().ofA(jvm, loaded(samples), place.folder()));
-            return measured(host, samples);
+            return measured(host, samples, telemetry);
         }
     }
 
@@ -101,13 +103,14 @@ final class LoadTrial {
     }
 
     /** Puts the load on, and watches the machine meanwhile. */
-    private List<Track> load(RunningSystem running) throws IOException, InterruptedException {
+    private List<Track> load(RunningSystem running, TrialTelemetry telemetry) throws IOException, InterruptedException {
         startedAt = Instant.now();
         try (Child child = injector.start(running);
                 HostSampler host =
                         place.isUnsampled() ? HostSampler.idle() : HostSampler.begin(child.pid(), running.pids())) {
             running.takesAlong(child);
             observers.watch().others(host, workload.warmUp(), injector.atMost());
+            telemetry.begin(workload.warmUp());
             int status = child.waitFor(injector.atMost());
             running.mustBeAlive("the load of " + what());
             if (status != 0) {
@@ -115,11 +118,12 @@ final class LoadTrial {
                 throw Failure.cannotTell(what() + ": " + injector.complaint(status) + child.lastOutput()
                         + (failed.isEmpty() ? "" : "; " + failed));
             }
+            telemetry.end();
             return host.tracks();
         }
     }
 
-    private Measured measured(List<Track> host, List<SampledJvms.Sampled> jvms)
+    private Measured measured(List<Track> host, List<SampledJvms.Sampled> jvms, TrialTelemetry telemetry)
             throws IOException, InterruptedException {
         Injector.Found found = injector.read(what());
         injector.noteCosts(jvms.stream().map(SampledJvms.Sampled::costs).toList());
@@ -139,6 +143,7 @@ final class LoadTrial {
             addRequests(requests, distributions, timelines, errors);
             series.addAll(unevenness(requests));
         });
+        telemetry.addTo(series, timelines, errors, found.requestsOfTheWholeTrial());
         Instant began = injector.loadBegan(what()).orElse(startedAt);
         return new Measured(Optional.of(began), series, distributions, timelines, errors);
     }

@@ -31,6 +31,10 @@ public final class PartRun {
     private Schedule.Slot slot;
 
     public PartRun(RunPlan plan, Schedule schedule, Share share, String target, Progress progress) {
+        if (plan.suite().middleware().stream()
+                .anyMatch(process -> !process.metrics().isEmpty())) {
+            throw Failure.usage("with several injectors the middleware's 'metrics' are not read; leave them out");
+        }
         this.plan = plan;
         this.schedule = schedule;
         this.share = share;
@@ -92,7 +96,8 @@ public final class PartRun {
                     target,
                     Optional.empty(),
                     Middleware.Present.READY_WITHIN,
-                    watched ? jvm.get() : new Jvm.None());
+                    watched ? jvm.get() : new Jvm.None(),
+                    List.of());
         }
     }
 }

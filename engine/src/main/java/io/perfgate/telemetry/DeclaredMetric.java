@@ -1,0 +1,101 @@
+package io.perfgate.telemetry;
+
+import io.perfgate.measure.Direction;
+import io.perfgate.measure.Metric;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A metric of the target that a suite judges, for example {@code hikaricp_connections_pending{pool="main"} max}.
+ *
+ * @param name as the target exposes it; of a histogram that of its family
+ * @param labels that a series must have; series that have them are added up
+ * @param word how the form is written: {@code per request}, {@code p99}
+ */
+public record DeclaredMetric(
+        String name, SortedMap<String, String> labels, Form form, String word, Direction direction) {
+
+    /** What becomes of the scraped values. */
+    public enum Form {
+        /** Largest value of a gauge. */
+        MAX("max", "gauge"),
+        /** Mean of a gauge, or of the observations of a histogram or summary. */
+        MEAN("mean", "gauge or histogram or summary"),
+        /** Growth of a counter, divided by the requests of the load. */
+        PER_REQUEST("per request", "counter or histogram or summary"),
+        PER_SECOND("per second", "counter or histogram or summary"),
+        /** Quantile of a histogram. */
+        QUANTILE("p\\d\\d\\d?", "histogram");
+
+        private final String pattern;
+        private final String types;
+
+        Form(String pattern, String types) {
+            this.pattern = pattern;
+            this.types = types;
+        }
+
+        /** Those of the metrics that it can be made of, as {@code gauge or histogram}. */
+        String types() {
+            return types;
+        }
+
+        static Optional<Form> ofWord(String word) {
+            return Arrays.stream(values())
+                    .filter(form -> word.matches(form.pattern))
+                    .findFirst();
+        }
+    }
+
+    private static final String HIGHER = " higher";
+
+    public DeclaredMetric {
+        labels = Collections.unmodifiableSortedMap(new TreeMap<>(labels));
+    }
+
+    /** @throws IllegalArgumentException with what is wrong, and the forms that there are */
+    public static DeclaredMetric parse(String text) {
+        LineReader reader = new LineReader(text.strip());
+        String name = reader.name();
+        SortedMap<String, String> labels = reader.labels();
+        String rest = reader.rest();
+        boolean isHigher = rest.endsWith(HIGHER);
+        Direction direction = isHigher ? Direction.HIGHER : Direction.LOWER;
+        String word = (isHigher ? rest.substring(0, rest.length() - HIGHER.length()) : rest).strip();
+        Form form = Form.ofWord(word)
+                .orElseThrow(() -> new IllegalArgumentException("'" + text
+                        + "' must end with 'max', 'mean', 'per request', 'per second', or a percentile such as 'p99'; "
+                        + "'higher' may follow"));
+        return new DeclaredMetric(name, labels, form, word, direction);
+    }
+
+    /** As reports and baselines have it. */
+    public Metric metric() {
+        return new Metric(series() + " " + word, unit(), direction);
+    }
+
+    String series() {
+        return ScrapedSample.series(name, labels);
+    }
+
+    /** 0.999 of {@code p999}. */
+    double quantile() {
+        return Double.parseDouble("0." + word.substring(1));
+    }
+
+    /** By the base units that the naming conventions of Prometheus ask for. */
+    private String unit() {
+        String counted = name.endsWith("_total") ? name.substring(0, name.length() - "_total".length()) : name;
+        String base =
+                Map.of("seconds", "s", "bytes", "B").getOrDefault(counted.substring(counted.lastIndexOf('_') + 1), "");
+        return switch (form) {
+            case MAX, MEAN, QUANTILE -> base;
+            case PER_REQUEST -> base.isEmpty() ? "per request" : base;
+            case PER_SECOND -> base.isEmpty() ? "1/s" : base + "/s";
+        };
+    }
+}

@@ -1,0 +1,79 @@
+package io.perfgate.telemetry;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * All samples of one scrape, in the Prometheus text format 0.0.4 or OpenMetrics 1.0.
+ *
+ * @param types by metric family: {@code counter}, {@code gauge}, {@code histogram}, ...
+ */
+record Exposition(List<ScrapedSample> samples, Map<String, String> types) {
+
+    static final int MOST_SAMPLES = 50_000;
+
+    private static final String TYPE = "# TYPE ";
+
+    Exposition {
+        samples = List.copyOf(samples);
+        types = Map.copyOf(types);
+    }
+
+    /** @throws IllegalArgumentException with the line and what is wrong with it */
+    static Exposition parse(String text) {
+        if (text.stripLeading().startsWith("<")) {
+            throw new IllegalArgumentException("this is a page of HTML or XML, not metrics");
+        }
+        List<ScrapedSample> samples = new ArrayList<>();
+        Map<String, String> types = new HashMap<>();
+        int number = 0;
+        for (int begin = 0; begin < text.length(); ) {
+            int end = text.indexOf('\n', begin);
+            String line = text.substring(begin, end < 0 ? text.length() : end).strip();
+            begin = end < 0 ? text.length() : end + 1;
+            number++;
+            if (samples.size() > MOST_SAMPLES || types.size() > MOST_SAMPLES) {
+                throw new IllegalArgumentException(
+                        "it has more than " + MOST_SAMPLES + " samples; expose fewer metrics");
+            }
+            if (line.startsWith(TYPE)) {
+                String[] words = line.substring(TYPE.length()).strip().split("[ \t]++", 2);
+                types.put(words[0], words.length > 1 ? words[1] : "untyped");
+            } else if (!line.isEmpty() && line.charAt(0) != '#') {
+                samples.add(sample(number, line));
+            }
+        }
+        return new Exposition(samples, types);
+    }
+
+    private static ScrapedSample sample(int number, String line) {
+        try {
+            return ScrapedSample.parse(line);
+        } catch (IllegalArgumentException bad) {
+            throw new IllegalArgumentException("line " + number + ": " + bad.getMessage(), bad);
+        }
+    }
+
+    Set<String> names() {
+        Set<String> names = new TreeSet<>();
+        samples.forEach(sample -> names.add(sample.name()));
+        return names;
+    }
+
+    /** The type of the family that samples of this name belong to; blank where it is not declared. */
+    String type(String name) {
+        for (String suffix : List.of("", "_total", "_bucket", "_count", "_sum")) {
+            if (name.endsWith(suffix)) {
+                String type = types.get(name.substring(0, name.length() - suffix.length()));
+                if (type != null) {
+                    return type;
+                }
+            }
+        }
+        return "";
+    }
+}

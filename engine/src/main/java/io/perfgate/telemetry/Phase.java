@@ -1,0 +1,11 @@
+package io.perfgate.telemetry;
+
+/** When in a trial a target is scraped. */
+public enum Phase {
+    /** Ready, and not loaded yet. */
+    BEFORE,
+    /** Under load, after the warm-up. */
+    MEASURING,
+    /** The load has ended. */
+    AFTER
+}

@@ -1,0 +1,11 @@
+package io.perfgate.telemetry;
+
+import java.util.List;
+
+/** The values of a scraped series under load, second by second; of a counter its growth in a second. */
+public record ScrapedCourse(String series, String unit, int fromSecond, List<Double> perSecond) {
+
+    public ScrapedCourse {
+        perSecond = List.copyOf(perSecond);
+    }
+}

@@ -1,0 +1,34 @@
+package io.perfgate.validity;
+
+import io.perfgate.measure.Finding;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
+import io.perfgate.measure.RequestError;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Metrics of the target that the suite judges and that could not be read in a trial. */
+final class Telemetry {
+
+    private Telemetry() {}
+
+    /** One for each metric of a place: that of its first trial. */
+    static List<Finding> check(Evidence evidence) {
+        List<Finding> findings = new ArrayList<>();
+        Set<List<String>> seen = new HashSet<>();
+        for (RequestError error : evidence.errors()) {
+            if (!error.isOfRequest() && seen.add(List.of(error.workload(), error.load(), error.metric()))) {
+                findings.add(new Finding(
+                        Finding.Kind.TELEMETRY,
+                        Finding.Severity.INVALID,
+                        error.workload(),
+                        error.load(),
+                        error.metric(),
+                        Reason.of("unreadMetric", new Value.Count(error.trial()), new Value.Name(error.message()))));
+            }
+        }
+        return findings;
+    }
+}

@@ -1,0 +1,76 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.RequestError;
+import io.perfgate.measure.Timeline;
+import io.perfgate.runner.sut.ExposedMetrics;
+import io.perfgate.runner.watch.Scraper;
+import io.perfgate.suite.Workload.AtLoad;
+import io.perfgate.telemetry.Figure;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+
+/** The metrics that the middleware exposes, during one trial. */
+final class TrialTelemetry implements AutoCloseable {
+
+    private final AtLoad loaded;
+    private final int trial;
+    private final List<Scraper> scrapers = new ArrayList<>();
+
+    /** Scrapes each once, before the load. */
+    TrialTelemetry(AtLoad loaded, int trial, List<ExposedMetrics> exposed) throws InterruptedException {
+        this.loaded = loaded;
+        this.trial = trial;
+        for (ExposedMetrics metrics : exposed) {
+            scrapers.add(new Scraper(metrics));
+        }
+    }
+
+    void begin(Duration warmUp) {
+        scrapers.forEach(scraper -> scraper.begin(warmUp));
+    }
+
+    void end() throws InterruptedException {
+        for (Scraper scraper : scrapers) {
+            scraper.end();
+        }
+    }
+
+    /** @param requests of the whole trial, which counters are divided by */
+    void addTo(
+            List<MeasuredSeries> series, List<Timeline> timelines, List<RequestError> errors, OptionalLong requests) {
+        for (Scraper scraper : scrapers) {
+            ExposedMetrics exposed = scraper.exposed();
+            scraper.trial().figures(requests).forEach((metric, figure) -> {
+                if (figure instanceof Figure.Value value) {
+                    series.add(new MeasuredSeries(loaded.series(exposed.process()), metric, List.of(value.value())));
+                } else if (figure instanceof Figure.Unread unread) {
+                    errors.add(new RequestError(
+                            loaded.workload().name(),
+                            loaded.load(),
+                            trial,
+                            exposed.uri() + ": " + unread.why(),
+                            1,
+                            metric.name()));
+                }
+            });
+            scraper.trial()
+                    .courses()
+                    .forEach(course -> timelines.add(new Timeline(
+                            loaded.workload().name(),
+                            loaded.load(),
+                            exposed.quantity(course.series()),
+                            course.unit(),
+                            trial,
+                            course.fromSecond(),
+                            course.perSecond())));
+        }
+    }
+
+    @Override
+    public void close() {
+        scrapers.forEach(Scraper::close);
+    }
+}

@@ -1,0 +1,91 @@
+package io.perfgate.runner.watch;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** Fetches metrics. An endpoint is not trusted: it has a few seconds for a few megabytes, and cannot lead elsewhere. */
+final class MetricsClient {
+
+    static final int MOST_BYTES = 8 << 20;
+
+    private final Duration within;
+    private final HttpClient client = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .followRedirects(HttpClient.Redirect.NEVER)
+            .proxy(HttpClient.Builder.NO_PROXY) // as the load
+            .build();
+
+    /** @param within what an answer may take from the connection to its last byte */
+    MetricsClient(Duration within) {
+        this.within = within;
+    }
+
+    /** @throws IOException with what is wrong and how to change that */
+    String get(URI uri) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(uri)
+                .header("Accept", "text/plain;version=0.0.4,application/openmetrics-text;version=1.0.0;q=0.9")
+                .build();
+        Limited body = new Limited();
+        CompletableFuture<HttpResponse<Void>> answer = client.sendAsync(
+                request,
+                head -> head.statusCode() == 200
+                        ? HttpResponse.BodySubscribers.ofByteArrayConsumer(body::add)
+                        : HttpResponse.BodySubscribers.discarding());
+        try {
+            mustBePlain(answer.get(within.toMillis(), TimeUnit.MILLISECONDS));
+            return body.bytes.toString(StandardCharsets.UTF_8);
+        } catch (TimeoutException slow) {
+            throw new IOException("no complete answer within " + within.toMillis() + " ms; expose fewer metrics", slow);
+        } catch (ExecutionException failed) {
+            throw new IOException(
+                    body.isFull
+                            ? "more than " + (MOST_BYTES >> 20) + " MB; expose fewer metrics"
+                            : "no answer (" + failed.getCause() + "); correct the URL, or start what listens there",
+                    failed);
+        } finally {
+            answer.cancel(true);
+        }
+    }
+
+    private static void mustBePlain(HttpResponse<?> response) throws IOException {
+        int status = response.statusCode();
+        if (status / 100 == 3) {
+            throw new IOException("status " + status + " leads to '"
+                    + response.headers().firstValue("Location").orElse("")
+                    + "', which is not followed; name the final URL");
+        }
+        if (status != 200) {
+            throw new IOException("status " + status + "; correct the URL");
+        }
+        String encoding = response.headers().firstValue("Content-Encoding").orElse("identity");
+        if (!encoding.equals("identity")) {
+            throw new IOException("it is compressed (" + encoding + ") without being asked; turn that off");
+        }
+    }
+
+    /** Takes a body up to a size; the client closes the connection of one that fails. */
+    private static final class Limited {
+
+        private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        private volatile boolean isFull;
+
+        private void add(Optional<byte[]> part) {
+            isFull = bytes.size() + part.map(more -> more.length).orElse(0) > MOST_BYTES;
+            if (isFull) {
+                throw new IllegalStateException("too large");
+            }
+            part.ifPresent(bytes::writeBytes);
+        }
+    }
+}

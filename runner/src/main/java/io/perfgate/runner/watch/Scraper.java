@@ -1,0 +1,81 @@
+package io.perfgate.runner.watch;
+
+import io.perfgate.runner.process.DaemonClock;
+import io.perfgate.runner.sut.ExposedMetrics;
+import io.perfgate.suite.MetricsEndpoint;
+import io.perfgate.telemetry.Phase;
+import io.perfgate.telemetry.ScrapedTrial;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/** Scrapes one endpoint of the middleware during a trial: before the load, every few seconds of its measuring time, and after. */
+public final class Scraper implements AutoCloseable {
+
+    private static final long INTERVAL_MILLIS = 5000;
+    private static final Duration TIMEOUT = Duration.ofSeconds(5);
+
+    private final ExposedMetrics exposed;
+    private final ScrapedTrial trial;
+    private final MetricsClient client = new MetricsClient(TIMEOUT);
+    private final ScheduledExecutorService clock = DaemonClock.named("perfgate-scrape");
+    private long beganNanos = System.nanoTime();
+
+    public Scraper(ExposedMetrics exposed) throws InterruptedException {
+        this.exposed = exposed;
+        MetricsEndpoint endpoint = exposed.endpoint();
+        trial = new ScrapedTrial(
+                endpoint.judged(), endpoint::records, !endpoint.timelines().isEmpty());
+        scrape(Phase.BEFORE);
+    }
+
+    /** The load begins. */
+    public void begin(Duration warmUp) {
+        beganNanos = System.nanoTime();
+        clock.scheduleAtFixedRate(this::scrapeUnderLoad, warmUp.toMillis(), INTERVAL_MILLIS, TimeUnit.MILLISECONDS);
+    }
+
+    /** The load has ended. */
+    public void end() throws InterruptedException {
+        clock.shutdown();
+        clock.awaitTermination(2 * TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
+        scrape(Phase.AFTER);
+    }
+
+    private void scrapeUnderLoad() {
+        try {
+            scrape(Phase.MEASURING);
+        } catch (InterruptedException ended) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void scrape(Phase phase) throws InterruptedException {
+        double second = (System.nanoTime() - beganNanos) / 1e9;
+        try {
+            String text = client.get(exposed.uri());
+            synchronized (trial) {
+                trial.add(phase, second, text);
+            }
+        } catch (IOException | IllegalArgumentException failed) {
+            synchronized (trial) {
+                trial.fail(phase, failed.getMessage());
+            }
+        }
+    }
+
+    public ExposedMetrics exposed() {
+        return exposed;
+    }
+
+    /** After its end. */
+    public ScrapedTrial trial() {
+        return trial;
+    }
+
+    @Override
+    public void close() {
+        clock.shutdownNow();
+    }
+}

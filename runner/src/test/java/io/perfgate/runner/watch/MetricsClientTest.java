@@ -1,0 +1,159 @@
+package io.perfgate.runner.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Endpoints that mean harm, or are broken. */
+class MetricsClientTest {
+
+    private final CountDownLatch isRefused = new CountDownLatch(1);
+    private HttpServer server;
+
+    private interface Answer {
+        void to(HttpExchange exchange) throws IOException;
+    }
+
+    @BeforeEach
+    void start() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.setExecutor(Executors.newCachedThreadPool());
+        server.start();
+    }
+
+    @AfterEach
+    void stop() {
+        server.stop(0);
+    }
+
+    private String get(Answer answer, Duration within) throws Exception {
+        server.createContext("/metrics", exchange -> {
+            try (exchange) {
+                answer.to(exchange);
+            } catch (IOException refused) {
+                isRefused.countDown();
+            }
+        });
+        return new MetricsClient(within)
+                .get(URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/metrics"));
+    }
+
+    private String get(Answer answer) throws Exception {
+        return get(answer, Duration.ofSeconds(60));
+    }
+
+    private static Answer text(int status, String text) {
+        return exchange -> {
+            byte[] body = text.getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(status, body.length);
+            exchange.getResponseBody().write(body);
+        };
+    }
+
+    @Test
+    void metricsAreRead() throws Exception {
+        assertThat(get(text(200, "a{b=\"\u00e9\"} 1\n"))).isEqualTo("a{b=\"\u00e9\"} 1\n");
+    }
+
+    @Test
+    void aHundredMegabytesAreRefusedBeforeTheyHaveCome() throws Exception {
+        byte[] part = new byte[1 << 20];
+        Arrays.fill(part, (byte) 'a');
+
+        assertThatThrownBy(() -> get(exchange -> {
+                    exchange.sendResponseHeaders(200, 0);
+                    OutputStream body = exchange.getResponseBody();
+                    for (int i = 0; i < 100; i++) {
+                        body.write(part);
+                    }
+                }))
+                .hasMessage("more than 8 MB; expose fewer metrics");
+        assertThat(isRefused.await(60, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Test
+    void anEndlessStreamEndsInTime() throws Exception {
+        assertThatThrownBy(() -> get(
+                        exchange -> {
+                            exchange.sendResponseHeaders(200, 0);
+                            while (true) {
+                                exchange.getResponseBody().write("a 1\n".getBytes(StandardCharsets.US_ASCII));
+                                exchange.getResponseBody().flush();
+                                pause();
+                            }
+                        },
+                        Duration.ofMillis(500)))
+                .hasMessage("no complete answer within 500 ms; expose fewer metrics");
+        assertThat(isRefused.await(60, TimeUnit.SECONDS)).isTrue();
+    }
+
+    private static void pause() {
+        try {
+            TimeUnit.MILLISECONDS.sleep(5);
+        } catch (InterruptedException ended) {
+            throw new IllegalStateException(ended);
+        }
+    }
+
+    @Test
+    void whoNeverAnswersIsNotWaitedFor() throws Exception {
+        try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            URI uri = URI.create("http://127.0.0.1:" + silent.getLocalPort() + "/metrics");
+
+            assertThatThrownBy(() -> new MetricsClient(Duration.ofMillis(500)).get(uri))
+                    .hasMessage("no complete answer within 500 ms; expose fewer metrics");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"file:///etc/passwd", "http://elsewhere.invalid/metrics"})
+    void noRedirectIsFollowed(String elsewhere) {
+        assertThatThrownBy(() -> get(exchange -> {
+                    exchange.getResponseHeaders().set("Location", elsewhere);
+                    exchange.sendResponseHeaders(302, -1);
+                }))
+                .hasMessage("status 302 leads to '" + elsewhere + "', which is not followed; name the final URL");
+    }
+
+    @Test
+    void aBombIsNotUnpacked() {
+        assertThatThrownBy(() -> get(exchange -> {
+                    exchange.getResponseHeaders().set("Content-Encoding", "gzip");
+                    text(200, "\u001f").to(exchange);
+                }))
+                .hasMessage("it is compressed (gzip) without being asked; turn that off");
+    }
+
+    @Test
+    void anotherStatus() {
+        assertThatThrownBy(() -> get(text(404, "no"))).hasMessage("status 404; correct the URL");
+    }
+
+    @Test
+    void nobodyListens() {
+        server.stop(0);
+
+        assertThatThrownBy(() -> get(text(200, "")))
+                .hasMessageStartingWith("no answer (java.net.ConnectException")
+                .hasMessageEndingWith("; correct the URL, or start what listens there");
+    }
+}
