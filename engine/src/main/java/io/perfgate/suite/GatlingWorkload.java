@@ -15,11 +15,11 @@ import java.util.stream.Stream;
  * @param classpath jars and folders that hold the simulation and Gatling
  * @param project folder of the Maven project that holds them instead
  * @param launch its environment, directory and files
- * @param warmUp what is cut from the beginning of each trial
+ * @param warmUp time cut from the beginning of each trial
  * @param measure the measuring time after it
  * @param javaOptions options of the JVM that makes the load, {@code -Xmx2g} for example
- * @param within how long a trial may take beyond warm-up and measuring before it counts as hung
- * @param capacity what is searched for instead of measuring at fixed loads; {@code loads} is then one blank
+ * @param within time beyond warm-up and measuring after which a trial counts as hung
+ * @param capacity the goal of a search that replaces fixed loads; {@code loads} is then one blank
  */
 public record GatlingWorkload(
         String name,
@@ -54,17 +54,17 @@ public record GatlingWorkload(
         return project.isPresent() || !classpath.isEmpty();
     }
 
-    /** The same for a time of its own. */
+    /** The same with another measuring time. */
     public GatlingWorkload measuring(Duration time) {
         return timed(warmUp, time, within);
     }
 
-    /** The same with other times, and at whatever load. */
+    /** The same with other times, at any load. */
     public GatlingWorkload timed(Duration itsWarmUp, Duration itsMeasure, Duration itsWithin) {
         return with(itsWarmUp, itsMeasure, itsWithin, javaOptions);
     }
 
-    /** The same with more options of its JVM, which its own come after. */
+    /** The same with more JVM options, placed before its own. */
     public GatlingWorkload withOptions(List<String> more) {
         return with(
                 warmUp,

@@ -19,7 +19,9 @@ final class MiddlewareParser {
 
     private MiddlewareParser() {}
 
-    /** In the order in which they start; the last one is loaded. From here on the file knows their variables. */
+    /**
+     * Parses the processes in starting order; the last one takes the load. Afterwards the file knows their variables.
+     */
     static List<Middleware> parse(SuiteFile file, Section top) {
         Optional<Node> node = top.optionalNode("middleware");
         if (node.isEmpty()) {
@@ -63,7 +65,7 @@ final class MiddlewareParser {
         return section.keys() == Vocabulary.STARTED ? started(section, name, variables) : present(section, name);
     }
 
-    /** Of a process by how it comes to run. */
+    /** The allowed keys of a process, by its kind. */
     private static Keys keys(SuiteFile file, Node item) {
         return Section.kind(
                 file,

@@ -17,7 +17,7 @@ public final class SuiteParser {
     private final SuiteFile file;
 
     private final Sources sources;
-    /** By workload. */
+    /** Queues by workload. */
     private final SortedMap<String, Queue> queues = new TreeMap<>();
 
     private SuiteParser(String name, Sources sources) {
@@ -26,9 +26,9 @@ public final class SuiteParser {
     }
 
     /**
-     * @param fileName what errors call the file
+     * @param fileName names the file in errors
      * @param set values of variables that the suite declares
-     * @throws SuiteError with line, column and mend
+     * @throws SuiteError with line, column and fix
      */
     public static Suite parse(String fileName, String text, Map<String, String> set) {
         return parse(fileName, text, set, Sources.NONE);
@@ -39,7 +39,7 @@ public final class SuiteParser {
         return parse(fileName, text, set, sources, Optional.empty());
     }
 
-    /** @param size one of those that the suite has; all of it if absent */
+    /** @param size name of a size; the whole suite if absent */
     public static Suite parse(
             String fileName, String text, Map<String, String> set, Sources sources, Optional<String> size) {
         return new SuiteParser(fileName, sources).suite(Includes.root(fileName, text, sources), set, size);
@@ -105,7 +105,7 @@ public final class SuiteParser {
         }
     }
 
-    /** Those that an entry stands for: one, or one for each combination of what it lists. */
+    /** The workloads of an entry: one, or one for each combination of its lists. */
     private List<Workload> workloads(Node item, List<String> classpath, Size size) {
         Variables known = file.variables();
         List<Workload> workloads = new ArrayList<>();

@@ -65,7 +65,10 @@ public record SlowStarts(int slow, int trials, double chance) {
         return first;
     }
 
-    /** Of exactly so many slow trials: the beta-binomial law (Skellam, Journal of the Royal Statistical Society B 10, 1948). */
+    /**
+     * The chance of exactly so many slow trials, by the beta-binomial law (Skellam, Journal of the Royal Statistical
+     * Society B 10, 1948).
+     */
     private static double chance(int slow, int trials, int slowBefore, int before) {
         double ofSlow = slowBefore + PRIOR;
         double ofOthers = before - slowBefore + PRIOR;
