@@ -64,7 +64,7 @@ public sealed interface Subject {
     /**
      * A metric that a suite names but the run did not measure.
      *
-     * @param the place in the suite
+     * @param where the place in the suite
      */
     record Unmeasured(String where, Metric metric) implements Subject {
         public Unmeasured {
