@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** How long a trial takes by the iterations of its benchmarks, before any was measured. */
+/** The duration of a trial according to the iterations of its benchmarks, before any was measured. */
 final class BenchmarkTime {
 
     private BenchmarkTime() {}
 
-    /** Empty where that of one benchmark is unknown. */
+    /** Empty if that of one benchmark is unknown. */
     static Optional<Duration> ofTrial(JmhWorkload workload, String build) throws IOException {
         Duration all = Duration.ZERO;
         for (Benchmark benchmark : chosen(workload, build)) {
@@ -39,7 +39,7 @@ final class BenchmarkTime {
         }
     }
 
-    /** One for each combination of values. */
+    /** The number of forks: one per combination of values. */
     private static long forks(JmhWorkload workload, Map<String, Integer> parameters) {
         return parameters.entrySet().stream()
                 .mapToLong(
