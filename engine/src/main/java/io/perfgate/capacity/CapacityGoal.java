@@ -8,7 +8,7 @@ import java.util.Objects;
 /**
  * The goal of a search: the highest load at which each promise is kept.
  *
- * @param time of one trial, including starts and warm-up
+ * @param within the time of one trial, including starts and warm-up
  */
 public record CapacityGoal(List<Promise> promises, LoadRange range, Duration within) {
 

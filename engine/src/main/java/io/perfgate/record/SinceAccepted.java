@@ -74,7 +74,7 @@ public record SinceAccepted(Optional<String> commit, List<Night> nights) {
     /**
      * The commit of the last run before a series moved.
      *
-     * @param number of nights with the moved series, including tonight, without nights that were too noisy to judge it
+     * @param over number of nights with the moved series, including tonight, without nights too noisy to judge it
      */
     public Optional<String> commitBefore(MeasuredSeries.Key series, int over) {
         int first = nights.size();

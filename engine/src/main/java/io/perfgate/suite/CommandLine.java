@@ -8,7 +8,7 @@ public final class CommandLine {
 
     private CommandLine() {}
 
-    /** @param names it in the error */
+    /** @param what names it in the error */
     static void mustSplit(String what, String line) {
         try {
             split(line);

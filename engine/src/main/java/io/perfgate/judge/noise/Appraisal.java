@@ -29,7 +29,7 @@ public record Appraisal(
      * @param mean on the scale
      * @param runs in its mean
      * @param trials of these runs
-     * @param number of levels among which it is the best
+     * @param among number of levels among which it is the best
      * @param latest the last accepted runs, of the newest level
      */
     public record BestLevel(String run, double mean, double runs, double[] trials, int among, double[] latest) {}
