@@ -160,7 +160,7 @@ record VerdictDocument(
                 case "undecided" ->
                     new Verdict.Undecided(
                             figures.measuredValue().isEmpty() ? Optional.empty() : Optional.of(figures.measured()),
-                            // The first edition told no doubts apart, and none of them passed.
+                            // The first edition did not distinguish doubts, and none of them passed.
                             doubt.orElse(Verdict.Doubt.SUSPECT),
                             figures.leastSeen(),
                             moreTrials,

@@ -27,7 +27,7 @@ public sealed interface Subject {
     }
 
     /**
-     * A series, held against an absolute limit.
+     * A series compared with an absolute limit.
      *
      * @param limit as written in the suite
      */

@@ -65,7 +65,7 @@ final class CallTreeBuilder {
         }
         List<Node> all = new ArrayList<>();
         collect(root, all);
-        // No callee costs more than its caller, and callers stand first: the largest are a tree.
+        // No callee costs more than its caller, and callers come first, so the largest nodes form a tree.
         List<Node> kept = all.stream()
                 .filter(node -> node.total >= root.total * LEAST_SHARE)
                 .sorted(Comparator.comparingDouble((Node node) -> node.total).reversed())

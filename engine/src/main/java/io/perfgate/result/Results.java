@@ -61,7 +61,7 @@ public final class Results {
         try {
             return path.toRealPath();
         } catch (IOException missing) {
-            return path; // whoever reads it says so
+            return path; // the reader reports it
         }
     }
 

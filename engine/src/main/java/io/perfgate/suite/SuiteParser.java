@@ -52,7 +52,7 @@ public final class SuiteParser {
                 top.section("variables").map(Section::allTexts).orElseGet(TreeMap::new);
         Variables ofSuite = Variables.of(variables, size.variables(), set);
         file.use(ofSuite);
-        // What a small size measures says nothing of a large one, so each has a baseline of its own.
+        // Results of a small size say nothing about a large one, so each has a separate baseline.
         String name = top.text("suite") + sizeName.map(suffix -> "-" + suffix).orElse("");
         String hardware = top.text("hardware");
         List<Middleware> middleware = MiddlewareParser.parse(file, top);

@@ -109,7 +109,7 @@ public class YamlFile {
     }
 
     private String place(Optional<Mark> mark) {
-        // Not all that this file holds needs to stand in it.
+        // Parts of it may come from included files.
         return mark.map(at -> at.getName() + ":" + (at.getLine() + 1) + ":" + (at.getColumn() + 1))
                 .orElse(name);
     }

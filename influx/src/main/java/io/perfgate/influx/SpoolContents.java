@@ -41,7 +41,7 @@ final class SpoolContents implements AutoCloseable {
             if (SpoolFile.isOne(file)) {
                 add(SpoolFile.of(file));
             } else if (file.toString().endsWith(SpoolFile.HALF)) {
-                Files.delete(file); // whoever wrote it did not live to say that it was taken
+                Files.delete(file); // its writer died before it reported the file as taken
             }
         }
         nextNumber = 1

@@ -69,7 +69,7 @@ public final class Main implements Runnable {
         CommandLine line = main.line(machine, out, arguments);
         try {
             int status = line.execute(arguments);
-            // Print writers keep failures to themselves; what nobody could read is no success.
+            // Print writers hide failures, but unreadable output is not a success.
             boolean isLost = line.getOut().checkError() || out.checkError();
             return isLost && status == 0
                     ? main.complain(
@@ -88,7 +88,7 @@ public final class Main implements Runnable {
         return line.setOut(new PrintWriter(new PlainWriter(out), true))
                 .setErr(err)
                 .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
-                // A file that is called '@other' is a file, whoever wrote 'other'.
+                // A file with the name '@other' is a plain file; it does not include 'other'.
                 .setExpandAtFiles(false)
                 .setResourceBundle(new HelpWords())
                 .setCaseInsensitiveEnumValuesAllowed(true)

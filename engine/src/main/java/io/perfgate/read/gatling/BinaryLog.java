@@ -46,7 +46,7 @@ final class BinaryLog {
             log.run();
             log.records();
         } catch (EOFException cut) {
-            partial = true; // the run was killed: what stands before the cut counts
+            partial = true; // the run was killed; records before the cut count
         }
         return recording.result(log.version, partial);
     }

@@ -50,7 +50,7 @@ final class Collections {
             hold(line, clock.elapsed(seconds));
         } else if (isPause(line)) {
             if (held == null || held.id() != line.id()) {
-                release(); // Shenandoah's pauses stand between the two times that it frees memory
+                release(); // Shenandoah's pauses come between the two times that it frees memory
             }
             pause(line);
             if (line.hasSizes()) {

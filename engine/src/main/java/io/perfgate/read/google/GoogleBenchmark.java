@@ -72,7 +72,7 @@ public final class GoogleBenchmark {
             throw new ReadError(file + ": benchmark '" + name + "' failed: "
                     + row.path("error_message").asText("it does not say why"));
         }
-        // Means and deviations follow from the repetitions; where these were left out, the median stands for them.
+        // Means and deviations follow from the repetitions; without these, the median replaces them.
         boolean isAggregate = row.path("run_type").asText("").equals("aggregate");
         boolean isMedian = row.path("aggregate_name").asText("").equals("median");
         if (row.path("skipped").asBoolean(false) || (isAggregate && !isMedian)) {

@@ -52,7 +52,7 @@ public final class IndexSync {
             stored.records(build).forEach((number, file) -> wanted.put(new GateId(build, number), file));
         }
         takeIn(wanted);
-        // One that was damaged meanwhile begins anew, without what was in it.
+        // One that was damaged meanwhile starts empty.
         if (!index.isComplete() && index.gates().containsAll(wanted.keySet())) {
             index.complete();
         }

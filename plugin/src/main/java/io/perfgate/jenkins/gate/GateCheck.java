@@ -28,7 +28,7 @@ public final class GateCheck extends GateListener {
 
         static void publish(ConcludedGate gate) {
             if (ExtensionList.lookup(ChecksPublisherFactory.class).isEmpty()) {
-                return; // there is nobody to tell, and the log need not say so for every gate
+                return; // there is no receiver, and the log need not say so for every gate
             }
             String root = Jenkins.get().getRootUrl();
             ChecksDetailsBuilder details = new ChecksDetailsBuilder()

@@ -29,7 +29,7 @@ final class Addresses {
             return Optional.empty();
         }
         String ready = started.ready();
-        // A port of its own is chosen for each trial, and a line of output tells no address.
+        // Each trial chooses another port, and a line of output has no address.
         if (ready.contains("${") || !ready.matches("(tcp|https?)://.*")) {
             return Optional.empty();
         }

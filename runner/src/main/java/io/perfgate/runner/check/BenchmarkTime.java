@@ -35,7 +35,7 @@ final class BenchmarkTime {
         try {
             return BenchmarkList.of(BenchmarkPlace.of(workload, build)).of(workload);
         } catch (Failure missing) {
-            return List.of(); // an obstacle of its own: no jar, or no pattern
+            return List.of(); // another obstacle: no jar, or no pattern
         }
     }
 

@@ -64,7 +64,7 @@ public final class EnvironmentNotes {
         this.build = whole(build);
         suite.middleware().forEach(process -> variables(process.name(), process.launch()));
         suite.workloads().forEach(workload -> variables(workload.name(), workload.launch()));
-        // After the variables: the value of a secret one may stand here too.
+        // After the variables, because a secret value may occur here too.
         suite.lines().forEach((line, value) -> {
             if (!VARIABLE_LINE.matcher(line).matches()) {
                 boolean isCommand = COMMAND_LINE.matcher(line).matches();

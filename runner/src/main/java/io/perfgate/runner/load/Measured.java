@@ -48,7 +48,7 @@ public record Measured(
         series = List.copyOf(series);
         distributions = List.copyOf(distributions);
         timelines = List.copyOf(timelines);
-        // What requests failed with may repeat what the suite told the programs.
+        // Errors of requests may repeat variables that the suite set.
         errors = errors.stream()
                 .map(error -> new RequestError(
                         error.workload(), error.load(), error.trial(), Secrets.masked(error.message()), error.count()))

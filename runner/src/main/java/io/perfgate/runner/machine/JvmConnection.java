@@ -34,7 +34,7 @@ final class JvmConnection {
     private JvmConnection() {}
 
     /** Connects to a JVM of the same machine and user. */
-    @SuppressWarnings("BanJNDI") // the address is that of a JVM of ours, which told it over attach
+    @SuppressWarnings("BanJNDI") // the address comes from our JVM, by attach
     static JMXConnector attach(String what, long pid) {
         try {
             VirtualMachine machine = VirtualMachine.attach(Long.toString(pid));

@@ -75,7 +75,7 @@ public final class Secrets {
             return value;
         }
         if (tells(TELLING_NAME, name)) {
-            hide(Map.of(name, value)); // it may stand elsewhere too, where nothing tells
+            hide(Map.of(name, value)); // it may occur elsewhere without a telling name
             return mark(value);
         }
         return tells(TELLING_VALUE, value) ? mark(value) : replaced(value, NAMED, Secrets::mark);
@@ -86,8 +86,8 @@ public final class Secrets {
     }
 
     /**
-     * Shows whether it is another value than before, and no more. Two bytes of its digest: of two values one in 65,536 looks
-     * alike, and whoever guesses values finds that each 65,536th fits.
+     * A mark that only shows whether a value changed: two bytes of its digest. One in 65,536 values looks equal, so the
+     * mark confirms no guess.
      */
     public static String mark(String value) {
         return MASK + Sha256.of(value).substring(0, 4);
