@@ -61,13 +61,15 @@ class EarlierEditionsTest {
 
         Path baselines = folder.resolve("baselines");
 
-        assertThat(perfgate("baseline", "show", "orders", "--baseline", baselines).output())
+        assertThat(perfgate("baseline", "show", "orders", "--baseline", baselines)
+                        .output())
                 .contains("orders on lab", "10.1 ms, 10.2 ms, 10.3 ms, 10.4 ms");
         Ended accepted = perfgate(
                 "baseline", "accept", folder.resolve("run.json"), "--why", "on purpose", "--baseline", baselines);
         assertThat(accepted.errors()).isEmpty();
         assertThat(accepted.exitStatus()).isZero();
-        assertThat(perfgate("baseline", "show", "orders", "--baseline", baselines).output())
+        assertThat(perfgate("baseline", "show", "orders", "--baseline", baselines)
+                        .output())
                 .contains("10.1 ms, 10.2 ms, 10.3 ms, 10.4 ms", "20.1 ms, 20.2 ms, 20.3 ms, 20.4 ms");
     }
 
